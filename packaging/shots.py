@@ -1,0 +1,183 @@
+"""Takes a picture of every screen and page into ``shots/``; the README's pictures come from here too."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from PySide6.QtCore import QSize, Qt  # noqa: E402 - the checkout must be found first
+from PySide6.QtPdf import QPdfDocument  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+from tests import sample  # noqa: E402
+
+from turnierleitung import app as composition  # noqa: E402
+from turnierleitung.services import draws, printing, rounds, rulebooks  # noqa: E402
+from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E402
+from turnierleitung.services.tournament import Tournament  # noqa: E402
+from turnierleitung.ui import pages, preferences, theme  # noqa: E402
+from turnierleitung.ui.main_window import MainWindow  # noqa: E402
+from turnierleitung.ui.workspace import Workspace  # noqa: E402
+
+SIZES = (QSize(1280, 800), QSize(1920, 1080))
+THEMES = (theme.ThemeName.LIGHT, theme.ThemeName.DARK, theme.ThemeName.CONTRAST)
+PEOPLE = (8, 36, 400)
+README_PICTURES = ROOT / "docs" / "bilder"
+
+
+def main() -> None:
+    """Take the pictures that the arguments ask for; all of them without arguments."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--people", type=int, nargs="*", default=PEOPLE)
+    parser.add_argument("--themes", nargs="*", default=[name.value for name in THEMES])
+    parser.add_argument("--to", type=Path, default=ROOT / "shots")
+    parser.add_argument("--readme", action="store_true", help="only the pictures of the README")
+    chosen = parser.parse_args()
+    qt = QApplication([])
+    qt.setStyle("Fusion")
+    with tempfile.TemporaryDirectory() as folder:
+        studio = Studio(qt, Path(folder))
+        if chosen.readme:
+            studio.take_readme()
+            return
+        for name in chosen.themes:
+            theme.wear(qt, theme.ThemeName(name))
+            for people in chosen.people:
+                studio.take_screens(people, name, chosen.to)
+        theme.wear(qt, theme.ThemeName.LIGHT)
+        for people in chosen.people:
+            studio.take_papers(people, chosen.to)
+
+
+class Studio:
+    """Sets up tournaments and windows to be photographed."""
+
+    def __init__(self, qt: QApplication, folder: Path) -> None:
+        """Work in a folder that is thrown away."""
+        self._qt = qt
+        self._folder = folder
+        self._host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
+        # A picture of a crash is of no use: whoever takes pictures wants to see the error.
+        sys.excepthook = sys.__excepthook__
+
+    def take_screens(self, people: int, name: str, target: Path) -> None:
+        """Take every page of a tournament with so many people."""
+        for stage, tournament in self._stages(people):
+            window = self._window(tournament)
+            for size in SIZES:
+                window.resize(size)
+                for key in _pages_at(stage):
+                    workspace = _workspace(window)
+                    workspace.open_page(key)
+                    path = target / f"{name}-{size.width()}-{people}-{stage}-{key}.png"
+                    self._grab(window, path)
+            window.close()
+
+    def take_papers(self, people: int, target: Path) -> None:
+        """Take the first pages of every printout of a finished tournament."""
+        from turnierleitung.reports.document import Stamp  # noqa: PLC0415 - only where paper is wanted
+        from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
+
+        tournament = _stage_end(self._new(people))
+        first = printing.compose(tournament, PrintRequest(PrintKind.RANKING)).content
+        who = first.ranking.rows[4].participant_id if isinstance(first, printing.RankingPrint) else None
+        for kind in PrintKind:
+            request = PrintRequest(
+                kind,
+                0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,
+                who if kind is PrintKind.WHY else None,
+            )
+            rendered = render(printing.compose(tournament, request), Stamp(7, tournament.now()))
+            pdf = target / f"paper-{people}-{kind}.pdf"
+            target.mkdir(parents=True, exist_ok=True)
+            pdf.write_bytes(rendered.pdf)
+            _grab_pages(pdf, most=2)
+        tournament.close()
+
+    def take_readme(self) -> None:
+        """Take the pictures that the README shows."""
+        theme.wear(self._qt, theme.ThemeName.LIGHT)
+        tournament = _stage_half(self._new(36))
+        window = self._window(tournament)
+        window.resize(SIZES[0])
+        for key in (pages.OVERVIEW, pages.ROUND, pages.STANDINGS):
+            _workspace(window).open_page(key)
+            self._grab(window, README_PICTURES / f"{key}.png")
+        window.close()
+
+    def _stages(self, people: int) -> Iterator[tuple[str, Tournament]]:
+        yield "new", self._new(0)
+        yield "draft", _stage_draft(self._new(people))
+        yield "half", _stage_half(self._new(people))
+        yield "end", _stage_end(self._new(people))
+
+    def _new(self, people: int) -> Tournament:
+        shipped = rulebooks.offered(self._folder)[0].rulebook
+        return sample.new_tournament(self._fresh(), people=people, rulebook=shipped)
+
+    def _fresh(self) -> Path:
+        return Path(tempfile.mkdtemp(dir=self._folder))
+
+    def _window(self, tournament: Tournament) -> MainWindow:
+        window = MainWindow(self._host)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window._open(tournament)  # noqa: SLF001 - the studio has an open tournament already
+        window.show()
+        return window
+
+    def _grab(self, window: MainWindow, path: Path) -> None:
+        for _ in range(4):
+            self._qt.processEvents()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        window.grab().save(str(path))
+
+
+def _workspace(window: MainWindow) -> Workspace:
+    if window.workspace is None:
+        raise RuntimeError("no tournament is open")
+    return window.workspace
+
+
+def _pages_at(stage: str) -> tuple[str, ...]:
+    everything = tuple(entry.rail.key for entry in pages.entries())
+    return {"draft": (pages.OVERVIEW, pages.REGISTRATION, pages.DRAW)}.get(stage, everything)
+
+
+def _stage_draft(tournament: Tournament) -> Tournament:
+    round_id = draws.round_to_draw(tournament)
+    if round_id is not None:
+        draws.draft(tournament, round_id, seed="7F3A-91C2")
+    return tournament
+
+
+def _stage_half(tournament: Tournament) -> Tournament:
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    sample.play_round(tournament, 2, until=len(view.tables) * 2 // 3)
+    return tournament
+
+
+def _stage_end(tournament: Tournament) -> Tournament:
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    return tournament
+
+
+def _grab_pages(pdf: Path, most: int) -> None:
+    document = QPdfDocument()
+    document.load(str(pdf))
+    for page in range(min(most, document.pageCount())):
+        points = document.pagePointSize(page)
+        image = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
+        image.save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
+
+
+
+if __name__ == "__main__":
+    main()

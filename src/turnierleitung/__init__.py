@@ -1,0 +1,1 @@
+"""Runs a card tournament at the venue, offline: draw, entry, ranking, paper."""

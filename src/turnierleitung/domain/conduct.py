@@ -1,0 +1,45 @@
+"""What happens around the table, whatever the game: substitutes, exclusions, void lists."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from turnierleitung.domain.games.protocol import Strict
+
+
+class ExcludedPlayer(StrEnum):
+    """Where an excluded player stays (S-15); his opponents keep their points either way."""
+
+    OUT_OF_RANKING = "out_of_ranking"
+    STAYS_RANKED = "stays_ranked"
+
+
+class VoidList(StrEnum):
+    """What happens to a list that was declared void (S-15)."""
+
+    ZERO_FOR_ALL = "zero_for_all"
+    REPLAY = "replay"
+
+
+class InterruptedList(StrEnum):
+    """What happens when somebody leaves in the middle of a list (S-15)."""
+
+    HELPER_TAKES_SEAT = "helper_takes_seat"
+    CLOSED_AS_IT_STANDS = "closed_as_it_stands"
+
+
+class Substitutes(StrEnum):
+    """Whether somebody may permanently replace a registered player (S-01)."""
+
+    DIRECTOR_DECIDES = "director_decides"
+    ALLOWED = "allowed"
+    NOT_ALLOWED = "not_allowed"
+
+
+class Conduct(Strict):
+    """The choices that a rulebook makes about people rather than cards."""
+
+    substitutes: Substitutes = Substitutes.DIRECTOR_DECIDES
+    excluded_player: ExcludedPlayer = ExcludedPlayer.OUT_OF_RANKING
+    void_list: VoidList = VoidList.ZERO_FOR_ALL
+    interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT

@@ -1,0 +1,1 @@
+"""Who plays with whom and where: pure functions of people, seed and algorithm version."""

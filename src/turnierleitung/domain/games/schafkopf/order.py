@@ -1,0 +1,87 @@
+"""Disputes at the table: who may play, and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+
+TRICKS = 8
+ALL_AUGEN = 120
+
+_PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
+    (Contract.SIE, False),
+    (Contract.SOLO, True),
+    (Contract.WENZ, True),
+    (Contract.FARBWENZ, True),
+    (Contract.SOLO, False),
+    (Contract.WENZ, False),
+    (Contract.FARBWENZ, False),
+    (Contract.RUFSPIEL, False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A game that a seat wants to play."""
+
+    seat: int
+    contract: Contract
+    tout: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended for the player."""
+
+    won: bool
+    level: Level
+
+
+def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) -> Announcement | None:
+    """Return the announcement that goes first (S-07), ``None`` if nobody announced.
+
+    Among equal games the first in turn plays, counted from the dealer's left. A Tout of a game
+    that knows none (Rufspiel, Sie) is a ``ValueError``.
+    """
+
+    def rank(announcement: Announcement) -> tuple[int, int]:
+        game = _PRECEDENCE.index((announcement.contract, announcement.tout))
+        return game, (announcement.seat - dealer - 1) % seats
+
+    return min(announcements, key=rank, default=None)
+
+
+def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> Outcome:
+    """Return how a game without Tout ended (S-04), from the player's party's Augen and tricks.
+
+    Schwarz is no trick at all; a trick without Augen is only Schneider. Counts that cannot be
+    (more than 120 Augen or 8 tricks, Augen without a trick) are a ``ValueError``.
+    """
+    _check_counts(augen, player_tricks)
+    opponents = ALL_AUGEN - augen
+    won = augen >= rules.player_wins_with
+    tricks_of_losers = TRICKS - player_tricks if won else player_tricks
+    losers, free = (
+        (opponents, rules.schneider_free_opponents) if won else (augen, rules.schneider_free_player)
+    )
+    if tricks_of_losers == 0:
+        return Outcome(won, Level.SCHWARZ)
+    return Outcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
+
+
+def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> Outcome:
+    """Return how a Sie or an announced Tout ended: won with every trick, otherwise lost."""
+    if not 0 <= player_tricks <= TRICKS:
+        raise ValueError(f"{player_tricks} tricks")
+    return Outcome(player_tricks == TRICKS, Level.PLAIN if contract is Contract.SIE else Level.TOUT)
+
+
+def _check_counts(augen: int, player_tricks: int) -> None:
+    possible = 0 <= augen <= ALL_AUGEN and 0 <= player_tricks <= TRICKS
+    no_trick_no_augen = player_tricks > 0 or augen == 0
+    all_tricks_all_augen = player_tricks < TRICKS or augen == ALL_AUGEN
+    if not (possible and no_trick_no_augen and all_tricks_all_augen):
+        raise ValueError(f"{augen} Augen in {player_tricks} tricks")

@@ -1,0 +1,79 @@
+"""Likely slips of the pen: which single change to what was typed makes a sheet or a row agree.
+
+Only a sign and two swapped digits are offered as a repair, and only when nothing else explains the
+error: a missing number is never computed from the sum that is there to check it (S-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from turnierleitung.domain.games.schafkopf.codes import Code, finding, problem
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.table import entries_with_misconduct
+from turnierleitung.domain.problems import Path, Problem, Repair
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One number that was probably meant differently."""
+
+    code: Code
+    index: int
+    typed: int
+    meant: int
+
+
+def slips_of_the_pen(numbers: Sequence[int], agrees: Callable[[tuple[int, ...]], bool]) -> tuple[Slip, ...]:
+    """Return every sign or digit slip at one place after whose repair all numbers agree."""
+    return tuple(
+        slip
+        for index, number in enumerate(numbers)
+        for slip in _misreadings(index, number)
+        if agrees((*numbers[:index], slip.meant, *numbers[index + 1 :]))
+    )
+
+
+def explained(
+    slips: Sequence[Slip], seats: Sequence[int], paths: Sequence[Path], *, game: int | None = None
+) -> Iterator[Problem]:
+    """Yield the slips as hints, a single one also as a repair; ``game`` if they are in a row."""
+    for slip in slips:
+        path = paths[slip.index]
+        params = {"seat": seats[slip.index], "typed": slip.typed, "meant": slip.meant}
+        yield finding(
+            slip.code,
+            path,
+            params if game is None else {**params, "game": game},
+            repair=Repair(path, slip.meant) if len(slips) == 1 else None,
+        )
+
+
+def one_row(total: int, rules: SchafkopfRules) -> Iterator[Problem]:
+    """Yield the hint that one seat's number is missing in one row, if the sum is off by just that."""
+    shares = {
+        share
+        for entry in entries_with_misconduct(rules)
+        if entry.values is not None
+        for share in entry.values
+    }
+    if -total in shares:
+        yield problem(Code.SLIP_ONE_ROW, missing=-total)
+
+
+def _misreadings(index: int, number: int) -> Iterator[Slip]:
+    if number:
+        yield Slip(Code.SLIP_SIGN, index, number, -number)
+    for meant in _with_swapped_digits(number):
+        yield Slip(Code.SLIP_DIGITS, index, number, meant)
+
+
+def _with_swapped_digits(number: int) -> Iterable[int]:
+    digits = str(abs(number))
+    sign = -1 if number < 0 else 1
+    for left in range(len(digits) - 1):
+        swapped = digits[:left] + digits[left + 1] + digits[left] + digits[left + 2 :]
+        # Nobody writes a leading zero, so 10 was never 01.
+        if swapped != digits and not swapped.startswith("0"):
+            yield sign * int(swapped)

@@ -1,0 +1,20 @@
+"""Whether the lines of a result belong to those who sat at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.schafkopf.codes import Code, problem
+from turnierleitung.domain.problems import Problem
+
+
+def check_stints(lines: Sequence[tuple[int, int]], context: TableContext) -> Iterator[Problem]:
+    """Yield stints without a line and lines (seat, first game) without a stint of their own."""
+    expected = [(stint.seat, stint.from_game) for stint in context.stints]
+    for seat, from_game in expected:
+        if (seat, from_game) not in lines:
+            yield problem(Code.LINE_MISSING, ("lines",), seat=seat, from_game=from_game)
+    for index, (seat, from_game) in enumerate(lines):
+        if (seat, from_game) not in expected or (seat, from_game) in lines[:index]:
+            yield problem(Code.LINE_UNKNOWN, ("lines", index), seat=seat, from_game=from_game)

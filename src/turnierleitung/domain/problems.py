@@ -1,0 +1,65 @@
+"""What is wrong with a value: named by code and rule, worded elsewhere (``texts``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+Path = tuple[str | int, ...]
+
+
+class Severity(StrEnum):
+    """How much a problem weighs."""
+
+    BLOCKING = "blocking"
+    """The value cannot be taken as it is."""
+    WARNING = "warning"
+    """Unusual; the director may go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A likely slip of the pen: the one value that would make the whole agree."""
+
+    at: Path
+    """Where in the checked value, e.g. ``("seats", 2, "points")`` (indices from 0)."""
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One finding of a check."""
+
+    code: str
+    """Dotted name of the finding, e.g. ``schafkopf.sum_not_zero``; ``texts`` words it."""
+    rule: str = ""
+    """Number in the rule catalogue, e.g. ``S-13``; empty where no rule is concerned."""
+    severity: Severity = Severity.BLOCKING
+    at: Path = ()
+    """Where in the checked value it stands; empty for the whole."""
+    params: Mapping[str, int | str] = field(default_factory=dict, hash=False)
+    """What the wording needs: numbers, keys, seat numbers counted from 1."""
+    repair: Repair | None = None
+
+    @property
+    def blocks(self) -> bool:
+        """Whether the checked value must be refused."""
+        return self.severity is Severity.BLOCKING
+
+
+class Refused(Exception):
+    """The director asked for something that cannot be done; the problems say why and what helps.
+
+    Everything else that is raised is a defect of the program.
+    """
+
+    def __init__(self, *problems: Problem) -> None:
+        """Refuse with at least one problem."""
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+def blocking(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Return the problems that stand in the way."""
+    return tuple(problem for problem in problems if problem.blocks)

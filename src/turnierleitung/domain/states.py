@@ -1,0 +1,114 @@
+"""States of the things in a tournament and the steps allowed between them (see the glossary)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, TypeVar
+
+
+class Attendance(StrEnum):
+    """Where a participant is."""
+
+    REGISTERED = "registered"
+    LATER = "later"
+    PRESENT = "present"
+    LEFT = "left"
+
+
+class Standing(StrEnum):
+    """Whether a participant still takes part."""
+
+    ACTIVE = "active"
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+
+
+class Competes(StrEnum):
+    """Whether a participant is ranked."""
+
+    YES = "yes"
+    HELPER = "helper"
+    """Fills a seat out of competition (S-01)."""
+
+
+class RoundState(StrEnum):
+    """How far a round is; drafts of its draw do not change it."""
+
+    PLANNED = "planned"
+    PUBLISHED = "published"
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+class DrawState(StrEnum):
+    """What became of a drawn seating."""
+
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    DISCARDED = "discarded"
+
+
+class ResultState(StrEnum):
+    """What a table's slip is worth."""
+
+    PARKED = "parked"
+    """Held with a note because it does not add up; never counts."""
+    ENTERED = "entered"
+    VOID = "void"
+    """Declared invalid by the director (S-15)."""
+
+
+class TableState(StrEnum):
+    """What the director sees of a table; derived from the round and the table's result."""
+
+    WAITING = "waiting"
+    OPEN = "open"
+    PARKED = "parked"
+    ENTERED = "entered"
+    VOID = "void"
+
+
+def table_state(round_state: RoundState, result: ResultState | None) -> TableState:
+    """Return what the director sees of a table in such a round with such a result."""
+    if result is not None:
+        return TableState(result.value)
+    if round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
+        return TableState.WAITING
+    return TableState.OPEN
+
+
+ATTENDANCE_STEPS: Final[Mapping[Attendance, frozenset[Attendance]]] = {
+    Attendance.REGISTERED: frozenset({Attendance.LATER, Attendance.PRESENT}),
+    Attendance.LATER: frozenset({Attendance.REGISTERED, Attendance.PRESENT}),
+    Attendance.PRESENT: frozenset({Attendance.REGISTERED, Attendance.LATER, Attendance.LEFT}),
+    Attendance.LEFT: frozenset({Attendance.PRESENT}),
+}
+STANDING_STEPS: Final[Mapping[Standing, frozenset[Standing]]] = {
+    Standing.ACTIVE: frozenset({Standing.WITHDRAWN, Standing.EXCLUDED}),
+    Standing.WITHDRAWN: frozenset({Standing.ACTIVE, Standing.EXCLUDED}),
+    Standing.EXCLUDED: frozenset({Standing.ACTIVE}),
+}
+ROUND_STEPS: Final[Mapping[RoundState, frozenset[RoundState]]] = {
+    RoundState.PLANNED: frozenset({RoundState.PUBLISHED}),
+    RoundState.PUBLISHED: frozenset({RoundState.PLANNED, RoundState.RUNNING}),
+    RoundState.RUNNING: frozenset({RoundState.FINISHED, RoundState.PUBLISHED}),
+    RoundState.FINISHED: frozenset({RoundState.RUNNING}),
+}
+DRAW_STEPS: Final[Mapping[DrawState, frozenset[DrawState]]] = {
+    DrawState.DRAFT: frozenset({DrawState.PUBLISHED, DrawState.DISCARDED}),
+    DrawState.PUBLISHED: frozenset({DrawState.DISCARDED}),
+    DrawState.DISCARDED: frozenset(),
+}
+RESULT_STEPS: Final[Mapping[ResultState, frozenset[ResultState]]] = {
+    ResultState.PARKED: frozenset({ResultState.PARKED, ResultState.ENTERED, ResultState.VOID}),
+    ResultState.ENTERED: frozenset({ResultState.ENTERED, ResultState.VOID}),
+    ResultState.VOID: frozenset({ResultState.ENTERED, ResultState.PARKED}),
+}
+
+StateT = TypeVar("StateT", bound=StrEnum)
+
+
+def allowed(steps: Mapping[StateT, frozenset[StateT]], now: StateT, then: StateT) -> bool:
+    """Tell whether a thing may go from one state to another; staying where it is always may."""
+    return now is then or then in steps[now]

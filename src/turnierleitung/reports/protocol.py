@@ -1,0 +1,38 @@
+"""Everything that was done, oldest first, for the club's files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.reports.document import Paper
+from turnierleitung.reports.fonts import Weight
+from turnierleitung.reports.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.words import Words
+from turnierleitung.services.history import Deed
+from turnierleitung.services.printing import PrintKind, ProtocolPrint
+from turnierleitung.texts.deeds import deed_name, print_name
+from turnierleitung.texts.figures import day_and_clock
+
+EMPTY: Final = "Noch ist nichts geschehen."
+UNDONE: Final = "zurückgenommen"
+
+_COLUMNS: Final = (
+    Column("Nr.", Align.RIGHT, muted=True),
+    Column("Tag und Zeit", muted=True),
+    Column("Wer", muted=True),
+    Column("Was", weight=Weight.BOLD, stretches=True),
+)
+
+
+def paper(content: ProtocolPrint) -> Paper:
+    """Return the protocol; what was undone is struck through and says so."""
+    title = print_name(PrintKind.PROTOCOL)
+    if not content.deeds:
+        return Paper(title, [Words(EMPTY)])
+    return Paper(title, [Table(_COLUMNS, [_row(deed) for deed in content.deeds], size=9)])
+
+
+def _row(deed: Deed) -> Row:
+    what = deed_name(deed)
+    cell = Cell(what, Weight.REGULAR, struck=True, note=UNDONE) if deed.undone else Cell(what)
+    return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

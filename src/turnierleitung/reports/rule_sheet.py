@@ -1,0 +1,49 @@
+"""The rules of the tournament on paper, from the same words as on the screen."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from reportlab.platypus import CondPageBreak, Flowable
+
+from turnierleitung.reports.document import Paper
+from turnierleitung.reports.fonts import Weight
+from turnierleitung.reports.table import Align, Column, Table
+from turnierleitung.reports.words import Words
+from turnierleitung.services.printing import PrintKind, RuleSheetPrint
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
+
+_FIGURES: Final = re.compile(r"–|[+−]?\d+")
+_LEAST: Final = 90.0
+"""Free space at the foot below which a section begins on the next page."""
+
+
+def paper(content: RuleSheetPrint) -> Paper:
+    """Return the rule sheet."""
+    story = [flowable for section in rule_sheet(content.rulebook) for flowable in _section(section)]
+    return Paper(print_name(PrintKind.RULE_SHEET), story)
+
+
+def _section(section: Section) -> list[Flowable]:
+    story: list[Flowable] = [
+        CondPageBreak(_LEAST),
+        Words(section.title, size=12, weight=Weight.BOLD, before=15, after=3),
+    ]
+    story += [Words(text, after=3) for text in section.paragraphs]
+    if section.table is not None:
+        story.append(_table(section.table))
+    return story
+
+
+def _table(table: SheetTable) -> Table:
+    columns = []
+    for index, heading in enumerate(table.header):
+        cells = [row[index] for row in table.rows if row[index]]
+        figures = bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
+        align = Align.RIGHT if figures else Align.LEFT
+        columns.append(
+            Column(heading, align, Weight.REGULAR if index else Weight.BOLD, stretches=not figures)
+        )
+    return Table(columns, table.rows, size=9)

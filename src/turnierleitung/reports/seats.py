@@ -1,0 +1,62 @@
+"""Who sits where, by name for those who look for their place, by table for those who set it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from reportlab.platypus import Flowable, KeepTogether
+
+from turnierleitung.reports.document import Paper
+from turnierleitung.reports.fonts import Weight
+from turnierleitung.reports.table import Align, Cell, Column, Table
+from turnierleitung.reports.words import Words
+from turnierleitung.services.printing import PrintKind, SeatPlace, SeatsPrint
+from turnierleitung.texts.deeds import print_name
+
+EMPTY: Final = "In dieser Runde sitzt noch niemand."
+
+_ONE_PAGE: Final = 36
+"""So many lines stand on one page in one column, in letters that can be read on a wall."""
+
+
+def paper(content: SeatsPrint) -> Paper:
+    """Return the seating of a round."""
+    kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
+    title = print_name(kind, content.round_number)
+    if not content.places:
+        return Paper(title, [Words(EMPTY)])
+    if content.by_name:
+        columns = 1 if len(content.places) <= _ONE_PAGE else 2
+        return Paper(title, [_by_name(content.places)], columns=columns)
+    tables = groupby(content.places, lambda place: place.table)
+    return Paper(title, [_table(number, tuple(seated)) for number, seated in tables], columns=2)
+
+
+def _by_name(places: tuple[SeatPlace, ...]) -> Flowable:
+    columns = (
+        Column("Name", weight=Weight.BOLD, stretches=True),
+        Column("Nr.", Align.RIGHT, muted=True),
+        Column("Tisch", Align.RIGHT, Weight.BOLD),
+        Column("Sitz", Align.RIGHT),
+    )
+    rows = [(place.name, _number(place), str(place.table), str(place.seat)) for place in places]
+    return Table(columns, rows, size=10.5)
+
+
+def _table(number: int, seated: tuple[SeatPlace, ...]) -> Flowable:
+    columns = (
+        Column(align=Align.RIGHT, muted=True),
+        Column(weight=Weight.BOLD, stretches=True),
+        Column(align=Align.RIGHT, muted=True),
+    )
+    rows = [
+        (str(place.seat), place.name, Cell(f"Nr. {_number(place)}" if place.start_number else ""))
+        for place in seated
+    ]
+    head = Words(f"Tisch {number}", size=13, weight=Weight.BOLD, before=4, after=1)
+    return KeepTogether([head, Table(columns, rows, size=10), Words("", size=8)])
+
+
+def _number(place: SeatPlace) -> str:
+    return str(place.start_number or "")

@@ -1,0 +1,49 @@
+"""Finds what is shipped beside the code (rulebooks, fonts, icons, …) in a checkout, a wheel and a bundle."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+
+class ResourceMissingError(FileNotFoundError):
+    """A shipped file is not there: the installation is damaged, the director cannot mend it."""
+
+
+def resource(*parts: str) -> Path:
+    """The file or folder ``parts`` below resources/, as an absolute path.
+
+    Raises ResourceMissingError when there is no such file, or no resources at all.
+    """
+    path = _resources().joinpath(*parts)
+    if not path.exists():
+        message = f"missing resource {'/'.join(parts)}, looked in {path.parent}"
+        raise ResourceMissingError(message)
+    return path
+
+
+def resource_text(*parts: str) -> str:
+    """The content of a text file below resources/."""
+    return resource(*parts).read_text(encoding="utf-8")
+
+
+@cache
+def _resources() -> Path:
+    candidates = tuple(_candidates())
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    message = f"no resources folder, looked for {', '.join(map(str, candidates))}"
+    raise ResourceMissingError(message)
+
+
+def _candidates() -> Iterator[Path]:
+    bundle = getattr(sys, "_MEIPASS", None)  # set by PyInstaller's loader
+    if isinstance(bundle, str):
+        yield Path(bundle, "turnierleitung", "resources")
+        yield Path(bundle, "resources")
+    package = Path(__file__).resolve().parent
+    yield package / "resources"  # wheel
+    yield package.parents[1] / "resources"  # checkout: src/turnierleitung/../../resources

@@ -1,0 +1,1 @@
+"""What the director can do: one module per activity, one function per action."""

@@ -1,0 +1,356 @@
+"""Drawing tables and seats: head count, drafts, swaps by hand, publishing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import Final
+
+from sqlalchemy import select
+from sqlmodel import Session
+
+from turnierleitung.domain.draw import lot
+from turnierleitung.domain.draw.fairness import Fairness, assess
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Competes, DrawState, RoundState
+from turnierleitung.services import participants, rulebooks
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.refusals import refusing
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_ROUND: Final = schema.table_of(schema.Round)
+_DRAW: Final = schema.table_of(schema.Draw)
+_DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+_TABLE: Final = schema.table_of(schema.GameTable)
+_SEAT: Final = schema.table_of(schema.Seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Headcount:
+    """Who can be seated and how."""
+
+    present: int
+    helpers: int
+    policy: HeadcountPolicy
+    plan: TablePlan | None
+    """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether a draw can be made as things stand."""
+        return self.plan is not None and self.plan.helpers_missing == 0 and self.plan.seats > 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """A drawn seating with all that is needed to judge it."""
+
+    id: int
+    label: str
+    state: DrawState
+    seed: str
+    digest: str
+    moved_by_hand: int
+    seats: tuple[DrawnSeat, ...]
+    fairness: Fairness
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDraws:
+    """The drawing page of one round."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    headcount: Headcount
+    draws: tuple[DrawView, ...]
+    """Drafts and the published seating, oldest first; discarded ones are only in the journal."""
+    people: Mapping[int, Participant]
+    has_results: bool
+
+
+def round_to_draw(tournament: TournamentFile) -> int | None:
+    """Return the id of the first round that is not published, the last round where all are."""
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_ROUND.c.id, _ROUND.c.state).order_by(_ROUND.c.number)).all()
+    planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
+    return planned[0] if planned else (rows[-1][0] if rows else None)
+
+
+def headcount(tournament: TournamentFile) -> Headcount:
+    """Return who can be seated now and what the rulebook says of their number."""
+    return _headcount(
+        [someone for someone in participants.people(tournament) if someone.plays],
+        rulebooks.current(tournament).headcount,
+    )
+
+
+def _headcount(playing: Sequence[Participant], policy: HeadcountPolicy) -> Headcount:
+    helpers = sum(someone.competes is Competes.HELPER for someone in playing)
+    return Headcount(len(playing) - helpers, helpers, policy, plan_tables(len(playing), policy))
+
+
+def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
+    """Return drafts and published seating of a round."""
+    people = participants.by_id(tournament)
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(_ROUND.c.number, _ROUND.c.state).where(_ROUND.c.id == round_id)
+        ).one()
+        draws = (
+            connection.execute(
+                select(_DRAW)
+                .where(_DRAW.c.round_id == round_id, _DRAW.c.state != DrawState.DISCARDED)
+                .order_by(_DRAW.c.id)
+            )
+            .mappings()
+            .all()
+        )
+        drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
+        for row in connection.execute(
+            select(
+                _DRAW_SEAT.c.draw_id,
+                _DRAW_SEAT.c.table_number,
+                _DRAW_SEAT.c.seat,
+                _DRAW_SEAT.c.participant_id,
+            )
+            .where(_DRAW_SEAT.c.draw_id.in_(drawn))
+            .order_by(_DRAW_SEAT.c.table_number, _DRAW_SEAT.c.seat)
+        ):
+            drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
+        has_results = _has_results(tournament, round_id)
+    before = published_before(tournament, number)
+    clubs = {someone.id: someone.person.club for someone in people.values()}
+    return RoundDraws(
+        round_id,
+        number,
+        RoundState(state),
+        _headcount(
+            [someone for someone in people.values() if someone.plays], rulebooks.current(tournament).headcount
+        ),
+        tuple(
+            DrawView(
+                draw["id"],
+                draw["label"],
+                DrawState(draw["state"]),
+                draw["seed"],
+                draw["digest"],
+                draw["moved_by_hand"],
+                tuple(drawn[draw["id"]]),
+                assess(drawn[draw["id"]], before, clubs),
+            )
+            for draw in draws
+        ),
+        people,
+        has_results,
+    )
+
+
+def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
+    """Return the seatings of the rounds before a round, first round first."""
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number, _SEAT.c.participant_id)
+            .select_from(_SEAT)
+            .join(_TABLE, _TABLE.c.id == _SEAT.c.table_id)
+            .join(_ROUND, _ROUND.c.id == _TABLE.c.round_id)
+            .where(_ROUND.c.number < number)
+            .order_by(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number)
+        ).all()
+    rounds: dict[int, list[DrawnSeat]] = {}
+    for row in rows:
+        rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
+    return tuple(tuple(seats) for seats in rounds.values())
+
+
+def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) -> Changes:
+    """Draw a seating of the people who are there as a draft (S-01); the seed makes it replayable.
+
+    Raises:
+        Refused: helpers are missing, the number cannot be seated, or the round is published.
+    """
+    seed = seed or new_seed()
+    with refusing(), tournament.action("draw.drafted") as action:
+        number = _open_round(action.session, round_id).number
+        action.describe(round=number)
+        everyone = participants.people(tournament)
+        policy = rulebooks.current(tournament).headcount
+        playing = [someone for someone in everyone if someone.plays]
+        plan = _plan(playing, policy)
+        seated = _first_come(playing, plan.seats)
+        seats = lot.draw_seats([someone.id for someone in seated], plan.sizes, seed)
+        drafts = action.session.scalars(select(schema.Draw).where(_DRAW.c.round_id == round_id)).all()
+        draw = schema.Draw(
+            round_id=round_id,
+            label=_label(len(drafts)),
+            seed=seed,
+            algorithm=lot.ALGORITHM,
+            digest=lot.digest(seats),
+        )
+        action.session.add(draw)
+        action.session.flush()
+        action.session.add_all(
+            schema.DrawSeat(
+                draw_id=schema.id_of(draw),
+                table_number=seat.table,
+                seat=seat.seat,
+                participant_id=seat.participant_id,
+            )
+            for seat in seats
+        )
+    return action.changes
+
+
+def new_seed() -> str:
+    """Return a fresh seed, short enough to read out and write down, e.g. ``7F3A-91C2``."""
+    digits = secrets.token_hex(4).upper()
+    return f"{digits[:4]}-{digits[4:]}"
+
+
+def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
+    """Let two participants of a draft change places."""
+    with refusing(), tournament.action("draw.swapped") as action:
+        draw = _draft(action.session, draw_id)
+        action.describe(round=action.session.get_one(schema.Round, draw.round_id).number, label=draw.label)
+        rows = {
+            row.participant_id: row
+            for row in action.session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw_id))
+        }
+        one, other = rows[first], rows[second]
+        places = (one.table_number, one.seat), (other.table_number, other.seat)
+        # Rows stay with their people: the first one steps aside so that no place is taken twice.
+        one.table_number, one.seat = -1, -1
+        action.session.flush()
+        other.table_number, other.seat = places[0]
+        action.session.flush()
+        one.table_number, one.seat = places[1]
+        draw.moved_by_hand += 1
+    return action.changes
+
+
+def publish(tournament: TournamentFile, draw_id: int) -> Changes:
+    """Make a draft the seating of its round; the other drafts are discarded."""
+    with refusing(), tournament.action("draw.published") as action:
+        session = action.session
+        draw = _draft(session, draw_id)
+        drawn_round = _open_round(session, draw.round_id)
+        action.describe(round=drawn_round.number)
+        _check_still_current(tournament, session, draw_id)
+        for other in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == draw.round_id)):
+            if other.id != draw_id and other.state == DrawState.DRAFT:
+                other.state = DrawState.DISCARDED
+        draw.state = DrawState.PUBLISHED
+        drawn_round.state = RoundState.PUBLISHED
+        _seat_everyone(session, draw)
+    return action.changes
+
+
+def replays(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from the stored seed and tell whether the same seating comes out."""
+    with tournament.reading() as connection:
+        draw = connection.execute(select(_DRAW).where(_DRAW.c.id == draw_id)).mappings().one()
+        rows = connection.execute(
+            select(_DRAW_SEAT.c.table_number, _DRAW_SEAT.c.participant_id).where(
+                _DRAW_SEAT.c.draw_id == draw_id
+            )
+        ).all()
+    sizes: dict[int, int] = {}
+    for table, _ in rows:
+        sizes[table] = sizes.get(table, 0) + 1
+    again = lot.draw_seats([row[1] for row in rows], [sizes[table] for table in sorted(sizes)], draw["seed"])
+    return bool(lot.digest(again) == draw["digest"])
+
+
+def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:
+    plan = plan_tables(len(playing), policy)
+    if plan is None or plan.seats == 0:
+        raise Refused(Problem("draw.cannot_be_seated", "S-01", params={"people": len(playing)}))
+    if plan.helpers_missing:
+        raise Refused(
+            Problem(
+                "draw.helpers_missing",
+                "S-01",
+                params={"people": len(playing), "missing": plan.helpers_missing},
+            )
+        )
+    return plan
+
+
+def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]:
+    """Return those who play when not all can: the lowest start numbers (waiting list of S-01)."""
+    return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
+
+
+def _label(count: int) -> str:
+    """Return ``A`` … ``Z``, then ``AA`` … for the drafts of a round."""
+    letters = len(ascii_uppercase)
+    rest = ascii_uppercase[count % letters]
+    return rest if count < letters else _label(count // letters - 1) + rest
+
+
+def _open_round(session: Session, round_id: int) -> schema.Round:
+    found = session.get_one(schema.Round, round_id)
+    if found.state != RoundState.PLANNED:
+        raise Refused(Problem("draw.already_published", params={"round": found.number}))
+    return found
+
+
+def _draft(session: Session, draw_id: int) -> schema.Draw:
+    draw = session.get_one(schema.Draw, draw_id)
+    if draw.state != DrawState.DRAFT:
+        raise Refused(Problem("draw.no_draft", params={"label": draw.label}))
+    return draw
+
+
+def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
+    """Refuse to publish a draft in which somebody is missing or seated who is not there."""
+    seated = {
+        row.participant_id
+        for row in session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw_id))
+    }
+    playing = [someone for someone in participants.people(tournament) if someone.plays]
+    plan = _plan(playing, rulebooks.current(tournament).headcount)
+    expected = {someone.id for someone in _first_come(playing, plan.seats)}
+    if seated != expected:
+        raise Refused(
+            Problem(
+                "draw.people_changed",
+                params={"missing": len(expected - seated), "gone": len(seated - expected)},
+            )
+        )
+
+
+def _seat_everyone(session: Session, draw: schema.Draw) -> None:
+    rows = session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw.id)).all()
+    tables: dict[int, schema.GameTable] = {}
+    for number in sorted({row.table_number for row in rows}):
+        tables[number] = schema.GameTable(round_id=draw.round_id, number=number)
+        session.add(tables[number])
+    session.flush()
+    for row in sorted(rows, key=lambda row: (row.table_number, row.seat)):
+        session.add(
+            schema.Seat(
+                table_id=schema.id_of(tables[row.table_number]),
+                number=row.seat,
+                participant_id=row.participant_id,
+            )
+        )
+
+
+def _has_results(tournament: TournamentFile, round_id: int) -> bool:
+    result = schema.table_of(schema.Result)
+    with tournament.reading() as connection:
+        found = connection.execute(
+            select(result.c.id)
+            .select_from(result)
+            .join(_TABLE, _TABLE.c.id == result.c.table_id)
+            .where(_TABLE.c.round_id == round_id)
+            .limit(1)
+        ).first()
+    return found is not None

@@ -1,0 +1,167 @@
+"""What an action would do to places, slips and prints, found out without doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import select
+
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import ResultState
+from turnierleitung.services import printing, rulebooks, standings
+from turnierleitung.services.rounds import RESULT, ROUND, TABLE
+from turnierleitung.services.standings import RankRow
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_STINT: Final = schema.table_of(schema.ResultStint)
+_COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)
+_SHOWN: Final = 12
+"""Tables that a refusal names."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPlace:
+    """Somebody who would stand elsewhere or have other points; ``None`` where he is not ranked."""
+
+    name: str
+    rank_before: int | None
+    rank_after: int | None
+    points_before: int | None
+    points_after: int | None
+
+    @property
+    def moves(self) -> bool:
+        """Whether the rank changes, not the points alone."""
+        return self.rank_before != self.rank_after
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenSlip:
+    """A slip that counts today and would no longer pass the check."""
+
+    round_number: int
+    table: int
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an action would do."""
+
+    changed_places: tuple[ChangedPlace, ...] = ()
+    """In the order of the ranking afterwards; whoever leaves it comes last."""
+    results_with_problems: tuple[BrokenSlip, ...] = ()
+    outdated_prints: int = 0
+    """Prints that are right today and would not be."""
+    refused: tuple[Problem, ...] = ()
+    """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
+
+
+def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
+    """Return what an action would do; the tournament is as before.
+
+    A slip that counts must pass the check of the rules in force: its score is derived anew with every
+    look at the ranking, and one with blocking problems has no score. An action after which such a slip
+    exists is therefore refused, with ``effects.slips_break`` and the slips. The director sets these
+    tables by a ruling first, which holds under any rules, and then changes them.
+    """
+    before = _ranked(tournament)
+    outdated = {job.number for job in printing.outdated(tournament)}
+    with tournament.preview():
+        try:
+            action(tournament)
+        except Refused as refusal:
+            return Effect(refused=refusal.problems)
+        broken = _broken_slips(tournament)
+        if broken:
+            return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
+        after = _ranked(tournament)
+        newly = {job.number for job in printing.outdated(tournament)} - outdated
+    return Effect(_changed(before, after), outdated_prints=len(newly))
+
+
+def has_results(tournament: TournamentFile) -> bool:
+    """Tell whether any slip counts already."""
+    with tournament.reading() as connection:
+        return connection.execute(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
+
+
+def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
+    """Put a new revision of the rulebook in force.
+
+    Raises:
+        Refused: fewer rounds than are drawn, or slips that count would no longer pass the check.
+    """
+    refused = effect_of(tournament, lambda file: rulebooks.change(file, rulebook)).refused
+    if refused:
+        raise Refused(*refused)
+    return rulebooks.change(tournament, rulebook)
+
+
+def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:
+    tables = ", ".join(f"{slip.round_number}/{slip.table}" for slip in broken[:_SHOWN])
+    return Problem("effects.slips_break", params={"count": len(broken), "tables": tables})
+
+
+def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
+    """Return the slips that count but do not pass the check of the rules in force."""
+    rules = rulebooks.current(tournament).game
+    with tournament.reading() as connection:
+        slips = connection.execute(
+            select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
+            .select_from(RESULT)
+            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            .where(RESULT.c.state.in_(_COUNTED))
+            .order_by(ROUND.c.number, TABLE.c.number)
+        ).all()
+        stints: dict[int, list[Stint]] = {}
+        for result_id, seat, from_game in connection.execute(
+            select(_STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game).order_by(
+                _STINT.c.seat, _STINT.c.from_game
+            )
+        ):
+            stints.setdefault(result_id, []).append(Stint(seat, from_game))
+    checked = (
+        BrokenSlip(
+            round_number,
+            table,
+            blocking(
+                registry.check(registry.from_json(content), rules, TableContext(tuple(stints[result_id])))
+            ),
+        )
+        for round_number, table, result_id, content in slips
+    )
+    return tuple(slip for slip in checked if slip.problems)
+
+
+def _ranked(tournament: TournamentFile) -> dict[int, RankRow]:
+    return {row.participant_id: row for row in standings.view(tournament).rows}
+
+
+def _changed(before: Mapping[int, RankRow], after: Mapping[int, RankRow]) -> tuple[ChangedPlace, ...]:
+    everyone = [*after, *(one for one in before if one not in after)]
+    found = (_place(before.get(one), after.get(one)) for one in everyone)
+    return tuple(place for place in found if place.moves or place.points_before != place.points_after)
+
+
+def _place(before: RankRow | None, after: RankRow | None) -> ChangedPlace:
+    known = after or before
+    return ChangedPlace(
+        known.name if known else "",
+        before.rank if before else None,
+        after.rank if after else None,
+        _points(before),
+        _points(after),
+    )
+
+
+def _points(row: RankRow | None) -> int | None:
+    return None if row is None else sum(points for points in row.round_points if points is not None)

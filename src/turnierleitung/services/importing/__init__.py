@@ -1,0 +1,1 @@
+"""Reads lists of people from files: parse, plan, apply in one action."""

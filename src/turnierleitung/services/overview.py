@@ -1,0 +1,177 @@
+"""What comes next, what needs the director, what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services import draws, history, participants, printing, rounds, standings, tournaments
+from turnierleitung.services.history import Deed
+from turnierleitung.services.participants import Totals
+from turnierleitung.services.printing import Printed
+from turnierleitung.services.standings import RankRow
+from turnierleitung.services.tournaments import Header
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class Next(StrEnum):
+    """The one thing to do next."""
+
+    REGISTER = "register"
+    ARRIVE = "arrive"
+    HELPERS = "helpers"
+    DRAW = "draw"
+    PUBLISH = "publish"
+    START = "start"
+    ENTER = "enter"
+    FINISH = "finish"
+    LOT = "lot"
+    RANKING = "ranking"
+
+
+class Need(StrEnum):
+    """What waits for the director."""
+
+    PARKED = "parked"
+    TIE = "tie"
+    OUTDATED = "outdated"
+    UNPAID = "unpaid"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A thing to do with what its wording needs."""
+
+    kind: Next
+    params: Mapping[str, int | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A warning with what its wording and its remedy need."""
+
+    kind: Need
+    params: Mapping[str, int | str] = field(default_factory=dict)
+    table_id: int | None = None
+    tied: tuple[int, ...] = ()
+    printed: Printed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """The page that answers „what next?“."""
+
+    header: Header
+    next: Step
+    slips_done: int
+    slips: int
+    round_number: int | None
+    leader: RankRow | None
+    totals: Totals
+    needs: tuple[Wish, ...]
+    latest: tuple[Deed, ...]
+
+
+_LATEST = 8
+
+
+def view(tournament: TournamentFile) -> Overview:
+    """Return the overview."""
+    header = tournaments.header(tournament)
+    totals = participants.totals(participants.people(tournament))
+    ranking = standings.view(tournament)
+    round_id = rounds.current_round(tournament)
+    current = rounds.view(tournament, round_id) if round_id is not None else None
+    done = len(current.tables) - len(current.open_tables) if current else 0
+    names = {row.participant_id: row.name for row in ranking.rows}
+    needs = []
+    if current:
+        needs += [
+            Wish(Need.PARKED, {"table": row.number, "reason": row.reason}, table_id=row.table_id)
+            for row in current.tables
+            if row.state is TableState.PARKED
+        ]
+    if not ranking.missing and not ranking.unplayed:
+        ranks = {row.participant_id: row.rank for row in ranking.rows}
+        needs += [
+            Wish(
+                Need.TIE,
+                {
+                    "rank": ranks[tied[0]],
+                    "count": len(tied),
+                    "names": " · ".join(names[one] for one in tied[:4]),
+                },
+                tied=tied,
+            )
+            for tied in ranking.ties
+        ]
+    needs += [
+        Wish(Need.OUTDATED, {"number": job.number}, printed=job) for job in printing.outdated(tournament)
+    ]
+    if header.facts.entry_fee_cents and current is None and totals.present > totals.paid:
+        needs.append(Wish(Need.UNPAID, {"count": totals.present - totals.paid}))
+    if current is None and totals.missing and totals.present:
+        needs.append(Wish(Need.MISSING, {"count": totals.missing}))
+    return Overview(
+        header,
+        _next(tournament, header, totals, current, ranking),
+        done,
+        len(current.tables) if current else 0,
+        current.number if current else None,
+        ranking.rows[0] if ranking.rows else None,
+        totals,
+        tuple(needs),
+        history.view(tournament).deeds[:_LATEST],
+    )
+
+
+def _next(
+    tournament: TournamentFile,
+    header: Header,
+    totals: Totals,
+    current: rounds.RoundView | None,
+    ranking: standings.RankingView,
+) -> Step:
+    if current is not None and current.state is not RoundState.FINISHED:
+        return _next_in_round(current)
+    planned = [step for step in header.rounds if step.state is RoundState.PLANNED]
+    if planned:
+        return _next_before_round(tournament, planned[0].round_id, totals)
+    if ranking.ties:
+        return Step(Next.LOT, {"count": len(ranking.ties)})
+    return Step(Next.RANKING)
+
+
+def _next_in_round(current: rounds.RoundView) -> Step:
+    if current.state is RoundState.PUBLISHED:
+        return Step(Next.START, {"round": current.number})
+    missing = current.open_tables
+    if not missing:
+        return Step(Next.FINISH, {"round": current.number})
+    tables = ", ".join(str(row.number) for row in missing[:6])
+    return Step(Next.ENTER, {"round": current.number, "count": len(missing), "tables": tables})
+
+
+def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
+    drawing = draws.view(tournament, round_id)
+    if totals.registered == 0:
+        return Step(Next.REGISTER)
+    if drawing.headcount.present == 0:
+        return Step(Next.ARRIVE, {"registered": totals.registered})
+    if drawing.draws:
+        return Step(Next.PUBLISH, {"round": drawing.number, "label": drawing.draws[-1].label})
+    plan = drawing.headcount.plan
+    if plan is not None and plan.helpers_missing:
+        return Step(
+            Next.HELPERS,
+            {
+                "people": drawing.headcount.present + drawing.headcount.helpers,
+                "missing": plan.helpers_missing,
+            },
+        )
+    return Step(
+        Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": totals.missing}
+    )

@@ -1,0 +1,354 @@
+"""Who takes part: registering, arriving, paying, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlmodel import Session
+
+from turnierleitung.domain.problems import Problem, Refused, Severity
+from turnierleitung.domain.states import (
+    ATTENDANCE_STEPS,
+    STANDING_STEPS,
+    Attendance,
+    Competes,
+    Standing,
+    allowed,
+)
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+PERSON: Final = schema.table_of(schema.Person)
+PARTICIPANT: Final = schema.table_of(schema.Participant)
+_CASH: Final = schema.table_of(schema.CashEntry)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonData:
+    """What is known of a person."""
+
+    last_name: str
+    first_name: str = ""
+    club: str = ""
+    town: str = ""
+    note: str = ""
+
+    def tidied(self) -> PersonData:
+        """Return the data as it goes into the file."""
+        return PersonData(
+            tidy(self.last_name), tidy(self.first_name), tidy(self.club), tidy(self.town), tidy(self.note)
+        )
+
+    @property
+    def name(self) -> str:
+        """Return ``last, first``, as lists show it."""
+        return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """A participant as lists show him."""
+
+    id: int
+    start_number: int | None
+    person: PersonData
+    attendance: Attendance
+    standing: Standing
+    competes: Competes
+    standing_reason: str
+    paid_cents: int
+
+    @property
+    def name(self) -> str:
+        """Return ``last, first``."""
+        return self.person.name
+
+    @property
+    def plays(self) -> bool:
+        """Whether a draw seats him."""
+        return self.attendance is Attendance.PRESENT and self.standing is Standing.ACTIVE
+
+    @property
+    def missing(self) -> bool:
+        """Whether he is expected and not there yet."""
+        return self.standing is Standing.ACTIVE and self.attendance in (
+            Attendance.REGISTERED,
+            Attendance.LATER,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The figures that are always visible."""
+
+    registered: int
+    present: int
+    paid: int
+    missing: int
+    helpers: int
+    cash_cents: int
+
+
+def people(tournament: TournamentFile) -> tuple[Participant, ...]:
+    """Return all participants by name."""
+    paid = (
+        select(_CASH.c.participant_id, func.sum(_CASH.c.cents).label("cents"))
+        .group_by(_CASH.c.participant_id)
+        .subquery()
+    )
+    query = (
+        select(
+            PARTICIPANT.c.id,
+            PARTICIPANT.c.start_number,
+            PERSON.c.last_name,
+            PERSON.c.first_name,
+            PERSON.c.club,
+            PERSON.c.town,
+            PERSON.c.note,
+            PARTICIPANT.c.attendance,
+            PARTICIPANT.c.standing,
+            PARTICIPANT.c.competes,
+            PARTICIPANT.c.standing_reason,
+            func.coalesce(paid.c.cents, 0),
+        )
+        .select_from(PARTICIPANT)
+        .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
+        .outerjoin(paid, paid.c.participant_id == PARTICIPANT.c.id)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    found = [
+        Participant(
+            row[0],
+            row[1],
+            PersonData(*row[2:7]),
+            Attendance(row[7]),
+            Standing(row[8]),
+            Competes(row[9]),
+            row[10],
+            row[11],
+        )
+        for row in rows
+    ]
+    return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
+
+
+def by_id(tournament: TournamentFile) -> dict[int, Participant]:
+    """Return all participants by id."""
+    return {someone.id: someone for someone in people(tournament)}
+
+
+def totals(everyone: Sequence[Participant]) -> Totals:
+    """Count participants; withdrawn and excluded ones only in the cash."""
+    active = [someone for someone in everyone if someone.standing is Standing.ACTIVE]
+    competing = [someone for someone in active if someone.competes is Competes.YES]
+    return Totals(
+        registered=len(competing),
+        present=sum(someone.attendance is Attendance.PRESENT for someone in competing),
+        paid=sum(someone.paid_cents > 0 for someone in competing),
+        missing=sum(someone.missing for someone in competing),
+        helpers=len(active) - len(competing),
+        cash_cents=sum(someone.paid_cents for someone in everyone),
+    )
+
+
+_FOLDED: Final = str.maketrans(
+    {
+        "ä": "a",
+        "ö": "o",
+        "ü": "u",
+        "ß": "ss",
+        "ł": "l",
+        "ć": "c",
+        "ş": "s",
+        "é": "e",
+        "č": "c",
+        "š": "s",
+        "ž": "z",
+    }
+)
+
+
+def sort_key(text: str) -> str:
+    """Return a text by which names sort as in a German telephone book's plain order (DIN 5007-1)."""
+    return text.casefold().translate(_FOLDED)
+
+
+def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
+    """Return what is wrong with a person's data: no name, or the same name again."""
+    data = person.tidied()
+    if not data.last_name:
+        return (Problem("participant.name_missing", at=("last_name",)),)
+    same = [someone for someone in everyone if sort_key(someone.name) == sort_key(data.name)]
+    return tuple(
+        Problem(
+            "participant.same_name",
+            severity=Severity.WARNING,
+            at=("last_name",),
+            params={"name": data.name, "number": someone.start_number or 0},
+        )
+        for someone in same[:1]
+    )
+
+
+def register(
+    tournament: TournamentFile, person: PersonData, attendance: Attendance = Attendance.REGISTERED
+) -> Changes:
+    """Register a person; who is there already gets a start number at once."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.registered") as action:
+        added = add(action.session, data)
+        if attendance is not Attendance.REGISTERED:
+            _attend(action.session, added, attendance)
+    return action.changes
+
+
+def add(session: Session, person: PersonData, competes: Competes = Competes.YES) -> schema.Participant:
+    """Add a person to the running action; the data must be in order."""
+    row = schema.Person(last_name="")
+    _write_fields(row, person.tidied())
+    session.add(row)
+    session.flush()
+    participant = schema.Participant(person_id=schema.id_of(row), competes=competes)
+    session.add(participant)
+    session.flush()
+    return participant
+
+
+def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
+    """Correct what is known of a person."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
+        participant = action.session.get_one(schema.Participant, participant_id)
+        row = action.session.get_one(schema.Person, participant.person_id)
+        _write_fields(row, data)
+    return action.changes
+
+
+def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: bool) -> Changes:
+    """Mark people as present, with the entry fee paid if they pay; each gets a start number."""
+    kind = "participant.arrived_paid" if pays else "participant.arrived"
+    with refusing(), tournament.action(kind, _who(participant_ids)) as action:
+        fee = action.session.get_one(schema.Tournament, 1).entry_fee_cents
+        for participant in _rows(action.session, participant_ids):
+            _attend(action.session, participant, Attendance.PRESENT)
+            if pays:
+                _pay(action.session, participant, fee)
+    return action.changes
+
+
+def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
+    """Note that somebody came, comes later, left or was marked by mistake."""
+    kind = f"participant.{attendance}"
+    with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
+        _attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
+    return action.changes
+
+
+def pay(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Book the entry fee of a participant."""
+    with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
+        fee = action.session.get_one(schema.Tournament, 1).entry_fee_cents
+        _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee)
+    return action.changes
+
+
+def refund(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Give a participant back what he paid; who was excluded gets nothing back (S-15)."""
+    with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
+        participant = action.session.get_one(schema.Participant, participant_id)
+        if participant.standing == Standing.EXCLUDED:
+            raise Refused(Problem("cash.no_refund_for_excluded", "S-15"))
+        booked = sum(_booked(action.session, participant_id))
+        if booked > 0:
+            action.session.add(schema.CashEntry(participant_id=participant_id, kind="refund", cents=-booked))
+    return action.changes
+
+
+def change_standing(
+    tournament: TournamentFile, participant_id: int, standing: Standing, reason: str = ""
+) -> Changes:
+    """Withdraw, exclude (S-15) or take back; an exclusion needs its reason."""
+    if standing is Standing.EXCLUDED and not tidy(reason):
+        raise Refused(Problem("participant.reason_missing", "S-15", at=("reason",)))
+    kind = f"participant.{standing}"
+    with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
+        participant = action.session.get_one(schema.Participant, participant_id)
+        _step_standing(participant, standing)
+        participant.standing_reason = tidy(reason)
+    return action.changes
+
+
+def add_helpers(tournament: TournamentFile, names: Sequence[PersonData]) -> Changes:
+    """Add people who fill seats out of competition (S-01); they are present at once."""
+    with refusing(), tournament.action("participant.helpers_added", {"count": len(names)}) as action:
+        for name in names:
+            helper = add(action.session, _checked(name), Competes.HELPER)
+            _attend(action.session, helper, Attendance.PRESENT)
+    return action.changes
+
+
+def _checked(person: PersonData) -> PersonData:
+    problems = tuple(problem for problem in check(person, ()) if problem.blocks)
+    if problems:
+        raise Refused(*problems)
+    return person.tidied()
+
+
+def _write_fields(row: schema.Person, person: PersonData) -> None:
+    row.last_name, row.first_name = person.last_name, person.first_name
+    row.club, row.town, row.note = person.club, person.town, person.note
+
+
+def _who(participant_ids: Sequence[int]) -> dict[str, int]:
+    if len(participant_ids) == 1:
+        return {"participant": participant_ids[0]}
+    return {"count": len(participant_ids)}
+
+
+def _rows(session: Session, participant_ids: Sequence[int]) -> list[schema.Participant]:
+    return [session.get_one(schema.Participant, participant_id) for participant_id in participant_ids]
+
+
+def _attend(session: Session, participant: schema.Participant, attendance: Attendance) -> None:
+    now = Attendance(participant.attendance)
+    if not allowed(ATTENDANCE_STEPS, now, attendance):
+        raise Refused(Problem("participant.attendance_step", params={"now": now, "then": attendance}))
+    participant.attendance = attendance
+    if attendance is Attendance.PRESENT and participant.start_number is None:
+        participant.start_number = next_start_number(session)
+    session.add(participant)
+    session.flush()
+
+
+def next_start_number(session: Session) -> int:
+    """Return the number after the highest ever given: numbers stay with their person for good."""
+    highest = session.connection().execute(select(func.max(PARTICIPANT.c.start_number))).scalar()
+    return (highest or 0) + 1
+
+
+def _step_standing(participant: schema.Participant, standing: Standing) -> None:
+    now = Standing(participant.standing)
+    if not allowed(STANDING_STEPS, now, standing):
+        raise Refused(Problem("participant.standing_step", params={"now": now, "then": standing}))
+    participant.standing = standing
+
+
+def _pay(session: Session, participant: schema.Participant, fee: int) -> None:
+    if fee == 0 or participant.competes == Competes.HELPER:
+        return
+    participant_id = schema.id_of(participant)
+    if sum(_booked(session, participant_id)) <= 0:
+        session.add(schema.CashEntry(participant_id=participant_id, kind="entry_fee", cents=fee))
+        session.flush()
+
+
+def _booked(session: Session, participant_id: int) -> list[int]:
+    entries = session.scalars(select(schema.CashEntry).where(_CASH.c.participant_id == participant_id))
+    return [entry.cents for entry in entries]

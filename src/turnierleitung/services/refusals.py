@@ -1,0 +1,21 @@
+"""Turns what the storage cannot do into problems that the director can act on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.storage.errors import FileError, RevertError
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Raise :class:`Refused` where a file cannot be used or an action cannot be reverted."""
+    try:
+        yield
+    except FileError as error:
+        raise Refused(Problem(f"file.{error.trouble}", params=error.params)) from error
+    except RevertError as error:
+        params = {} if error.later is None else {"later": error.later}
+        raise Refused(Problem(f"revert.{error.trouble}", params=params)) from error

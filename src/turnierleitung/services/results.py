@@ -1,0 +1,316 @@
+"""Slips: checking, entering, correcting, parking, declaring void, ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlmodel import Session
+
+from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
+from turnierleitung.domain.games.registry import Result
+from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.states import (
+    RESULT_STEPS,
+    ResultState,
+    RoundState,
+    TableState,
+    allowed,
+    table_state,
+)
+from turnierleitung.services import participants, rulebooks
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_STINT = schema.table_of(schema.ResultStint)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Player:
+    """Who really played a seat, and from which game on."""
+
+    seat: int
+    from_game: int
+    participant_id: int
+
+    @property
+    def stint(self) -> Stint:
+        """Return the stretch of the round he played."""
+        return Stint(self.seat, self.from_game)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A table with its result as it stands."""
+
+    table_id: int
+    number: int
+    round_id: int
+    round_number: int
+    round_state: RoundState
+    state: TableState
+    announced: tuple[int, ...]
+    """Participant ids in the order of the seats, as published."""
+    players: tuple[Player, ...]
+    """Who really played; as announced where nothing else was entered."""
+    result: Result | None
+    """What was entered or parked."""
+    reason: str
+
+    @property
+    def context(self) -> TableContext:
+        """Return what a game must know of the table."""
+        return context_of(self.players)
+
+
+def context_of(players: Sequence[Player]) -> TableContext:
+    """Return the game's view of who sits where."""
+    return TableContext(tuple(player.stint for player in sorted(players)))
+
+
+def load(tournament: TournamentFile, table_id: int) -> Slip:
+    """Return the slip of a table."""
+    with tournament.reading() as connection:
+        number, round_id, round_number, round_state = connection.execute(
+            select(TABLE.c.number, ROUND.c.id, ROUND.c.number, ROUND.c.state)
+            .select_from(TABLE)
+            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            .where(TABLE.c.id == table_id)
+        ).one()
+        announced = tuple(
+            connection.execute(
+                select(SEAT.c.participant_id).where(SEAT.c.table_id == table_id).order_by(SEAT.c.number)
+            ).scalars()
+        )
+        stored = connection.execute(select(RESULT).where(RESULT.c.table_id == table_id)).mappings().first()
+        played = (
+            connection.execute(
+                select(_STINT.c.seat, _STINT.c.from_game, _STINT.c.participant_id)
+                .where(_STINT.c.result_id == stored["id"])
+                .order_by(_STINT.c.seat, _STINT.c.from_game)
+            ).all()
+            if stored
+            else []
+        )
+    players = tuple(Player(row[0], row[1], row[2]) for row in played) or tuple(
+        Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
+    )
+    return Slip(
+        table_id,
+        number,
+        round_id,
+        round_number,
+        RoundState(round_state),
+        table_state(RoundState(round_state), ResultState(stored["state"]) if stored else None),
+        announced,
+        players,
+        registry.from_json(stored["content"]) if stored else None,
+        stored["reason"] if stored else "",
+    )
+
+
+def check(tournament: TournamentFile, players: Sequence[Player], result: Result) -> tuple[Problem, ...]:
+    """Return all problems of a result at a table with these players."""
+    rules = rulebooks.current(tournament).game
+    return (*_check_players(players), *registry.check(result, rules, context_of(players)))
+
+
+def enter(
+    tournament: TournamentFile,
+    table_id: int,
+    result: Result,
+    players: Sequence[Player] | None = None,
+    reason: str = "",
+) -> Changes:
+    """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
+
+    ``players`` defaults to the people announced. A :class:`Ruling` sets any result (S-17).
+
+    Raises:
+        Refused: with the blocking problems; nothing was stored.
+    """
+    slip = load(tournament, table_id)
+    seated = tuple(sorted(players)) if players is not None else slip.players
+    corrects = slip.state in (TableState.ENTERED, TableState.VOID)
+    why = tidy(result.reason if isinstance(result, Ruling) else reason)
+    problems = [
+        *blocking(check(tournament, seated, result)),
+        *_check_round(slip),
+        *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
+    ]
+    if corrects and not why:
+        problems.append(Problem("result.reason_missing", "S-15", at=("reason",)))
+    if problems:
+        raise Refused(*problems)
+    kind = "result.corrected" if corrects else "result.entered"
+    if isinstance(result, Ruling):
+        kind = "result.ruled"
+    return _store(tournament, slip, kind, ResultState.ENTERED, registry.to_json(result), seated, why)
+
+
+def park(
+    tournament: TournamentFile,
+    table_id: int,
+    result: Result,
+    note: str,
+    players: Sequence[Player] | None = None,
+) -> Changes:
+    """Hold a slip that does not add up, with a note; it stays open and never counts."""
+    slip = load(tournament, table_id)
+    problems = list(_check_round(slip))
+    if not tidy(note):
+        problems.append(Problem("result.note_missing", at=("note",)))
+    if slip.state is TableState.ENTERED:
+        problems.append(Problem("result.already_entered", params={"table": slip.number}))
+    if problems:
+        raise Refused(*problems)
+    seated = tuple(sorted(players)) if players is not None else slip.players
+    content = registry.to_json(result)
+    return _store(tournament, slip, "result.parked", ResultState.PARKED, content, seated, tidy(note))
+
+
+def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
+    """Declare a list invalid (S-15), with the reason; what was entered stays readable."""
+    if not tidy(reason):
+        raise Refused(Problem("result.reason_missing", "S-15", at=("reason",)))
+    slip = load(tournament, table_id)
+    if slip.result is None:
+        raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
+    with refusing(), tournament.action("result.voided", _place(slip)) as action:
+        row = action.session.scalars(select(schema.Result).where(RESULT.c.table_id == table_id)).one()
+        _step(row, ResultState.VOID)
+        row.reason = tidy(reason)
+    return action.changes
+
+
+def _store(
+    tournament: TournamentFile,
+    slip: Slip,
+    kind: str,
+    state: ResultState,
+    content: str,
+    players: Sequence[Player],
+    reason: str,
+) -> Changes:
+    with refusing(), tournament.action(kind, _place(slip)) as action:
+        session = action.session
+        row = session.scalars(select(schema.Result).where(RESULT.c.table_id == slip.table_id)).first()
+        if row is None:
+            row = schema.Result(
+                table_id=slip.table_id, state=state, content=content, reason=reason, entered_at=action.at
+            )
+            session.add(row)
+        else:
+            _step(row, state)
+            row.content, row.reason, row.entered_at = content, reason, action.at
+        session.flush()
+        _store_players(session, schema.id_of(row), players)
+    return action.changes
+
+
+def _store_players(session: Session, result_id: int, players: Sequence[Player]) -> None:
+    stored = {
+        (row.seat, row.from_game): row
+        for row in session.scalars(select(schema.ResultStint).where(_STINT.c.result_id == result_id))
+    }
+    for player in players:
+        row = stored.pop((player.seat, player.from_game), None)
+        if row is None:
+            session.add(
+                schema.ResultStint(
+                    result_id=result_id,
+                    seat=player.seat,
+                    from_game=player.from_game,
+                    participant_id=player.participant_id,
+                )
+            )
+        else:
+            row.participant_id = player.participant_id
+    for left_over in stored.values():
+        session.delete(left_over)
+
+
+def _step(row: schema.Result, then: ResultState) -> None:
+    now = ResultState(row.state)
+    if not allowed(RESULT_STEPS, now, then):
+        raise Refused(Problem("result.step", params={"now": now, "then": then}))
+    row.state = then
+
+
+def _place(slip: Slip) -> dict[str, int | str]:
+    return {"table": slip.number, "round": slip.round_number}
+
+
+def _check_round(slip: Slip) -> tuple[Problem, ...]:
+    if slip.round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
+        return (Problem("round.not_started", "S-01", params={"round": slip.round_number}),)
+    return ()
+
+
+def _check_substitutes(
+    slip: Slip, players: Sequence[Player], conduct: Conduct, reason: str
+) -> tuple[Problem, ...]:
+    """S-01, S-15: who may take over a seat, from the beginning or in the middle of the list."""
+    found = []
+    for player in players:
+        at = {"seat": player.seat}
+        if player.from_game > 1:
+            if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
+                found.append(Problem("result.list_is_closed", "S-15", at=("players",), params=at))
+        elif player.participant_id != slip.announced[player.seat - 1]:
+            if conduct.substitutes is Substitutes.NOT_ALLOWED:
+                found.append(Problem("result.substitute_not_allowed", "S-01", at=("players",), params=at))
+            elif conduct.substitutes is Substitutes.DIRECTOR_DECIDES and not reason:
+                found.append(Problem("result.substitute_needs_reason", "S-01", at=("reason",), params=at))
+    return tuple(found)
+
+
+def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Nobody sits on two seats, every seat is taken from the first game on."""
+    found = []
+    seats: dict[int, set[int]] = {}
+    for player in players:
+        seats.setdefault(player.participant_id, set()).add(player.seat)
+    for participant_id, taken in seats.items():
+        if len(taken) > 1:
+            found.append(
+                Problem(
+                    "result.player_twice", "S-01", at=("players",), params={"participant": participant_id}
+                )
+            )
+    first_games = {
+        seat: min(p.from_game for p in players if p.seat == seat) for seat in {p.seat for p in players}
+    }
+    found.extend(
+        Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+        for seat, first in sorted(first_games.items())
+        if first != 1
+    )
+    return tuple(found)
+
+
+def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
+    """Return the people who may take over a seat: everyone active who sits at no other table."""
+    slip = load(tournament, table_id)
+    with tournament.reading() as connection:
+        elsewhere = set(
+            connection.execute(
+                select(SEAT.c.participant_id)
+                .select_from(SEAT)
+                .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+                .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != table_id)
+            ).scalars()
+        )
+    return tuple(
+        someone
+        for someone in participants.people(tournament)
+        if someone.id not in elsewhere and someone.standing == "active"
+    )

@@ -1,0 +1,159 @@
+"""Rounds under way: starting and finishing them, their tables and what is still missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import select
+from sqlmodel import Session
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import (
+    ROUND_STEPS,
+    ResultState,
+    RoundState,
+    TableState,
+    allowed,
+    table_state,
+)
+from turnierleitung.services.participants import PERSON
+from turnierleitung.services.refusals import refusing
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+ROUND: Final = schema.table_of(schema.Round)
+TABLE: Final = schema.table_of(schema.GameTable)
+SEAT: Final = schema.table_of(schema.Seat)
+RESULT: Final = schema.table_of(schema.Result)
+_PARTICIPANT: Final = schema.table_of(schema.Participant)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the round's list shows it."""
+
+    table_id: int
+    number: int
+    last_names: tuple[str, ...]
+    """In the order of the seats."""
+    state: TableState
+    reason: str
+    """Why it is parked or void."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A round with its tables."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    started_at: str | None
+    tables: tuple[TableRow, ...]
+
+    @property
+    def open_tables(self) -> tuple[TableRow, ...]:
+        """Tables whose slip is still missing or does not count yet."""
+        return tuple(row for row in self.tables if row.state in _UNFINISHED)
+
+
+_UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
+
+
+def current_round(tournament: TournamentFile) -> int | None:
+    """Return the id of the round that is played: the first unfinished published one, else the last."""
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(ROUND.c.id, ROUND.c.state)
+            .where(ROUND.c.state != RoundState.PLANNED)
+            .order_by(ROUND.c.number)
+        ).all()
+    unfinished = [row[0] for row in rows if row[1] != RoundState.FINISHED]
+    return unfinished[0] if unfinished else (rows[-1][0] if rows else None)
+
+
+def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
+    """Return the id of the round a table belongs to, ``None`` where there is no such table."""
+    with tournament.reading() as connection:
+        return connection.execute(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
+
+
+def view(tournament: TournamentFile, round_id: int) -> RoundView:
+    """Return a round with its tables in order of their numbers."""
+    with tournament.reading() as connection:
+        number, state, started_at = connection.execute(
+            select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(ROUND.c.id == round_id)
+        ).one()
+        tables = connection.execute(
+            select(TABLE.c.id, TABLE.c.number, RESULT.c.state, RESULT.c.reason)
+            .select_from(TABLE)
+            .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(TABLE.c.number)
+        ).all()
+        names: dict[int, list[str]] = {row[0]: [] for row in tables}
+        for table_id, last_name in connection.execute(
+            select(SEAT.c.table_id, PERSON.c.last_name)
+            .select_from(SEAT)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(_PARTICIPANT, _PARTICIPANT.c.id == SEAT.c.participant_id)
+            .join(PERSON, PERSON.c.id == _PARTICIPANT.c.person_id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(SEAT.c.table_id, SEAT.c.number)
+        ):
+            names[table_id].append(last_name)
+    round_state = RoundState(state)
+    return RoundView(
+        round_id,
+        number,
+        round_state,
+        started_at,
+        tuple(
+            TableRow(
+                row[0],
+                row[1],
+                tuple(names[row[0]]),
+                table_state(round_state, ResultState(row[2]) if row[2] else None),
+                row[3] or "",
+            )
+            for row in tables
+        ),
+    )
+
+
+def start(tournament: TournamentFile, round_id: int) -> Changes:
+    """Start a round on the director's signal (S-01)."""
+    with refusing(), tournament.action("round.started") as action:
+        found = _step(action.session, round_id, RoundState.RUNNING)
+        found.started_at = action.at
+        action.describe(round=found.number)
+    return action.changes
+
+
+def finish(tournament: TournamentFile, round_id: int) -> Changes:
+    """Close a round; every table must have a result that counts or is void."""
+    missing = view(tournament, round_id).open_tables
+    if missing:
+        numbers = ", ".join(str(row.number) for row in missing[:12])
+        raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
+    with refusing(), tournament.action("round.finished") as action:
+        action.describe(round=_step(action.session, round_id, RoundState.FINISHED).number)
+    return action.changes
+
+
+def reopen(tournament: TournamentFile, round_id: int) -> Changes:
+    """Open a finished round again, e.g. to let a void list be replayed."""
+    with refusing(), tournament.action("round.reopened") as action:
+        action.describe(round=_step(action.session, round_id, RoundState.RUNNING).number)
+    return action.changes
+
+
+def _step(session: Session, round_id: int, then: RoundState) -> schema.Round:
+    found = session.get_one(schema.Round, round_id)
+    now = RoundState(found.state)
+    if now is then or not allowed(ROUND_STEPS, now, then):
+        raise Refused(Problem("round.step", params={"round": found.number, "now": now, "then": then}))
+    found.state = then
+    return found

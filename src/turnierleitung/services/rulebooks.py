@@ -1,0 +1,158 @@
+"""The rulebook in force, the shipped ones and the director's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import select
+from sqlmodel import Session
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import StintScore, TableContext
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
+from turnierleitung.resources import resource
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+SUFFIX: Final = ".toml"
+_RULEBOOK: Final = schema.table_of(schema.Rulebook)
+_ROUND: Final = schema.table_of(schema.Round)
+_DRAW: Final = schema.table_of(schema.Draw)
+_DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+
+
+class RulesInForce:
+    """A rulebook revision with the scores that were computed by it."""
+
+    def __init__(self, content: str) -> None:
+        """Read a revision as it stands in the file."""
+        self.rulebook = rulebooks.from_json(content)
+        self._scores: dict[tuple[str, TableContext], tuple[StintScore, ...]] = {}
+
+    def score(self, content: str, context: TableContext) -> tuple[StintScore, ...]:
+        """Return the score of a stored result; computed once."""
+        key = (content, context)
+        found = self._scores.get(key)
+        if found is None:
+            found = registry.score(registry.from_json(content), self.rulebook.game, context)
+            self._scores[key] = found
+        return found
+
+
+@lru_cache(maxsize=4)
+def _in_force(content: str) -> RulesInForce:
+    return RulesInForce(content)
+
+
+def in_force(tournament: TournamentFile) -> RulesInForce:
+    """Return the revision that holds now, with its cached scores."""
+    with tournament.reading() as connection:
+        content = connection.execute(
+            select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
+        ).scalar_one()
+    return _in_force(content)
+
+
+def current(tournament: TournamentFile) -> Rulebook:
+    """Return the rulebook in force."""
+    return in_force(tournament).rulebook
+
+
+def exclusions(tournament: TournamentFile) -> tuple[Penalty, ...]:
+    """Return the entries of the penalty catalogue that exclude somebody."""
+    return tuple(entry for entry in current(tournament).penalties if entry.effect is PenaltyEffect.EXCLUSION)
+
+
+def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
+    """Put a new revision in force; results are scored by it from then on.
+
+    Raises:
+        Refused: it asks for fewer rounds than are drawn already.
+    """
+    with tournament.action("rulebook.changed") as action:
+        session = action.session
+        rounds = session.scalars(select(schema.Round).order_by(_ROUND.c.number)).all()
+        drawn = sum(found.state != "planned" for found in rounds)
+        if rulebook.rounds < drawn:
+            raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": drawn}))
+        for surplus in rounds[rulebook.rounds :]:
+            _remove_round(session, surplus)
+        for number in range(len(rounds) + 1, rulebook.rounds + 1):
+            session.add(schema.Round(stage_id=rounds[0].stage_id, number=number))
+        session.add(schema.Rulebook(content=rulebooks.to_json(rulebook)))
+    return action.changes
+
+
+def _remove_round(session: Session, surplus: schema.Round) -> None:
+    """Take away a round that was never published, with its drafts."""
+    for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == surplus.id)):
+        for seat in session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw.id)):
+            session.delete(seat)
+        session.flush()
+        session.delete(draw)
+    session.flush()
+    session.delete(surplus)
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A rulebook to start from."""
+
+    path: Path
+    rulebook: Rulebook
+    own: bool
+
+
+def offered(own_folder: Path) -> tuple[Offered, ...]:
+    """Return the shipped rulebooks, then the director's own; a broken own file is left out."""
+    return (*_shipped(), *_own(own_folder))
+
+
+def _shipped() -> Iterator[Offered]:
+    for path in sorted(resource("rulebooks").glob(f"*{SUFFIX}")):
+        yield Offered(path, read(path), own=False)
+
+
+def _own(folder: Path) -> Iterator[Offered]:
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            yield Offered(path, read(path), own=True)
+        except Refused:
+            continue
+
+
+def read(path: Path) -> Rulebook:
+    """Read a rulebook file; raises :class:`Refused` with field, value and reason."""
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        raise Refused(Problem("rulebook.missing", params={"name": path.name})) from None
+    except (OSError, UnicodeDecodeError):
+        raise Refused(Problem("rulebook.unreadable", params={"name": path.name})) from None
+    return rulebooks.read_toml(text)
+
+
+def write(path: Path, rulebook: Rulebook) -> None:
+    """Write a rulebook file; an interrupted attempt leaves the old one."""
+    draft = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(rulebooks.write_toml(rulebook), "utf-8")
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise Refused(Problem("rulebook.not_written", params={"name": path.name})) from None
+
+
+def keep_as_own(folder: Path, rulebook: Rulebook) -> Path:
+    """Save a rulebook among the director's own, under a name that is free or the same one."""
+    path = folder / f"{rulebook.key}{SUFFIX}"
+    write(path, rulebook)
+    return path

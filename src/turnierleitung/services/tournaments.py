@@ -1,0 +1,154 @@
+"""Creating, opening and naming a tournament."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import func, select
+from sqlmodel import Session
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import (
+    BeforeMigration,
+    Clock,
+    TournamentFile,
+    utc_now,
+)
+
+_TOURNAMENT: Final = schema.table_of(schema.Tournament)
+_ROUND: Final = schema.table_of(schema.Round)
+_PARTICIPANT: Final = schema.table_of(schema.Participant)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a tournament is called, when and where it is, and what it costs."""
+
+    name: str
+    held_on: date
+    venue: str = ""
+    entry_fee_cents: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """A round on the way through the tournament."""
+
+    round_id: int
+    number: int
+    state: RoundState
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """Where the tournament stands."""
+
+    uuid: str
+    facts: Facts
+    participants: int
+    """Everyone who plays: competing or helping, neither withdrawn nor excluded."""
+    rounds: tuple[RoundStep, ...]
+
+
+def create(
+    path: Path, facts: Facts, rulebook: Rulebook, operator: str, clock: Clock = utc_now
+) -> TournamentFile:
+    """Create a tournament file and open it.
+
+    Raises:
+        Refused: the facts are incomplete or the file cannot be written.
+    """
+    problems = check(facts)
+    if problems:
+        raise Refused(*problems)
+
+    def fill(tournament: TournamentFile) -> None:
+        with tournament.action("tournament.created") as action:
+            session = action.session
+            row = schema.Tournament(id=1, uuid=str(uuid.uuid4()), name="", held_on="")
+            _set_facts(row, facts)
+            session.add(row)
+            session.add(schema.Rulebook(content=rulebooks.to_json(rulebook)))
+            person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
+            session.add(person)
+            session.flush()
+            session.add(schema.Operator(person_id=schema.id_of(person)))
+            _add_stages(session, rulebook)
+
+    with refusing():
+        return TournamentFile.create(path, fill, clock)
+
+
+def _add_stages(session: Session, rulebook: Rulebook) -> None:
+    number = 0
+    for position, stage in enumerate(rulebook.stages, start=1):
+        row = schema.Stage(position=position, kind=stage.kind)
+        session.add(row)
+        session.flush()
+        for _ in range(stage.rounds):
+            number += 1
+            session.add(schema.Round(stage_id=schema.id_of(row), number=number))
+
+
+def open_file(
+    path: Path, clock: Clock = utc_now, before_migration: BeforeMigration = lambda _path: None
+) -> TournamentFile:
+    """Open a tournament file; raises :class:`Refused` where it cannot be used."""
+    with refusing():
+        return TournamentFile.open(path, clock, before_migration)
+
+
+def check(facts: Facts) -> tuple[Problem, ...]:
+    """Return what is wrong with the facts of a tournament."""
+    found = []
+    if not tidy(facts.name):
+        found.append(Problem("tournament.name_missing", at=("name",)))
+    if facts.entry_fee_cents < 0:
+        found.append(Problem("tournament.fee_negative", at=("entry_fee_cents",)))
+    return tuple(found)
+
+
+def change_facts(tournament: TournamentFile, facts: Facts) -> Changes:
+    """Change name, day, venue or entry fee; raises :class:`Refused` where they are incomplete."""
+    problems = check(facts)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("tournament.changed") as action:
+        _set_facts(action.session.get_one(schema.Tournament, 1), facts)
+    return action.changes
+
+
+def _set_facts(row: schema.Tournament, facts: Facts) -> None:
+    row.name = tidy(facts.name)
+    row.held_on = facts.held_on.isoformat()
+    row.venue = tidy(facts.venue)
+    row.entry_fee_cents = facts.entry_fee_cents
+
+
+def header(tournament: TournamentFile) -> Header:
+    """Return where the tournament stands."""
+    with tournament.reading() as connection:
+        row = connection.execute(select(_TOURNAMENT)).mappings().one()
+        rounds = connection.execute(
+            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state).order_by(_ROUND.c.number)
+        ).all()
+        playing = connection.execute(
+            select(func.count()).select_from(_PARTICIPANT).where(_PARTICIPANT.c.standing == Standing.ACTIVE)
+        ).scalar_one()
+    return Header(
+        row["uuid"],
+        Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
+        playing,
+        tuple(RoundStep(found[0], found[1], RoundState(found[2])) for found in rounds),
+    )

@@ -1,0 +1,1 @@
+"""The tournament file: tables, transactions, journal, backups. Knows nothing of rules."""

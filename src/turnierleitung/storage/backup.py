@@ -1,0 +1,112 @@
+"""Backups: verified copies in a folder per tournament, thinned out with age."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.tournament_file import SUFFIX
+
+_STAMP: Final = "%Y-%m-%d %H-%M-%S-%f UTC"
+_ALL_OF: Final = timedelta(hours=2)
+_HOURLY_FOR: Final = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A verified copy of a tournament file."""
+
+    path: Path
+    made_at: datetime
+
+
+def make(source: Path, folder: Path, now: datetime) -> Backup:
+    """Copy a tournament file through SQLite's backup, verify the copy, thin out the old ones.
+
+    It opens its own connection, so it may run beside the program's work. The copy appears under its
+    name only when it is whole.
+
+    Raises:
+        FileError: the copy could not be made; older backups are untouched.
+    """
+    target = folder / f"{now.astimezone(UTC).strftime(_STAMP)}{SUFFIX}"
+    draft = target.with_suffix(".part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        copy(source, draft)
+        draft.replace(target)
+    except (OSError, sqlite3.Error):
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise FileError(FileTrouble.NOT_SAVED, name=str(folder)) from None
+    for surplus in superfluous(backups(folder), now):
+        surplus.path.unlink(missing_ok=True)
+    return Backup(target, now)
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a database consistently and reopen the copy to see that it is whole."""
+    with (
+        contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as origin,
+        contextlib.closing(sqlite3.connect(target)) as destination,
+    ):
+        origin.backup(destination)
+    check_file(target)
+    with contextlib.closing(sqlite3.connect(f"{target.absolute().as_uri()}?mode=ro", uri=True)) as copied:
+        if copied.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError("integrity_check")
+        if copied.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            raise sqlite3.DatabaseError("foreign_key_check")
+
+
+def backups(folder: Path) -> tuple[Backup, ...]:
+    """Return the backups in a folder, newest first."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}"):
+        with contextlib.suppress(ValueError):
+            found.append(Backup(path, datetime.strptime(path.stem, _STAMP).replace(tzinfo=UTC)))
+    return tuple(sorted(found, key=lambda backup: backup.made_at, reverse=True))
+
+
+def superfluous(made: Sequence[Backup], now: datetime) -> tuple[Backup, ...]:
+    """Return what the rotation drops.
+
+    Kept are all of the last two hours, then the last of each hour for a day, then the last of each
+    day; the newest always stays.
+    """
+    kept_periods: set[str] = set()
+    dropped = []
+    for backup in sorted(made, key=lambda one: one.made_at, reverse=True):
+        age = now - backup.made_at
+        if age <= _ALL_OF:
+            continue
+        period = backup.made_at.strftime("%Y-%m-%d %H" if age <= _HOURLY_FOR else "%Y-%m-%d")
+        if period in kept_periods:
+            dropped.append(backup)
+        kept_periods.add(period)
+    newest = max(made, key=lambda one: one.made_at, default=None)
+    return tuple(backup for backup in dropped if backup is not newest)
+
+
+def put_back(backup: Path, target: Path) -> None:
+    """Put a backup in the place of a closed tournament file.
+
+    The file is replaced in one step when the copy is whole.
+    """
+    check_file(backup)
+    draft = target.with_name(f".{target.name}.restored")
+    try:
+        copy(backup, draft)
+        draft.replace(target)
+    except (OSError, sqlite3.Error):
+        raise FileError(FileTrouble.NOT_SAVED, name=target.name) from None
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)

@@ -1,0 +1,32 @@
+"""What an action changed: kinds of things and their ids, derived from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """The rows that one action touched."""
+
+    sequence: int | None = None
+    """The journal entry; ``None`` where nothing changed."""
+    touched: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    """Table name to row ids."""
+
+    def __bool__(self) -> bool:
+        """Tell whether anything changed."""
+        return bool(self.touched)
+
+    def concern(self, *kinds: str) -> bool:
+        """Tell whether any thing of these kinds changed."""
+        return any(kind in self.touched for kind in kinds)
+
+    @classmethod
+    def of(cls, sequence: int, rows: Iterable[tuple[str, int]]) -> Changes:
+        """Collect the touched rows of an entry."""
+        touched: dict[str, set[int]] = {}
+        for table, row_id in rows:
+            touched.setdefault(table, set()).add(row_id)
+        return cls(sequence, {table: frozenset(ids) for table, ids in touched.items()})

@@ -1,0 +1,52 @@
+"""What can stand in the way of reading or writing a tournament file."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class FileTrouble(StrEnum):
+    """Why a file cannot be used; each is one plain sentence for the director."""
+
+    MISSING = "missing"
+    EMPTY = "empty"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    DAMAGED = "damaged"
+    TRUNCATED = "truncated"
+    READ_ONLY = "read_only"
+    LOCKED = "locked"
+    VANISHED = "vanished"
+    NOT_SAVED = "not_saved"
+    EXISTS = "exists"
+
+
+class FileError(Exception):
+    """A tournament file cannot be used; nothing was changed."""
+
+    def __init__(self, trouble: FileTrouble, **params: int | str) -> None:
+        """Name the trouble and what its wording needs."""
+        super().__init__(trouble.value)
+        self.trouble = trouble
+        self.params = params
+
+
+class RevertTrouble(StrEnum):
+    """Why an action cannot be undone or redone."""
+
+    NOTHING = "nothing"
+    NOT_REVERTIBLE = "not_revertible"
+    ALREADY_REVERTED = "already_reverted"
+    CHANGED_SINCE = "changed_since"
+    STILL_NEEDED = "still_needed"
+    REDACTED = "redacted"
+
+
+class RevertError(Exception):
+    """An action cannot be undone or redone; nothing was changed."""
+
+    def __init__(self, trouble: RevertTrouble, later: int | None = None) -> None:
+        """Name the trouble and, where there is one, the later entry that stands in the way."""
+        super().__init__(trouble.value)
+        self.trouble = trouble
+        self.later = later

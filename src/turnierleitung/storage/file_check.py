@@ -1,0 +1,83 @@
+"""Looks at a file before it is opened, whether it is a tournament file, whole, and ours to write."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from typing import Final
+
+from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
+
+_MAGIC: Final = b"SQLite format 3\x00"
+_HEADER_BYTES: Final = 100
+_PAGE_SIZE = slice(16, 18)
+_CHANGE_COUNTER = slice(24, 28)
+_PAGE_COUNT = slice(28, 32)
+_USER_VERSION = slice(60, 64)
+_APPLICATION_ID = slice(68, 72)
+_VALID_FOR = slice(92, 96)
+
+
+def check_file(path: Path) -> int:
+    """Return the schema version of a tournament file without opening it as a database.
+
+    Reading the header alone leaves a foreign or newer file exactly as it is.
+
+    Raises:
+        FileError: one of missing, empty, foreign, newer, truncated, read-only.
+    """
+    header = _read_header(path)
+    if not header:
+        raise FileError(FileTrouble.EMPTY, name=path.name)
+    if len(header) < _HEADER_BYTES and _MAGIC.startswith(header[: len(_MAGIC)]):
+        raise FileError(FileTrouble.TRUNCATED, name=path.name)
+    if not header.startswith(_MAGIC) or _number(header[_APPLICATION_ID]) != APPLICATION_ID:
+        raise FileError(FileTrouble.FOREIGN, name=path.name)
+    version = _number(header[_USER_VERSION])
+    if version > SCHEMA_VERSION:
+        raise FileError(FileTrouble.NEWER, name=path.name)
+    if _is_truncated(path, header):
+        raise FileError(FileTrouble.TRUNCATED, name=path.name)
+    if not is_writable(path):
+        raise FileError(FileTrouble.READ_ONLY, name=path.name)
+    return version
+
+
+def is_writable(path: Path) -> bool:
+    """Tell whether a file may be written; a write mark taken away counts even for an administrator."""
+    try:
+        if not path.stat().st_mode & (stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH):
+            return False
+        with path.open("r+b"):
+            return True
+    except OSError:
+        return False
+
+
+def _read_header(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEADER_BYTES)
+    except (FileNotFoundError, NotADirectoryError):
+        raise FileError(FileTrouble.MISSING, name=path.name) from None
+    except OSError:
+        raise FileError(FileTrouble.DAMAGED, name=path.name) from None
+
+
+def _is_truncated(path: Path, header: bytes) -> bool:
+    """Tell whether pages are missing at the end.
+
+    While a rollback journal lies beside the file, its size is not settled: SQLite restores it.
+    """
+    left = path.with_name(f"{path.name}-journal")
+    if left.exists() and left.stat().st_size > 0:
+        return False
+    if header[_CHANGE_COUNTER] != header[_VALID_FOR]:
+        return False
+    page_size = _number(header[_PAGE_SIZE])
+    return path.stat().st_size < (65536 if page_size == 1 else page_size) * _number(header[_PAGE_COUNT])
+
+
+def _number(raw: bytes) -> int:
+    return int.from_bytes(raw, "big")

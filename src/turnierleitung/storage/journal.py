@@ -1,0 +1,292 @@
+"""The journal: every action once, with its row images; it gives audit, undo, redo and changes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, delete, insert, select, update
+
+from turnierleitung.storage import chain
+from turnierleitung.storage.capture import RowImage
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.errors import RevertError, RevertTrouble
+from turnierleitung.storage.schema import METADATA, JournalEntry, JournalImage, JournalSecret
+
+_ENTRY: Final[Table] = METADATA.tables[str(JournalEntry.__tablename__)]
+_IMAGE: Final[Table] = METADATA.tables[str(JournalImage.__tablename__)]
+_SECRET: Final[Table] = METADATA.tables[str(JournalSecret.__tablename__)]
+
+UNDO: Final = "undo"
+REDO: Final = "redo"
+
+SKIPPED: Final = frozenset({"print.recorded", "backup.made", "export.made"})
+"""Kinds that left the program; they cannot be undone and undo steps over them."""
+
+BARRIERS: Final = frozenset(
+    {
+        "tournament.created",
+        "file.migrated",
+        "file.restored",
+        "file.copied",
+        "rulebook.format",
+        "people.anonymised",
+    }
+)
+"""Kinds that nothing before them can be undone across."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An entry as it stands in the journal."""
+
+    sequence: int
+    uuid: str
+    at: str
+    operator_id: int | None
+    kind: str
+    parameters: Mapping[str, Any]
+    reverts: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is known of an action before it is written."""
+
+    uuid: str
+    at: str
+    operator_id: int | None
+    kind: str
+    parameters: Mapping[str, Any]
+    reverts: int | None = None
+
+
+def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> Changes:
+    """Append an entry with its images and return what changed."""
+    previous = connection.execute(
+        select(_ENTRY.c.sequence, _ENTRY.c.hash).order_by(_ENTRY.c.sequence.desc()).limit(1)
+    ).first()
+    sequence, previous_hash = (previous[0] + 1, previous[1]) if previous else (1, chain.GENESIS)
+    hidden = [chain.hide_personal(image) for image in images]
+    rows = [_image_row(sequence, ordinal, image) for ordinal, (image, _) in enumerate(hidden)]
+    entry = {
+        "sequence": sequence,
+        "uuid": draft.uuid,
+        "at": draft.at,
+        "operator_id": draft.operator_id,
+        "kind": draft.kind,
+        "parameters": chain.canonical(draft.parameters),
+        "reverts": draft.reverts,
+    }
+    digest = chain.entry_hash(previous_hash, entry, [_hashed(row) for row in rows])
+    connection.execute(insert(_ENTRY).values(**entry, previous_hash=previous_hash, hash=digest))
+    if rows:
+        connection.execute(insert(_IMAGE), rows)
+    secrets = [
+        {"commitment": secret.commitment, "salt": secret.salt, "value": secret.value}
+        for _, found in hidden
+        for secret in found
+    ]
+    if secrets:
+        connection.execute(insert(_SECRET), secrets)
+    return Changes.of(sequence, ((image.table, image.row_id) for image in images))
+
+
+def find(connection: Connection, uuid: str) -> Changes | None:
+    """Return what the action with this uuid changed, if it is in the journal."""
+    sequence = connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.uuid == uuid)).scalar()
+    return None if sequence is None else changes_of(connection, sequence)
+
+
+def changes_of(connection: Connection, sequence: int) -> Changes:
+    """Return what an entry changed."""
+    rows = connection.execute(
+        select(_IMAGE.c.table_name, _IMAGE.c.row_id).where(_IMAGE.c.sequence == sequence)
+    ).all()
+    return Changes.of(sequence, ((row[0], row[1]) for row in rows))
+
+
+def entries(connection: Connection) -> tuple[Recorded, ...]:
+    """Return all entries, oldest first."""
+    columns = (_ENTRY.c.sequence, _ENTRY.c.uuid, _ENTRY.c.at, _ENTRY.c.operator_id, _ENTRY.c.kind)
+    rows = connection.execute(
+        select(*columns, _ENTRY.c.parameters, _ENTRY.c.reverts).order_by(_ENTRY.c.sequence)
+    ).all()
+    return tuple(Recorded(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6]) for row in rows)
+
+
+def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
+    """Return the action that undo takes back next."""
+    taken_back = reverted(recorded)
+    for entry in reversed(recorded):
+        if entry.kind in BARRIERS:
+            return None
+        if entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO) and entry.sequence not in taken_back:
+            return entry
+    return None
+
+
+def next_redo(recorded: Sequence[Recorded]) -> Recorded | None:
+    """Return the undo that redo takes back next; a new action ends the possibility."""
+    redone = {entry.reverts for entry in recorded if entry.kind == REDO}
+    for entry in reversed(recorded):
+        if entry.kind == UNDO and entry.sequence not in redone:
+            return entry
+        if entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO):
+            return None
+    return None
+
+
+def reverted(recorded: Sequence[Recorded]) -> frozenset[int]:
+    """Return the sequences of the actions that are undone at present."""
+    undone: dict[int, int] = {}
+    for entry in recorded:
+        if entry.kind == UNDO and entry.reverts is not None:
+            undone[entry.sequence] = entry.reverts
+        elif entry.kind == REDO and entry.reverts is not None:
+            undone.pop(entry.reverts, None)
+    return frozenset(undone.values())
+
+
+def revertible(recorded: Sequence[Recorded], sequence: int) -> Recorded:
+    """Return the entry to undo; the last one as well as an older one.
+
+    Raises:
+        RevertError: where the entry is no action that can be taken back.
+    """
+    entry = next((entry for entry in recorded if entry.sequence == sequence), None)
+    if entry is None:
+        raise RevertError(RevertTrouble.NOTHING)
+    barrier = max((other.sequence for other in recorded if other.kind in BARRIERS), default=0)
+    if entry.kind in SKIPPED or entry.kind in (UNDO, REDO) or sequence <= barrier:
+        raise RevertError(RevertTrouble.NOT_REVERTIBLE)
+    if sequence in reverted(recorded):
+        raise RevertError(RevertTrouble.ALREADY_REVERTED)
+    return entry
+
+
+def apply_backwards(connection: Connection, sequence: int) -> None:
+    """Apply the images of an entry back, newest first, inside the running transaction.
+
+    Foreign keys are checked when all images are applied.
+
+    Raises:
+        RevertError: where a later action changed the same rows, or names were removed.
+    """
+    connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+    images = _images(connection, sequence)
+    known = _secrets(connection, images)
+    for image in reversed(images):
+        _apply_backwards(connection, image, known, sequence)
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+    if broken:
+        raise RevertError(
+            RevertTrouble.STILL_NEEDED, _later_entry(connection, broken[0], broken[1], sequence)
+        )
+
+
+def _apply_backwards(
+    connection: Connection, image: RowImage, known: Mapping[str, str], sequence: int
+) -> None:
+    table = METADATA.tables[image.table]
+    before = None if image.before is None else chain.reveal(image.before, known)
+    after = None if image.after is None else chain.reveal(image.after, known)
+    if (image.before is not None and before is None) or (image.after is not None and after is None):
+        raise RevertError(RevertTrouble.REDACTED)
+    present = connection.execute(select(table).where(table.c.id == image.row_id)).mappings().first()
+    there = None if present is None else {name: present[name] for name in after or {}}
+    if there != after:
+        raise RevertError(
+            RevertTrouble.CHANGED_SINCE, _later_entry(connection, image.table, image.row_id, sequence)
+        )
+    if after is None:
+        connection.execute(insert(table).values(**(before or {})))
+    elif before is None:
+        connection.execute(delete(table).where(table.c.id == image.row_id))
+    else:
+        connection.execute(update(table).where(table.c.id == image.row_id).values(**before))
+
+
+def _later_entry(connection: Connection, table: str, row_id: int, sequence: int) -> int | None:
+    """Return the latest action after an entry that touched a row."""
+    return connection.execute(
+        select(_IMAGE.c.sequence)
+        .where(_IMAGE.c.table_name == table, _IMAGE.c.row_id == row_id, _IMAGE.c.sequence > sequence)
+        .order_by(_IMAGE.c.sequence.desc())
+        .limit(1)
+    ).scalar()
+
+
+def verify(connection: Connection) -> int | None:
+    """Return the first entry that was tampered with, ``None`` where the whole chain holds."""
+    previous = chain.GENESIS
+    images: dict[int, list[list[Any]]] = {}
+    for row in connection.execute(select(_IMAGE).order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)).mappings():
+        images.setdefault(row["sequence"], []).append(_hashed(dict(row)))
+    for position, row in enumerate(
+        connection.execute(select(_ENTRY).order_by(_ENTRY.c.sequence)).mappings(), start=1
+    ):
+        entry = {name: row[name] for name in row if name not in ("previous_hash", "hash")}
+        found = chain.entry_hash(previous, entry, images.get(row["sequence"], []))
+        if row["sequence"] != position or row["previous_hash"] != previous or row["hash"] != found:
+            return int(row["sequence"])
+        previous = found
+    for row in connection.execute(select(_SECRET).where(_SECRET.c.value.is_not(None))).mappings():
+        if chain.commitment_of(row["salt"], row["value"]) != row["commitment"]:
+            return 0
+    return None
+
+
+def redact(connection: Connection) -> None:
+    """Forget every personal value and salt; the chain of commitments still verifies."""
+    connection.execute(update(_SECRET).values(salt=None, value=None))
+
+
+def _image_row(sequence: int, ordinal: int, image: RowImage) -> dict[str, Any]:
+    return {
+        "sequence": sequence,
+        "ordinal": ordinal,
+        "table_name": image.table,
+        "row_id": image.row_id,
+        "before": None if image.before is None else chain.canonical(image.before),
+        "after": None if image.after is None else chain.canonical(image.after),
+    }
+
+
+def _hashed(row: Mapping[str, Any]) -> list[Any]:
+    return [row["ordinal"], row["table_name"], row["row_id"], row["before"], row["after"]]
+
+
+def _images(connection: Connection, sequence: int) -> tuple[RowImage, ...]:
+    rows = connection.execute(
+        select(_IMAGE.c.table_name, _IMAGE.c.row_id, _IMAGE.c.before, _IMAGE.c.after)
+        .where(_IMAGE.c.sequence == sequence)
+        .order_by(_IMAGE.c.ordinal)
+    ).all()
+    return tuple(
+        RowImage(
+            row[0], row[1], json.loads(row[2]) if row[2] else None, json.loads(row[3]) if row[3] else None
+        )
+        for row in rows
+    )
+
+
+def _secrets(connection: Connection, images: Iterable[RowImage]) -> dict[str, str]:
+    wanted = [
+        commitment
+        for image in images
+        for values in (image.before, image.after)
+        for commitment in chain.commitments_in(values)
+    ]
+    known: dict[str, str] = {}
+    for start in range(0, len(wanted), 500):
+        part = wanted[start : start + 500]
+        rows = connection.execute(
+            select(_SECRET.c.commitment, _SECRET.c.value).where(
+                _SECRET.c.commitment.in_(part), _SECRET.c.value.is_not(None)
+            )
+        )
+        known.update((row[0], row[1]) for row in rows)
+    return known

@@ -1,0 +1,340 @@
+"""The tables of a tournament file.
+
+SQLModel classes with ``table=True`` do not validate: ``domain`` checks values before they get here,
+and the CHECK constraints below are the last line. Ids are never used twice, so that the journal
+speaks of the same thing for ever.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+APPLICATION_ID: Final = 0x54_52_4E_52
+"""``TRNR`` in the header of every tournament file."""
+
+SCHEMA_VERSION: Final = 1
+"""``user_version`` of the files that this program writes."""
+
+
+def _one_of(column: str, *values: str) -> CheckConstraint:
+    listed = ", ".join(f"'{value}'" for value in values)
+    return CheckConstraint(f"{column} IN ({listed})", name=f"{column}_known")
+
+
+def _at_least(column: str, least: int) -> CheckConstraint:
+    return CheckConstraint(f"{column} >= {least}", name=f"{column}_least")
+
+
+_OPTIONS: Final[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+
+class Tournament(SQLModel, table=True):
+    """The tournament of this file; exactly one row."""
+
+    __tablename__: ClassVar[str] = "tournament"
+    __table_args__ = (CheckConstraint("id = 1", name="only_one"), _at_least("entry_fee_cents", 0), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    uuid: str
+    name: str
+    held_on: str
+    """Day of the tournament, ISO 8601."""
+    venue: str = ""
+    entry_fee_cents: int = 0
+
+
+class Rulebook(SQLModel, table=True):
+    """A revision of the tournament's own copy of the rulebook; the highest is in force."""
+
+    __tablename__: ClassVar[str] = "rulebook"
+    __table_args__ = (CheckConstraint("json_valid(content)", name="content_json"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    content: str
+    """The rulebook as JSON with its ``format``."""
+
+
+class Person(SQLModel, table=True):
+    """The only table with personal fields; see ``journal.PERSONAL_COLUMNS``."""
+
+    __tablename__: ClassVar[str] = "person"
+    __table_args__ = (_OPTIONS,)
+
+    id: int | None = Field(default=None, primary_key=True)
+    last_name: str
+    first_name: str = ""
+    club: str = ""
+    town: str = ""
+    note: str = ""
+
+
+class Operator(SQLModel, table=True):
+    """Somebody who works at the program; every action carries one."""
+
+    __tablename__: ClassVar[str] = "operator"
+    __table_args__ = (_OPTIONS,)
+
+    id: int | None = Field(default=None, primary_key=True)
+    person_id: int = Field(foreign_key="person.id", unique=True)
+
+
+class Participant(SQLModel, table=True):
+    """Somebody who plays, with the three states of the glossary."""
+
+    __tablename__: ClassVar[str] = "participant"
+    __table_args__ = (
+        _one_of("attendance", "registered", "later", "present", "left"),
+        _one_of("standing", "active", "withdrawn", "excluded"),
+        _one_of("competes", "yes", "helper"),
+        _at_least("start_number", 1),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    person_id: int = Field(foreign_key="person.id", unique=True)
+    start_number: int | None = Field(default=None, unique=True)
+    attendance: str = "registered"
+    standing: str = "active"
+    competes: str = "yes"
+    standing_reason: str = ""
+
+
+class CashEntry(SQLModel, table=True):
+    """A movement in the cash book; whether somebody has paid is the sum of his entries."""
+
+    __tablename__: ClassVar[str] = "cash_entry"
+    __table_args__ = (_one_of("kind", "entry_fee", "refund"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+    kind: str
+    cents: int
+    """Into the cash desk positive, out of it negative."""
+
+
+class Stage(SQLModel, table=True):
+    """A phase of the tournament, in order of ``position``."""
+
+    __tablename__: ClassVar[str] = "stage"
+    __table_args__ = (_one_of("kind", "tables"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    position: int = Field(unique=True)
+    kind: str
+
+
+class Round(SQLModel, table=True):
+    """A round of a stage; ``number`` counts through the whole tournament."""
+
+    __tablename__: ClassVar[str] = "round"
+    __table_args__ = (_one_of("state", "planned", "published", "running", "finished"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    stage_id: int = Field(foreign_key="stage.id", index=True)
+    number: int = Field(unique=True)
+    state: str = "planned"
+    started_at: str | None = None
+    """UTC with offset, ISO 8601."""
+
+
+class Draw(SQLModel, table=True):
+    """A drawn seating of a round; everything needed to replay it."""
+
+    __tablename__: ClassVar[str] = "draw"
+    __table_args__ = (
+        _one_of("state", "draft", "published", "discarded"),
+        UniqueConstraint("round_id", "label"),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id", index=True)
+    label: str
+    """``A``, ``B`` … in the order of drawing."""
+    state: str = "draft"
+    seed: str
+    algorithm: int
+    digest: str
+    """Fingerprint of the seating as drawn, before anything was moved by hand."""
+    moved_by_hand: int = 0
+
+
+class DrawSeat(SQLModel, table=True):
+    """One seat of a drawn seating."""
+
+    __tablename__: ClassVar[str] = "draw_seat"
+    __table_args__ = (
+        UniqueConstraint("draw_id", "table_number", "seat"),
+        UniqueConstraint("draw_id", "participant_id"),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    draw_id: int = Field(foreign_key="draw.id")
+    table_number: int
+    seat: int
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class GameTable(SQLModel, table=True):
+    """A table of a published round."""
+
+    __tablename__: ClassVar[str] = "game_table"
+    __table_args__ = (UniqueConstraint("round_id", "number"), _at_least("number", 1), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    number: int
+
+
+class Seat(SQLModel, table=True):
+    """Who was announced to sit where."""
+
+    __tablename__: ClassVar[str] = "seat"
+    __table_args__ = (UniqueConstraint("table_id", "number"), _at_least("number", 1), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = Field(foreign_key="game_table.id")
+    number: int
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class Result(SQLModel, table=True):
+    """The slip of a table, as it stands now; what it was before is in the journal."""
+
+    __tablename__: ClassVar[str] = "result"
+    __table_args__ = (
+        _one_of("state", "parked", "entered", "void"),
+        CheckConstraint("json_valid(content)", name="content_json"),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = Field(foreign_key="game_table.id", unique=True)
+    state: str
+    content: str
+    """The result as JSON; of a parked slip what has been typed so far."""
+    reason: str = ""
+    """Why it is parked, void or corrected."""
+    entered_at: str
+
+
+class ResultStint(SQLModel, table=True):
+    """Who really played a seat, and from which game on."""
+
+    __tablename__: ClassVar[str] = "result_stint"
+    __table_args__ = (UniqueConstraint("result_id", "seat", "from_game"), _at_least("from_game", 1), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    result_id: int = Field(sa_column=Column(Integer, ForeignKey("result.id"), nullable=False))
+    seat: int
+    from_game: int = 1
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class Lot(SQLModel, table=True):
+    """A drawn order of named people; ``scope`` is the ranking it belongs to."""
+
+    __tablename__: ClassVar[str] = "lot"
+    __table_args__ = (_OPTIONS,)
+
+    id: int | None = Field(default=None, primary_key=True)
+    scope: str = Field(index=True)
+    """``overall`` or ``round-<number>``."""
+    seed: str
+    drawn_at: str
+
+
+class LotPlace(SQLModel, table=True):
+    """One place of a lot, 1 ahead."""
+
+    __tablename__: ClassVar[str] = "lot_place"
+    __table_args__ = (UniqueConstraint("lot_id", "position"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    lot_id: int = Field(foreign_key="lot.id")
+    position: int
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class PrintJob(SQLModel, table=True):
+    """Something that was printed or saved as PDF."""
+
+    __tablename__: ClassVar[str] = "print_job"
+    __table_args__ = (CheckConstraint("json_valid(parameters)", name="parameters_json"), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    """Also the print number on the paper."""
+    kind: str
+    parameters: str = "{}"
+    checksum: str
+    """Fingerprint of the content without number and time."""
+    pages: int
+    printed_at: str
+
+
+class JournalEntry(SQLModel, table=True):
+    """One action; its hash continues the chain."""
+
+    __tablename__: ClassVar[str] = "journal_entry"
+
+    sequence: int | None = Field(default=None, primary_key=True)
+    uuid: str = Field(unique=True)
+    at: str
+    operator_id: int | None = None
+    kind: str
+    parameters: str = Field(sa_column=Column(Text, nullable=False))
+    reverts: int | None = None
+    """Sequence of the entry whose images this one applied backwards (undo and redo)."""
+    previous_hash: str
+    hash: str
+
+
+class JournalImage(SQLModel, table=True):
+    """How one row looked before and after; of an update only the columns that changed."""
+
+    __tablename__: ClassVar[str] = "journal_image"
+
+    sequence: int = Field(foreign_key="journal_entry.sequence", primary_key=True)
+    ordinal: int = Field(primary_key=True)
+    table_name: str
+    row_id: int
+    before: str | None = None
+    after: str | None = None
+
+
+class JournalSecret(SQLModel, table=True):
+    """Value and salt behind a commitment in an image; both go when names are removed."""
+
+    __tablename__: ClassVar[str] = "journal_secret"
+
+    commitment: str = Field(primary_key=True)
+    salt: str | None = None
+    value: str | None = None
+
+
+METADATA: Final[MetaData] = SQLModel.metadata
+
+JOURNALED: Final[tuple[Table, ...]] = tuple(
+    table for table in METADATA.sorted_tables if not table.name.startswith("journal_")
+)
+"""Tables whose rows the journal records, parents before children."""
+
+PERSONAL_COLUMNS: Final = {"person": frozenset({"last_name", "first_name", "club", "town", "note"})}
+"""Columns that the journal holds only as commitments."""
+
+
+def table_of(model: type[SQLModel]) -> Table:
+    """Return the Core table of a model; views select its columns."""
+    return METADATA.tables[str(model.__tablename__)]
+
+
+def id_of(row: SQLModel) -> int:
+    """Return the id of a row that was flushed; before that it has none and asking is a defect."""
+    found: int | None = getattr(row, "id", None)
+    if found is None:
+        raise LookupError(f"{type(row).__name__} is not stored yet")
+    return found

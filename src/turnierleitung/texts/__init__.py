@@ -1,0 +1,1 @@
+"""Codes and their parameters in German."""

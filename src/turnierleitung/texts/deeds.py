@@ -1,0 +1,202 @@
+"""What was done, as the protocol, the foot of the window and the undo entry call it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.services.history import Deed
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.standings import OVERALL
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+def deed_name(deed: Deed) -> str:
+    """Return what a deed is called: „Ergebnis Tisch 7, Runde 2 eintragen“.
+
+    An unknown kind is a ``KeyError``: every action has its name here.
+    """
+    if deed.kind in _BACK_AND_FORTH:
+        about = deed_name(deed.of) if deed.of is not None else ""
+        return _translated(_BACK_AND_FORTH[deed.kind]).format(deed=about)
+    if deed.kind == "print.recorded":
+        return _print_deed(deed.params)
+    if deed.kind == "lot.drawn":
+        return _translated(_LOT if deed.params.get("round") == OVERALL else _LOT_OF_ROUND).format(
+            **deed.params
+        )
+    without, with_values = _NAMES[deed.kind]
+    if with_values and _values_of(with_values) <= deed.params.keys():
+        return _translated(with_values).format(**deed.params)
+    return _translated(without)
+
+
+def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
+    """Return what a printout is called: „Zettel, Runde 2“."""
+    name = _translated(_PRINTS[kind])
+    if round_number == OVERALL or kind in _WITHOUT_ROUND:
+        return name
+    of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
+    return of_round.format(print=name, round=round_number)
+
+
+def known_kinds() -> frozenset[str]:
+    """Return the kinds of deeds that have a name."""
+    return frozenset({*_NAMES, *_BACK_AND_FORTH, "print.recorded", "lot.drawn"})
+
+
+def _print_deed(params: Mapping[str, int | str]) -> str:
+    name = print_name(PrintKind(str(params["kind"])), int(params.get("round", OVERALL)))
+    return QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})").format(
+        print=name, number=params["number"]
+    )
+
+
+def _values_of(source: _Source) -> set[str]:
+    return {value for value in ("name", "count", "round", "table", "label") if f"{{{value}}}" in str(source)}
+
+
+def _translated(source: _Source) -> str:
+    return QCoreApplication.translate("Deeds", str(source))
+
+
+_LOT: Final = QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
+_LOT_OF_ROUND: Final = QT_TRANSLATE_NOOP(
+    "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}"
+)
+
+_BACK_AND_FORTH: Final[Mapping[str, _Source]] = {
+    "undo": QT_TRANSLATE_NOOP("Deeds", "Rückgängig: {deed}"),
+    "redo": QT_TRANSLATE_NOOP("Deeds", "Wiederholt: {deed}"),
+}
+
+_NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
+    "tournament.created": (QT_TRANSLATE_NOOP("Deeds", "Turnier anlegen"), ""),
+    "tournament.changed": (QT_TRANSLATE_NOOP("Deeds", "Turnierdaten ändern"), ""),
+    "rulebook.changed": (QT_TRANSLATE_NOOP("Deeds", "Reglement ändern"), ""),
+    "rulebook.format": (QT_TRANSLATE_NOOP("Deeds", "Reglement an neue Programmversion anpassen"), ""),
+    "operator.added": (QT_TRANSLATE_NOOP("Deeds", "Helfer am Programm hinzufügen"), ""),
+    "people.imported": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer einlesen"),
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer einlesen ({count})"),
+    ),
+    "people.anonymised": (QT_TRANSLATE_NOOP("Deeds", "Namen unkenntlich machen"), ""),
+    "participant.registered": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer anmelden"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} als angemeldet führen"),
+    ),
+    "participant.edited": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer berichtigen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} berichtigen"),
+    ),
+    "participant.arrived": (
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft mehrerer Teilnehmer eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft von {name} eintragen"),
+    ),
+    "participant.arrived_paid": (
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft und Startgeld mehrerer Teilnehmer eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft und Startgeld von {name} eintragen"),
+    ),
+    "participant.present": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer als anwesend führen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} als anwesend führen"),
+    ),
+    "participant.later": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer kommt später"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} auf „kommt später“ setzen"),
+    ),
+    "participant.left": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer ist gegangen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} auf „gegangen“ setzen"),
+    ),
+    "participant.active": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder aufnehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} wieder aufnehmen"),
+    ),
+    "participant.withdrawn": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer abmelden"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} abmelden"),
+    ),
+    "participant.excluded": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer ausschließen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} ausschließen"),
+    ),
+    "participant.helpers_added": (
+        QT_TRANSLATE_NOOP("Deeds", "Ersatzspieler hinzufügen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ersatzspieler hinzufügen ({count})"),
+    ),
+    "cash.paid": (
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld buchen"),
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld von {name} buchen"),
+    ),
+    "cash.refunded": (
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld zurückgeben"),
+        QT_TRANSLATE_NOOP("Deeds", "Startgeld an {name} zurückgeben"),
+    ),
+    "draw.drafted": (
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung entwerfen"),
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} entwerfen"),
+    ),
+    "draw.swapped": (
+        QT_TRANSLATE_NOOP("Deeds", "Plätze tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Plätze tauschen, Entwurf {label} Runde {round}"),
+    ),
+    "draw.published": (
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung veröffentlichen"),
+        QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} veröffentlichen"),
+    ),
+    "round.started": (
+        QT_TRANSLATE_NOOP("Deeds", "Runde starten"),
+        QT_TRANSLATE_NOOP("Deeds", "Runde {round} starten"),
+    ),
+    "round.finished": (
+        QT_TRANSLATE_NOOP("Deeds", "Runde abschließen"),
+        QT_TRANSLATE_NOOP("Deeds", "Runde {round} abschließen"),
+    ),
+    "round.reopened": (
+        QT_TRANSLATE_NOOP("Deeds", "Runde wieder öffnen"),
+        QT_TRANSLATE_NOOP("Deeds", "Runde {round} wieder öffnen"),
+    ),
+    "result.entered": (
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} eintragen"),
+    ),
+    "result.corrected": (
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis berichtigen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} berichtigen"),
+    ),
+    "result.ruled": (
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis durch Entscheid festlegen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ergebnis Tisch {table}, Runde {round} durch Entscheid festlegen"),
+    ),
+    "result.parked": (
+        QT_TRANSLATE_NOOP("Deeds", "Zettel zurückstellen"),
+        QT_TRANSLATE_NOOP("Deeds", "Zettel Tisch {table}, Runde {round} zurückstellen"),
+    ),
+    "result.voided": (
+        QT_TRANSLATE_NOOP("Deeds", "Liste für ungültig erklären"),
+        QT_TRANSLATE_NOOP("Deeds", "Liste Tisch {table}, Runde {round} für ungültig erklären"),
+    ),
+    "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
+    "export.made": (QT_TRANSLATE_NOOP("Deeds", "Daten ausgeben"), ""),
+    "file.migrated": (QT_TRANSLATE_NOOP("Deeds", "Datei an neue Programmversion anpassen"), ""),
+    "file.restored": (QT_TRANSLATE_NOOP("Deeds", "Stand aus einer Sicherung übernehmen"), ""),
+    "file.copied": (QT_TRANSLATE_NOOP("Deeds", "Kopie als eigenes Turnier beginnen"), ""),
+}
+"""For each kind its name, and the one with values where the journal has them."""
+
+_WITHOUT_ROUND: Final = frozenset({PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET, PrintKind.PROTOCOL})
+_PRINTS: Final[Mapping[PrintKind, _Source]] = {
+    PrintKind.PARTICIPANTS: QT_TRANSLATE_NOOP("Deeds", "Teilnehmerliste"),
+    PrintKind.SEATS_BY_NAME: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Namen"),
+    PrintKind.SEATS_BY_TABLE: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Tischen"),
+    PrintKind.SCORE_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Zettel"),
+    PrintKind.RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste"),
+    PrintKind.WHY: QT_TRANSLATE_NOOP("Deeds", "Erklärung eines Platzes"),
+    PrintKind.RULE_SHEET: QT_TRANSLATE_NOOP("Deeds", "Regelblatt"),
+    PrintKind.PROTOCOL: QT_TRANSLATE_NOOP("Deeds", "Protokoll"),
+}

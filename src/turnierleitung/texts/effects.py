@@ -1,0 +1,94 @@
+"""What an action would change, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.effects import BrokenSlip, Effect
+from turnierleitung.texts.problems import one_line, problem_text
+
+translate = QCoreApplication.translate
+
+
+def effect_lines(effect: Effect) -> tuple[str, ...]:
+    """Return what would change, the ranking first; where it is refused, why and which slips."""
+    if effect.refused:
+        return (*refusal_lines(effect.refused), *map(_broken_line, effect.results_with_problems))
+    return tuple(line for line in (_places_line(effect), _points_line(effect), _prints_line(effect)) if line)
+
+
+def refusal_lines(problems: Iterable[Problem]) -> tuple[str, ...]:
+    """Return why a change was refused, one line for each problem."""
+    return tuple(
+        _slips_line(problem) if problem.code == "effects.slips_break" else one_line(problem)
+        for problem in problems
+    )
+
+
+def _slips_line(problem: Problem) -> str:
+    return translate(
+        "Effects",
+        "{count} eingetragene Zettel passen nicht zu diesen Regeln. Bitte setzen Sie diese Ergebnisse zuerst "
+        "durch Entscheid, oder lassen Sie die Regeln, wie sie sind.",
+    ).format(**problem.params)
+
+
+def _places_line(effect: Effect) -> str:
+    moving = [place for place in effect.changed_places if place.moves]
+    ranks = [rank for place in moving for rank in (place.rank_before, place.rank_after) if rank is not None]
+    if ranks:
+        found = _ranges(ranks)
+        if len(found) == 1 and found[0][0] == found[0][1]:
+            return translate("Effects", "Platz {ranks} ändert sich.").format(ranks=found[0][0])
+        return translate("Effects", "Die Plätze {ranks} ändern sich.").format(ranks=_listed(found))
+    if effect.changed_places:
+        return translate("Effects", "Die Plätze bleiben, wie sie sind.")
+    return translate("Effects", "Nichts an der Rangliste ändert sich.")
+
+
+def _points_line(effect: Effect) -> str:
+    count = sum(place.points_before != place.points_after for place in effect.changed_places)
+    if not count:
+        return ""
+    if count == 1:
+        return translate("Effects", "Die Punkte einer Person ändern sich.")
+    return translate("Effects", "Die Punkte von {count} Personen ändern sich.").format(count=count)
+
+
+def _prints_line(effect: Effect) -> str:
+    if not effect.outdated_prints:
+        return ""
+    if effect.outdated_prints == 1:
+        return translate("Effects", "Ein Druck ist danach veraltet.")
+    return translate("Effects", "{count} Drucke sind danach veraltet.").format(count=effect.outdated_prints)
+
+
+def _broken_line(slip: BrokenSlip) -> str:
+    reasons = " ".join(problem_text(problem).title for problem in slip.problems)
+    return translate("Effects", "Runde {round}, Tisch {table}: {reasons}").format(
+        round=slip.round_number, table=slip.table, reasons=reasons
+    )
+
+
+def _ranges(ranks: Iterable[int]) -> list[tuple[int, int]]:
+    """Return numbers as stretches: 3, 4, 5, 8 → (3, 5), (8, 8)."""
+    found: list[tuple[int, int]] = []
+    for rank in sorted(set(ranks)):
+        if found and found[-1][1] == rank - 1:
+            found[-1] = (found[-1][0], rank)
+        else:
+            found.append((rank, rank))
+    return found
+
+
+def _listed(ranges: Sequence[tuple[int, int]]) -> str:
+    between = translate("Effects", "{first} bis {last}")
+    words = [
+        str(first) if first == last else between.format(first=first, last=last) for first, last in ranges
+    ]
+    if len(words) == 1:
+        return words[0]
+    return translate("Effects", "{first} und {last}").format(first=", ".join(words[:-1]), last=words[-1])

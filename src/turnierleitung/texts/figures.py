@@ -1,0 +1,91 @@
+"""Numbers, money, days and times as they are written in German."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+MINUS: Final = "\N{MINUS SIGN}"
+_HOUR: Final = 60
+_DAY: Final = 24 * _HOUR
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, minus as a real minus: +9, −3, 0."""
+    return f"{number:+d}".replace("-", MINUS) if number else "0"
+
+
+def plain(number: int) -> str:
+    """Return a number without a plus sign, minus as a real minus."""
+    return str(number).replace("-", MINUS)
+
+
+def money(cents: int) -> str:
+    """Return an amount: 370,00 €; 1.250,00 €."""
+    whole, rest = divmod(abs(cents), 100)
+    grouped = f"{whole:,}".replace(",", ".")
+    return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} €"
+
+
+def day(on: date) -> str:
+    """Return a day with its weekday in short: Sa., 21. November 2026."""
+    weekday = _weekdays()[on.weekday()]
+    return f"{weekday}, {on.day}. {_months()[on.month - 1]} {on.year}"
+
+
+def short_day(on: date) -> str:
+    """Return a day in figures: 21.11.2026."""
+    return f"{on.day:02d}.{on.month:02d}.{on.year}"
+
+
+def clock(moment: str) -> str:
+    """Return the local time of a stored moment: 20:14."""
+    return _local(moment).strftime("%H:%M")
+
+
+def clock_seconds(moment: str) -> str:
+    """Return the local time of a stored moment: 20:14:07."""
+    return _local(moment).strftime("%H:%M:%S")
+
+
+def day_and_clock(moment: str) -> str:
+    """Return local day and time of a stored moment: 21.11.2026, 20:14."""
+    local = _local(moment)
+    return f"{short_day(local.date())}, {local:%H:%M}"
+
+
+def ago(moment: str, now: str) -> str:
+    """Return how long ago a moment was, in minutes, hours or days."""
+    minutes = int((datetime.fromisoformat(now) - datetime.fromisoformat(moment)).total_seconds() // 60)
+    if minutes < 1:
+        return QCoreApplication.translate("Figures", "gerade eben")
+    if minutes < _HOUR:
+        return QCoreApplication.translate("Figures", "vor {minutes} Min.").format(minutes=minutes)
+    if minutes < 2 * _DAY:
+        return QCoreApplication.translate("Figures", "vor {hours} Std.").format(hours=minutes // _HOUR)
+    return QCoreApplication.translate("Figures", "vor {days} Tagen").format(days=minutes // _DAY)
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """Return a number with its noun: 1 Zettel, 3 Zettel."""
+    return f"{number} {one if number == 1 else many}"
+
+
+def _local(moment: str) -> datetime:
+    found = datetime.fromisoformat(moment)
+    return (found if found.tzinfo else found.replace(tzinfo=UTC)).astimezone()
+
+
+def _weekdays() -> tuple[str, ...]:
+    names = QCoreApplication.translate("Figures", "Mo. Di. Mi. Do. Fr. Sa. So.")
+    return tuple(names.split())
+
+
+def _months() -> tuple[str, ...]:
+    names = QCoreApplication.translate(
+        "Figures",
+        "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    )
+    return tuple(names.split())

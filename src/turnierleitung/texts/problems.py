@@ -1,0 +1,305 @@
+"""Every problem in plain German: what is wrong and what to do.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.texts import rulebook_problems, schafkopf
+from turnierleitung.texts.figures import signed
+from turnierleitung.texts.wording import Wording
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem."""
+    area = problem.code.partition(".")[0]
+    if area == "schafkopf":
+        return schafkopf.problem_text(problem)
+    if problem.code == "rulebook.value":
+        return rulebook_problems.value_problem(problem)
+    title, detail = TEXTS[problem.code]
+    params = {**problem.params}
+    if "total" in params:
+        params["total"] = signed(int(params["total"]))
+    return Wording(_translated(title, params), _translated(detail, params))
+
+
+def one_line(problem: Problem) -> str:
+    """Return a problem in one line, with its rule."""
+    wording = problem_text(problem)
+    rule = f" (§ {problem.rule})" if problem.rule else ""
+    return f"{wording.title}{rule} {wording.detail}".strip()
+
+
+def _translated(text: _Source, params: dict[str, int | str]) -> str:
+    return QCoreApplication.translate("Problems", str(text)).format(**params) if text else ""
+
+
+TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+    "file.missing": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
+        QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
+    ),
+    "file.empty": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist leer."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie eine Sicherung dieses Turniers."),
+    ),
+    "file.foreign": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Turnierdatei."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Turnierdateien enden auf .turnier. An der Datei wurde nichts geändert."
+        ),
+    ),
+    "file.newer": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ stammt aus einer neueren Fassung dieses Programms."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte öffnen Sie sie mit der neueren Fassung. Es wurde nichts geändert."
+        ),
+    ),
+    "file.damaged": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
+    ),
+    "file.truncated": (
+        QT_TRANSLATE_NOOP("Problems", "Bei „{name}“ fehlt das Ende der Datei."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Vermutlich brach das Kopieren ab. Bitte kopieren Sie sie noch einmal."
+        ),
+    ),
+    "file.read_only": (
+        QT_TRANSLATE_NOOP("Problems", "In „{name}“ darf nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte kopieren Sie die Datei in einen Ordner, in dem Sie schreiben dürfen."
+        ),
+    ),
+    "file.locked": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte schließen Sie das andere Fenster ({program}, Nr. {pid})."),
+    ),
+    "file.vanished": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist verschwunden, während das Turnier offen war."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte stecken Sie den Stick wieder ein oder öffnen Sie die letzte Sicherung."
+        ),
+    ),
+    "file.not_saved": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ konnte nicht gespeichert werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Ist der Datenträger voll? Es gilt der Stand davor, nichts ist halb gespeichert."
+        ),
+    ),
+    "file.exists": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
+    ),
+    "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
+    "revert.not_revertible": (
+        QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
+        QT_TRANSLATE_NOOP("Problems", "Gedrucktes und Sicherungen sind schon aus der Hand."),
+    ),
+    "revert.already_reverted": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),
+    "revert.changed_since": (
+        QT_TRANSLATE_NOOP("Problems", "Das wurde danach noch einmal geändert, in Schritt {later}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
+    ),
+    "revert.still_needed": (
+        QT_TRANSLATE_NOOP("Problems", "Ein späterer Schritt baut darauf auf: Schritt {later}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
+    ),
+    "revert.redacted": (
+        QT_TRANSLATE_NOOP("Problems", "Die Namen dieses Schritts wurden entfernt."),
+        QT_TRANSLATE_NOOP("Problems", "Er kann deshalb nicht mehr zurückgenommen werden."),
+    ),
+    "rulebook.syntax": (
+        QT_TRANSLATE_NOOP("Problems", "Zeile {line}, Stelle {column}: Hier stimmt die Schreibweise nicht."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Oft fehlt ein Anführungszeichen, eine Klammer oder ein Gleichheitszeichen."
+        ),
+    ),
+    "rulebook.format_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Das ist kein Reglement dieses Programms."),
+        QT_TRANSLATE_NOOP("Problems", "Am Anfang muss „format = 1“ stehen."),
+    ),
+    "rulebook.format_newer": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Dieses Reglement ist für eine neuere Fassung (Format {format}) geschrieben."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Diese Fassung liest Format {known}."),
+    ),
+    "rulebook.missing": (QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."), ""),
+    "rulebook.unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
+        QT_TRANSLATE_NOOP("Problems", "Ein Reglement ist eine Textdatei in UTF-8, die auf .toml endet."),
+    ),
+    "rulebook.not_written": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ konnte nicht gespeichert werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen Ordner, in dem Sie schreiben dürfen."),
+    ),
+    "rulebook.rounds_drawn": (
+        QT_TRANSLATE_NOOP("Problems", "Es sind schon {drawn} Runden ausgelost."),
+        QT_TRANSLATE_NOOP("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
+    ),
+    "tournament.name_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie dem Turnier einen Namen."),
+        "",
+    ),
+    "tournament.fee_negative": (
+        QT_TRANSLATE_NOOP("Problems", "Das Startgeld kann nicht unter 0 liegen."),
+        "",
+    ),
+    "participant.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Nachnamen ein."), ""),
+    "participant.same_name": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon (Nr. {number})."),
+        QT_TRANSLATE_NOOP("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
+    ),
+    "participant.attendance_step": (
+        QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
+        "",
+    ),
+    "participant.standing_step": (
+        QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
+        "",
+    ),
+    "participant.reason_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Ausschluss braucht eine Begründung."),
+        QT_TRANSLATE_NOOP("Problems", "Sie steht im Protokoll."),
+    ),
+    "cash.no_refund_for_excluded": (
+        QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück."),
+        "",
+    ),
+    "draw.cannot_be_seated": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "{people} Personen lassen sich nicht an Tische zu viert und zu fünft setzen."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte holen Sie einen Helfer dazu oder ändern Sie das Reglement."),
+    ),
+    "draw.helpers_missing": (
+        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
+    ),
+    "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
+    "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
+    "draw.people_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf sind {missing} gekommen und {gone} gegangen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
+    "round.not_started": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht gestartet."),
+        QT_TRANSLATE_NOOP("Problems", "Starten Sie die Runde, dann können Zettel eingetragen werden."),
+    ),
+    "round.tables_open": (
+        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch {count} Zettel: Tisch {tables}."),
+        QT_TRANSLATE_NOOP("Problems", "Ein Tisch ohne Zettel kann auch durch Entscheid gewertet werden."),
+    ),
+    "round.step": (QT_TRANSLATE_NOOP("Problems", "Das geht in Runde {round} gerade nicht."), ""),
+    "result.reason_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie einen Grund dazu."),
+        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll."),
+    ),
+    "result.note_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte notieren Sie, worauf der Zettel wartet."),
+        "",
+    ),
+    "result.already_entered": (
+        QT_TRANSLATE_NOOP("Problems", "Tisch {table} ist schon eingetragen."),
+        QT_TRANSLATE_NOOP("Problems", "Sie können das Ergebnis berichtigen oder für ungültig erklären."),
+    ),
+    "result.nothing_to_void": (
+        QT_TRANSLATE_NOOP("Problems", "Von Tisch {table} gibt es noch keinen Zettel."),
+        "",
+    ),
+    "result.step": (QT_TRANSLATE_NOOP("Problems", "Das geht mit diesem Zettel gerade nicht."), ""),
+    "result.player_twice": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Person sitzt auf zwei Plätzen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+    ),
+    "result.substitute_not_allowed": (
+        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Das Reglement erlaubt keinen Ersatz. Ein Entscheid kann das Ergebnis setzen."
+        ),
+    ),
+    "result.substitute_needs_reason": (
+        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Das entscheidet die Turnierleitung: Bitte schreiben Sie den Grund dazu."
+        ),
+    ),
+    "result.list_is_closed": (
+        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand mitten in der Liste übernommen."),
+        QT_TRANSLATE_NOOP("Problems", "Nach dem Reglement wird die Liste abgeschlossen, wie sie steht."),
+    ),
+    "result.seat_empty": (
+        QT_TRANSLATE_NOOP("Problems", "Für Sitz {seat} steht niemand ab dem ersten Spiel."),
+        "",
+    ),
+    "standings.no_tie": (
+        QT_TRANSLATE_NOOP("Problems", "Hier gibt es nichts mehr zu losen."),
+        QT_TRANSLATE_NOOP("Problems", "Die Rangliste hat sich inzwischen geändert."),
+    ),
+    "operator.unknown": (QT_TRANSLATE_NOOP("Problems", "Diesen Namen gibt es in diesem Turnier nicht."), ""),
+    "operator.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Namen ein."), ""),
+    "operator.exists": (QT_TRANSLATE_NOOP("Problems", "„{name}“ steht schon in der Liste."), ""),
+    "import.too_large": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB werden gelesen."),
+    ),
+    "import.unreadable": (QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."), ""),
+    "import.no_text": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Textdatei."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV."),
+    ),
+    "import.no_table": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV."),
+    ),
+    "import.empty": (QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."), ""),
+    "import.nobody_new": (
+        QT_TRANSLATE_NOOP("Problems", "In der Liste ist niemand neu."),
+        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+    ),
+    "print.round_not_published": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
+        QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
+    ),
+    "print.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
+    "invariant.seated_twice": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} säße jemand an zwei Tischen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+    ),
+    "invariant.round_tables": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Runde {round} hätte Tische, ohne veröffentlicht zu sein, oder umgekehrt."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+    ),
+    "invariant.round_count": (
+        QT_TRANSLATE_NOOP("Problems", "Es gäbe {found} Runden, das Reglement verlangt {wanted}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Änderung am Reglement zurück."),
+    ),
+    "invariant.round_incomplete": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist abgeschlossen, ihr würde aber ein Zettel fehlen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Runde zuerst wieder."),
+    ),
+    "invariant.round_has_results": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} sind schon Zettel eingetragen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Zettel zurück."),
+    ),
+    "invariant.seated_without_number": (
+        QT_TRANSLATE_NOOP("Problems", "Jemand säße ohne Startnummer am Tisch."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Auslosung zurück."),
+    ),
+    "invariant.helper_paid": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Helfer hätte Startgeld bezahlt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Zahlung zurück."),
+    ),
+}

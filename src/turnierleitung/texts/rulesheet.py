@@ -1,0 +1,256 @@
+"""The rules of a tournament in words: printed as the rule sheet, shown live while they are chosen.
+
+Every sentence comes from the values of the rulebook, so what is read and what is checked agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.criteria import Better, Criterion, FinalTie
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, SeatDraw, TablesStage, article_text
+from turnierleitung.texts import schafkopf_rules
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.standings import criterion_name
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class SheetTable:
+    """A table of the rule sheet; every row has as many cells as the header."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rule sheet: its title, plain paragraphs, then perhaps a table."""
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    table: SheetTable | None = None
+
+
+def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return all rules: name and articles first, then what follows from the values."""
+    game = rulebook.game
+    return tuple(
+        section
+        for section in (
+            Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
+            *_articles(rulebook),
+            _course(rulebook),
+            Section(translate("RuleSheet", "Spiele"), schafkopf_rules.games(game)),
+            Section(
+                translate("RuleSheet", "Wertung der Spiele"),
+                schafkopf_rules.scoring(game),
+                SheetTable(schafkopf_rules.scoring_header(), schafkopf_rules.scoring_rows(game)),
+            ),
+            _first_game(rulebook),
+            Section(translate("RuleSheet", "Genehmigung"), schafkopf_rules.approval(game)),
+            Section(translate("RuleSheet", "Verstöße im Spiel"), schafkopf_rules.misconduct(game)),
+            Section(translate("RuleSheet", "Zettel"), schafkopf_rules.score_sheet(game)),
+            _ranking(rulebook),
+            _penalties(rulebook),
+            Section(translate("RuleSheet", "Sonderfälle"), _special_cases(rulebook.conduct)),
+            Section(translate("RuleSheet", "Tarif"), schafkopf_rules.tariff(game)),
+        )
+        if section.paragraphs or section.table or section.title == rulebook.name
+    )
+
+
+def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
+    return tuple(
+        Section(
+            f"{article.number} {article.title}",
+            tuple(part for line in article_text(article, rulebook).splitlines() if (part := line.strip())),
+        )
+        for article in rulebook.articles
+    )
+
+
+def _course(rulebook: Rulebook) -> Section:
+    game, policy = rulebook.game, rulebook.headcount
+    fives = policy is HeadcountPolicy.FIVES
+    return Section(
+        translate("RuleSheet", "Ablauf"),
+        (
+            *(_stage(stage) for stage in rulebook.stages),
+            *schafkopf_rules.length(game, with_fives=fives),
+            _time_limit(rulebook.times.round_minutes),
+            _headcount(policy),
+            *schafkopf_rules.dealing(game),
+        ),
+    )
+
+
+def _stage(stage: TablesStage) -> str:
+    match stage.draw:
+        case SeatDraw.LOT:
+            drawn = translate(
+                "RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht."
+            )
+        case _:
+            assert_never(stage.draw)
+    rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))
+    return translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}").format(rounds=rounds, drawn=drawn)
+
+
+def _time_limit(minutes: int | None) -> str:
+    if minutes is None:
+        return translate(
+            "RuleSheet", "Eine Zeitgrenze gibt es nicht. Die Turnierleitung gibt das Zeichen zum Beginn."
+        )
+    return translate(
+        "RuleSheet",
+        "Eine Runde dauert höchstens {minutes} Min. Die Turnierleitung gibt das Zeichen zum Beginn.",
+    ).format(minutes=minutes)
+
+
+def _headcount(policy: HeadcountPolicy) -> str:
+    match policy:
+        case HeadcountPolicy.HELPERS:
+            return translate(
+                "RuleSheet",
+                "Geht die Zahl der Leute nicht durch vier auf, spielen Ersatzspieler außer Konkurrenz mit.",
+            )
+        case HeadcountPolicy.FIVES:
+            return translate(
+                "RuleSheet",
+                "Geht die Zahl der Leute nicht durch vier auf, gibt es so wenige Fünfertische wie möglich.",
+            )
+        case HeadcountPolicy.WAITING_LIST:
+            return translate(
+                "RuleSheet",
+                "Geht die Zahl der Leute nicht durch vier auf, warten die mit den höchsten Startnummern.",
+            )
+
+
+def _first_game(rulebook: Rulebook) -> Section:
+    rows = schafkopf_rules.first_game_rows(rulebook.game)
+    return Section(
+        translate("RuleSheet", "Erstes Spiel"),
+        schafkopf_rules.first_game(rulebook.game),
+        SheetTable(schafkopf_rules.first_game_header(), rows) if rows else None,
+    )
+
+
+def _ranking(rulebook: Rulebook) -> Section:
+    lines = [
+        f"{place}. {_criterion(criterion)}" for place, criterion in enumerate(rulebook.criteria, start=1)
+    ]
+    return Section(
+        translate("RuleSheet", "Rangliste und Gleichstand"),
+        (
+            translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
+            *lines,
+            _final_tie(rulebook.final_tie),
+            *schafkopf_rules.tallies(rulebook.game),
+        ),
+    )
+
+
+def _criterion(criterion: Criterion) -> str:
+    higher = criterion.better is Better.HIGHER
+    better = (
+        translate("RuleSheet", "mehr ist besser") if higher else translate("RuleSheet", "weniger ist besser")
+    )
+    return f"{criterion_name(criterion)} ({better})"
+
+
+def _final_tie(final_tie: FinalTie) -> str:
+    match final_tie:
+        case FinalTie.LOT:
+            return translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
+        case FinalTie.SHARED:
+            return translate("RuleSheet", "Sind auch dann noch welche gleich, teilen sie sich den Rang.")
+
+
+def _penalties(rulebook: Rulebook) -> Section:
+    title = translate("RuleSheet", "Strafen")
+    if not rulebook.penalties:
+        return Section(title, (translate("RuleSheet", "Verstöße beurteilt die Turnierleitung."),))
+    header = (
+        translate("RuleSheet", "Verstoß"),
+        translate("RuleSheet", "Regel"),
+        translate("RuleSheet", "Folge"),
+    )
+    rows = tuple((penalty.title, penalty.rule, effect_name(penalty.effect)) for penalty in rulebook.penalties)
+    return Section(title, (), SheetTable(header, rows))
+
+
+def effect_name(effect: PenaltyEffect) -> str:
+    """Return what a penalty is called."""
+    match effect:
+        case PenaltyEffect.WARNING:
+            return translate("RuleSheet", "Verwarnung")
+        case PenaltyEffect.EXCLUSION:
+            return translate("RuleSheet", "Ausschluss")
+
+
+def _special_cases(conduct: Conduct) -> tuple[str, ...]:
+    return (
+        _substitutes(conduct.substitutes),
+        _interrupted_list(conduct.interrupted_list),
+        _void_list(conduct.void_list),
+        _excluded_player(conduct.excluded_player),
+        translate(
+            "RuleSheet", "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung."
+        ),
+    )
+
+
+def _substitutes(substitutes: Substitutes) -> str:
+    match substitutes:
+        case Substitutes.DIRECTOR_DECIDES:
+            return translate(
+                "RuleSheet",
+                "Ob jemand einen Teilnehmer auf Dauer ersetzen darf, entscheidet die Turnierleitung.",
+            )
+        case Substitutes.ALLOWED:
+            return translate("RuleSheet", "Ein Teilnehmer darf auf Dauer ersetzt werden.")
+        case Substitutes.NOT_ALLOWED:
+            return translate("RuleSheet", "Ein Teilnehmer darf nicht ersetzt werden.")
+
+
+def _interrupted_list(interrupted: InterruptedList) -> str:
+    match interrupted:
+        case InterruptedList.HELPER_TAKES_SEAT:
+            return translate(
+                "RuleSheet",
+                "Geht jemand mitten in der Liste, übernimmt ein Ersatzspieler den Platz. "
+                "Die Spiele bis dahin bleiben bei dem, der gegangen ist.",
+            )
+        case InterruptedList.CLOSED_AS_IT_STANDS:
+            return translate("RuleSheet", "Geht jemand mitten in der Liste, endet sie mit dem letzten Spiel.")
+
+
+def _void_list(void: VoidList) -> str:
+    match void:
+        case VoidList.ZERO_FOR_ALL:
+            return translate("RuleSheet", "Eine ungültige Liste bringt allen am Tisch 0 Punkte.")
+        case VoidList.REPLAY:
+            return translate("RuleSheet", "Ist eine Liste ungültig, spielt der Tisch die Runde noch einmal.")
+
+
+def _excluded_player(excluded: ExcludedPlayer) -> str:
+    match excluded:
+        case ExcludedPlayer.OUT_OF_RANKING:
+            return translate(
+                "RuleSheet",
+                "Wer ausgeschlossen wird, fällt aus der Rangliste und bekommt kein Startgeld zurück. "
+                "Seine Gegner behalten ihre Punkte.",
+            )
+        case ExcludedPlayer.STAYS_RANKED:
+            return translate(
+                "RuleSheet",
+                "Wer ausgeschlossen wird, bleibt mit seinen Punkten in der Rangliste "
+                "und bekommt kein Startgeld zurück.",
+            )

@@ -1,0 +1,448 @@
+"""Schafkopf in German: names, settings, and the wording of every problem.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+are asked for. They hold no escapes (lupdate drops them): signs come in through the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.games.schafkopf.codes import Code
+from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
+from turnierleitung.domain.games.schafkopf.results import MisconductKind, NoGameReason
+from turnierleitung.domain.games.schafkopf.settings import (
+    FirstGame,
+    FirstGameLost,
+    MisconductValue,
+    RowCheck,
+    SieLost,
+    TallyCounting,
+)
+from turnierleitung.domain.problems import Problem
+from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.wording import Wording
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem of Schafkopf; an unknown code is a ``ValueError``."""
+    code = Code(problem.code)
+    params = {key: _shown(key, value) for key, value in problem.params.items()}
+    if code in _SLIPS:
+        return _slip(code, problem, params)
+    title, detail = _PROBLEMS[code]
+    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def name_of(value: StrEnum) -> str:
+    """Return the name of a contract, level, kind, reason or setting."""
+    # By type first: members of different enums with the same key are equal.
+    return _translated(_NAMES[type(value)][value])
+
+
+def tally_name(tally: str) -> str:
+    """Return the full name of a tally, as in „gespielte Soli“."""
+    return _translated(_TALLIES[tally][0])
+
+
+def tally_heading(tally: str) -> str:
+    """Return the name of a tally for the head of a column."""
+    return _translated(_TALLIES[tally][1])
+
+
+def outcome_name(*, won: bool) -> str:
+    """Return how a game ended."""
+    return _translated(_WON[0] if won else _LOST[0])
+
+
+def outcome_heading(*, won: bool) -> str:
+    """Return how a game ended, abbreviated for a column."""
+    return _translated(_WON[1] if won else _LOST[1])
+
+
+class _Figure(int):
+    """A number that ``{…:+}`` shows with its sign, as everywhere in the program."""
+
+    def __format__(self, spec: str) -> str:
+        return signed(int(self)) if spec else plain(int(self))
+
+
+def _shown(key: str, value: int | str) -> _Figure | str:
+    if isinstance(value, int):
+        return _Figure(value)
+    match key:
+        case "contract":
+            return name_of(Contract(value))
+        case "level":
+            return name_of(Level(value))
+        case "kind":
+            return name_of(SoloKind(value))
+        case "tally":
+            return tally_name(value) if value in _TALLIES else value
+        case "column":
+            return tally_heading(value)
+        case _:
+            return value
+
+
+def _slip(code: Code, problem: Problem, params: dict[str, _Figure | str]) -> Wording:
+    likely, possible = _SLIPS[code]
+    if code is Code.SLIP_SIGN and int(problem.params["typed"]) < 0:
+        likely, possible = _MINUS_TOO_MANY
+    detail = _SLIP_IN_ROW if "game" in problem.params else _SLIP_IN_SUM
+    return Wording(
+        _translated(likely if problem.repair else possible).format(**params),
+        _translated(detail).format(**params),
+        _translated(_SLIP_REPAIR).format(**params) if problem.repair else "",
+    )
+
+
+def _translated(text: _Source) -> str:
+    return QCoreApplication.translate("Schafkopf", str(text)) if text else ""
+
+
+_PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
+    Code.GAMES_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Erst {games} von {expected} Spielen eingetragen."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf",
+            "Der Zettel bleibt offen, bis alle Spiele eingetragen sind oder Sie die Liste so abschließen.",
+        ),
+    ),
+    Code.TOO_MANY_GAMES: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Zu viele Spiele: {games} statt {expected}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte prüfen, ob eine Zeile doppelt oder kein Spiel ist."),
+    ),
+    Code.LIST_KEEPER: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat geschrieben, vorgesehen ist Sitz {expected}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Das geht, wenn alle am Tisch einverstanden waren."),
+    ),
+    Code.SIGNATURES_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Es fehlen Unterschriften: Sitz {seats}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte unterschreiben lassen, solange alle noch da sind."),
+    ),
+    Code.SEAT_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Der Tisch hat {seats} Sitze."),
+    ),
+    Code.LINE_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Für Sitz {seat} ab Spiel {from_game} ist nichts eingetragen."),
+        "",
+    ),
+    Code.LINE_UNKNOWN: (
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Für Sitz {seat} ab Spiel {from_game} steht etwas da, das nicht zum Tisch gehört."
+        ),
+        "",
+    ),
+    Code.POINTS_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Die Punkte von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    Code.POINTS_NEGATIVE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat {points:+} Punkte."),
+        QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
+    ),
+    Code.SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, muss 0 sein."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Punkte mit dem Zettel vergleichen."),
+    ),
+    Code.SUM_TOO_LOW: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, mindestens {limit:+} ist nötig."),
+        QT_TRANSLATE_NOOP("Schafkopf", "So wenig ist mit diesen Spielen nicht möglich."),
+    ),
+    Code.SUM_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Summe {sum:+}, höchstens {limit:+} ist möglich."),
+        QT_TRANSLATE_NOOP("Schafkopf", "So viel ist mit diesen Spielen nicht möglich."),
+    ),
+    Code.TALLY_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: {tally} gibt es in diesem Turnier nicht."),
+        "",
+    ),
+    Code.WON_EXCEEDS_PLAYED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: mehr {column} gewonnen als gespielt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Gewonnen: {won}, gespielt: {played}."),
+    ),
+    Code.SOLOS_LACK_TOUT_AND_SIE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: Die Soli passen nicht zu „Sie“ und Tout."),
+        QT_TRANSLATE_NOOP("Schafkopf", "„Sie“ und Tout zählen in diesem Turnier auch als Soli."),
+    ),
+    Code.SOLOS_EXCEED_GAMES: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat} hat mehr Soli als Spiele."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, eigene Spiele: {games}."),
+    ),
+    Code.ALL_SOLOS_EXCEED_GAMES: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Am Tisch sind es mehr Soli als Spiele."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
+    ),
+    Code.POINTS_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} ist ungewöhnlich viel."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen."
+        ),
+    ),
+    Code.POINTS_TOO_LOW: (
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} ist ungewöhnlich wenig."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen."),
+    ),
+    Code.POINTS_NOT_A_MULTIPLE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht stimmen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Alle Spiele zählen ein Vielfaches von {step}. Bitte nachsehen."),
+    ),
+    Code.SITS_OUT: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Sitz {seat} gibt und setzt aus."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte einen der vier anderen Sitze eintragen."),
+    ),
+    Code.SITS_OUT_POINTS: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat}, der gibt und aussetzt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte prüfen, ob die Zahl zu einem anderen Sitz gehört."),
+    ),
+    Code.CONTRACT_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {contract} ist in diesem Turnier nicht erlaubt."),
+        "",
+    ),
+    Code.TOUT_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Tout ist in diesem Turnier nicht erlaubt."),
+        "",
+    ),
+    Code.LEVEL_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bei {contract} gibt es die Stufe „{level}“ nicht."),
+        "",
+    ),
+    Code.PARTNER_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Beim Rufspiel fehlt der Partner."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Wer hatte das gerufene Ass?"),
+    ),
+    Code.PARTNER_IS_PLAYER: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Sitz {seat} kann nicht sein eigener Partner sein."),
+        "",
+    ),
+    Code.PARTNER_NOT_NEEDED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bei {contract} gibt es keinen Partner."),
+        "",
+    ),
+    Code.APPROVAL_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Für {kind} fehlt die Genehmigung."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte eintragen, wer vor dem Ausspielen genehmigt hat."),
+    ),
+    Code.APPROVAL_REFUSED: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {kind} wurde nicht genehmigt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte das niedrigere Spiel eintragen oder „kein Spiel“."),
+    ),
+    Code.SIE_LOST_OPEN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Den Wert des verlorenen „Sie“ legen Sie fest."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Vorschlag: {player:+} für Sitz {seat}, {opponent:+} für die anderen."
+        ),
+    ),
+    Code.VALUE_OPEN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Den Wert legen Sie fest."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Die Wertung nennt keinen: {contract}, {level}, verloren."),
+    ),
+    Code.MISCONDUCT_OUTCOME: (
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Spiel {game}: Nach dem Verstoß von Sitz {seat} gewinnt die Gegenpartei."
+        ),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte „gewonnen“ oder „verloren“ berichtigen."),
+    ),
+    Code.MISCONDUCT_LEVEL: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Nach einem Verstoß zählt das Spiel einfach."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{level} zählt nur, wenn Sie den Wert selbst eintragen."),
+    ),
+    Code.MISCONDUCT_VALUE_OPEN: (
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Spiel {game}: Den Wert nach dem Verstoß von Sitz {seat} legen Sie fest."
+        ),
+        "",
+    ),
+    Code.RULED_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Bitte begründen Sie den eigenen Wert."),
+        "",
+    ),
+    Code.ROW_LENGTH: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {count} Zahlen für {seats} Sitze."),
+        "",
+    ),
+    Code.ROW_POINTS_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Die Zahl von Sitz {seat} fehlt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    Code.ROW_POINTS_NEGATIVE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "In diesem Turnier werden nur Pluspunkte geschrieben."),
+    ),
+    Code.ROW_SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Summe {sum:+}, muss 0 sein."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte die Zeile mit dem Zettel vergleichen."),
+    ),
+    Code.ROW_NOT_IN_TABLE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Ein Spiel mit diesen Zahlen gibt es nicht."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf", "Bitte mit dem Zettel vergleichen. Soll die Zeile so gelten, begründen Sie sie."
+        ),
+    ),
+    Code.CIRCLE_MISSING: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Der Kreis um die Zahl des Spielers fehlt."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Nach den Zahlen hat Sitz {seat} allein gespielt."),
+    ),
+    Code.CIRCLE_WRONG: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Der Kreis bei Sitz {seat} passt nicht zu den Zahlen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte auf dem Zettel nachsehen, wer allein gespielt hat."),
+    ),
+    Code.KIND_OPEN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: „Sie“, Tout oder Solo von Sitz {seat}?"),
+        QT_TRANSLATE_NOOP("Schafkopf", "An den Zahlen allein ist es nicht zu sehen."),
+    ),
+    Code.KIND_CONTRADICTS: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: Die Zahlen passen nicht zu {kind} von Sitz {seat}."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte mit dem Zettel vergleichen."),
+    ),
+    Code.SLIP_ONE_ROW: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht fehlt eine einzelne Zahl."),
+        QT_TRANSLATE_NOOP(
+            "Schafkopf",
+            "Fehlt in einer Zeile bei einem Spieler {missing:+}, stimmt die Summe. "
+            "Bitte auf dem Zettel nachsehen.",
+        ),
+    ),
+    Code.RULING_WITHOUT_REASON: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Bitte begründen Sie den Entscheid."),
+        "",
+    ),
+    Code.RULING_TALLY_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: „{tally}“ wird in diesem Spiel nicht gezählt."),
+        "",
+    ),
+    Code.RULING_TALLY_NEGATIVE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: {tally} können nicht unter 0 liegen."),
+        "",
+    ),
+}
+
+_SLIPS: dict[Code, tuple[_Source, _Source]] = {
+    Code.SLIP_SIGN: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich fehlt ein Vorzeichen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht fehlt ein Vorzeichen."),
+    ),
+    Code.SLIP_DIGITS: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich sind zwei Ziffern vertauscht."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht sind zwei Ziffern vertauscht."),
+    ),
+}
+_MINUS_TOO_MANY = (
+    QT_TRANSLATE_NOOP("Schafkopf", "Vermutlich ist ein Minus zu viel."),
+    QT_TRANSLATE_NOOP("Schafkopf", "Vielleicht ist ein Minus zu viel."),
+)
+_SLIP_IN_SUM = QT_TRANSLATE_NOOP(
+    "Schafkopf",
+    "Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Summe. Bitte auf dem Zettel nachsehen.",
+)
+_SLIP_IN_ROW = QT_TRANSLATE_NOOP(
+    "Schafkopf",
+    "Spiel {game}: Mit Sitz {seat}: {meant:+} statt {typed:+} stimmt die Zeile. "
+    "Bitte auf dem Zettel nachsehen.",
+)
+_SLIP_REPAIR = QT_TRANSLATE_NOOP("Schafkopf", "{meant:+} bei Sitz {seat}")
+
+_TALLIES: dict[str, tuple[_Source, _Source]] = {
+    "points": (QT_TRANSLATE_NOOP("Schafkopf", "Punkte"), QT_TRANSLATE_NOOP("Schafkopf", "Punkte")),
+    "sie_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte „Sie“"), QT_TRANSLATE_NOOP("Schafkopf", "Sie")),
+    "tout_won": (
+        QT_TRANSLATE_NOOP("Schafkopf", "gewonnene Tout"),
+        QT_TRANSLATE_NOOP("Schafkopf", "Tout gew."),
+    ),
+    "tout_played": (QT_TRANSLATE_NOOP("Schafkopf", "gespielte Tout"), QT_TRANSLATE_NOOP("Schafkopf", "Tout")),
+    "solos_won": (
+        QT_TRANSLATE_NOOP("Schafkopf", "gewonnene Soli"),
+        QT_TRANSLATE_NOOP("Schafkopf", "Soli gew."),
+    ),
+    "solos_played": (
+        QT_TRANSLATE_NOOP("Schafkopf", "gespielte Soli"),
+        QT_TRANSLATE_NOOP("Schafkopf", "Soli"),
+    ),
+}
+_WON = (QT_TRANSLATE_NOOP("Schafkopf", "gewonnen"), QT_TRANSLATE_NOOP("Schafkopf", "gew."))
+_LOST = (QT_TRANSLATE_NOOP("Schafkopf", "verloren"), QT_TRANSLATE_NOOP("Schafkopf", "verl."))
+
+_NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
+    Contract: {
+        Contract.RUFSPIEL: QT_TRANSLATE_NOOP("Schafkopf", "Rufspiel"),
+        Contract.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),
+        Contract.WENZ: QT_TRANSLATE_NOOP("Schafkopf", "Wenz"),
+        Contract.FARBWENZ: QT_TRANSLATE_NOOP("Schafkopf", "Farbwenz"),
+        Contract.SIE: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“"),
+    },
+    Level: {
+        Level.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "einfach"),
+        Level.SCHNEIDER: QT_TRANSLATE_NOOP("Schafkopf", "Schneider"),
+        Level.SCHWARZ: QT_TRANSLATE_NOOP("Schafkopf", "Schwarz"),
+        Level.TOUT: QT_TRANSLATE_NOOP("Schafkopf", "Tout"),
+    },
+    SoloKind: {
+        SoloKind.SIE: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“"),
+        SoloKind.TOUT: QT_TRANSLATE_NOOP("Schafkopf", "Tout"),
+        SoloKind.SOLO: QT_TRANSLATE_NOOP("Schafkopf", "Solo"),
+    },
+    NoGameReason: {
+        NoGameReason.NOBODY_PLAYED: QT_TRANSLATE_NOOP("Schafkopf", "Niemand hat gespielt"),
+        NoGameReason.ANNULLED: QT_TRANSLATE_NOOP("Schafkopf", "Nicht genehmigt, Ansage annulliert"),
+    },
+    MisconductKind: {
+        MisconductKind.SHOWED_CARDS: QT_TRANSLATE_NOOP("Schafkopf", "Karten offen aufgelegt"),
+        MisconductKind.LOOKED_AT_TRICK: QT_TRANSLATE_NOOP("Schafkopf", "Älteren Stich angesehen"),
+    },
+    FirstGame: {
+        FirstGame.RESTRICTED: QT_TRANSLATE_NOOP("Schafkopf", "„Sie“, Tout und Schwarz zählen wie Schneider"),
+        FirstGame.FREE: QT_TRANSLATE_NOOP("Schafkopf", "wie jedes andere Spiel"),
+    },
+    FirstGameLost: {
+        FirstGameLost.AS_SCHNEIDER: QT_TRANSLATE_NOOP("Schafkopf", "wie Schneider verloren"),
+        FirstGameLost.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "wie einfach verloren"),
+    },
+    MisconductValue: {
+        MisconductValue.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "einfacher Wert"),
+        MisconductValue.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Wert legt die Turnierleitung fest"),
+    },
+    RowCheck: {
+        RowCheck.ZERO_SUM: QT_TRANSLATE_NOOP("Schafkopf", "Plus und Minus, jede Zeile ergibt 0"),
+        RowCheck.PLUS_ONLY: QT_TRANSLATE_NOOP("Schafkopf", "nur Pluspunkte"),
+    },
+    SieLost: {
+        SieLost.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Turnierleitung trägt den Wert ein"),
+        SieLost.TABLE: QT_TRANSLATE_NOOP("Schafkopf", "Wert steht in der Wertung"),
+    },
+    ExcludedPlayer: {
+        ExcludedPlayer.OUT_OF_RANKING: QT_TRANSLATE_NOOP("Schafkopf", "steht nicht mehr in der Rangliste"),
+        ExcludedPlayer.STAYS_RANKED: QT_TRANSLATE_NOOP("Schafkopf", "bleibt in der Rangliste"),
+    },
+    VoidList: {
+        VoidList.ZERO_FOR_ALL: QT_TRANSLATE_NOOP("Schafkopf", "0 Punkte für alle am Tisch"),
+        VoidList.REPLAY: QT_TRANSLATE_NOOP("Schafkopf", "Tisch spielt die Runde noch einmal"),
+    },
+    InterruptedList: {
+        InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP(
+            "Schafkopf", "Ersatzspieler übernimmt den Platz"
+        ),
+        InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
+            "Schafkopf", "Liste endet mit dem letzten Spiel"
+        ),
+    },
+    TallyCounting: {
+        TallyCounting.ONE_TALLY_ONLY: QT_TRANSLATE_NOOP("Schafkopf", "jedes Spiel zählt nur einmal"),
+        TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS: QT_TRANSLATE_NOOP(
+            "Schafkopf", "„Sie“ und Tout zählen auch als Soli"
+        ),
+    },
+    Substitutes: {
+        Substitutes.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP("Schafkopf", "Turnierleitung entscheidet"),
+        Substitutes.ALLOWED: QT_TRANSLATE_NOOP("Schafkopf", "erlaubt"),
+        Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("Schafkopf", "nicht erlaubt"),
+    },
+}

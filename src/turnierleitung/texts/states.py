@@ -1,0 +1,43 @@
+"""States in one or two words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.states import Attendance, Standing, TableState
+
+_TABLES: Final = {
+    TableState.WAITING: QT_TRANSLATE_NOOP("States", "wartet"),
+    TableState.OPEN: QT_TRANSLATE_NOOP("States", "läuft"),
+    TableState.PARKED: QT_TRANSLATE_NOOP("States", "stimmt nicht"),
+    TableState.ENTERED: QT_TRANSLATE_NOOP("States", "geprüft"),
+    TableState.VOID: QT_TRANSLATE_NOOP("States", "ungültig"),
+}
+_ATTENDANCE: Final = {
+    Attendance.REGISTERED: QT_TRANSLATE_NOOP("States", "angemeldet"),
+    Attendance.LATER: QT_TRANSLATE_NOOP("States", "kommt später"),
+    Attendance.PRESENT: QT_TRANSLATE_NOOP("States", "da"),
+    Attendance.LEFT: QT_TRANSLATE_NOOP("States", "gegangen"),
+}
+_STANDINGS: Final = {
+    Standing.ACTIVE: QT_TRANSLATE_NOOP("States", "dabei"),
+    Standing.WITHDRAWN: QT_TRANSLATE_NOOP("States", "abgemeldet"),
+    Standing.EXCLUDED: QT_TRANSLATE_NOOP("States", "ausgeschlossen"),
+}
+
+
+def table_state_name(state: TableState) -> str:
+    """Return the state of a table."""
+    return QCoreApplication.translate("States", str(_TABLES[state]))
+
+
+def attendance_name(attendance: Attendance) -> str:
+    """Return where somebody is."""
+    return QCoreApplication.translate("States", str(_ATTENDANCE[attendance]))
+
+
+def standing_name(standing: Standing) -> str:
+    """Return whether somebody still takes part."""
+    return QCoreApplication.translate("States", str(_STANDINGS[standing]))

@@ -1,0 +1,14 @@
+"""What a problem says to the director."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A problem in words: what is wrong, what to do, and what the repair button says."""
+
+    title: str
+    detail: str = ""
+    repair: str = ""

@@ -1,0 +1,1 @@
+"""The screen: one folder per thing the director does."""

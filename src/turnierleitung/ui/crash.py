@@ -1,0 +1,156 @@
+"""When the program itself is wrong: log it, say so, say what is saved, go on."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+import threading
+import traceback
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+
+_LOG: Final = logging.getLogger("turnierleitung")
+_LOG_BYTES: Final = 500_000
+_LOG_FILES: Final = 3
+
+
+def start_log(folder: Path) -> Path:
+    """Write a log that rotates; it names ids and places in the code, never people."""
+    path = folder / "turnierleitung.log"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler: logging.Handler = RotatingFileHandler(
+            path, maxBytes=_LOG_BYTES, backupCount=_LOG_FILES, encoding="utf-8", delay=True
+        )
+    except OSError:
+        handler = logging.NullHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+    _LOG.handlers[:] = [handler]
+    _LOG.setLevel(logging.INFO)
+    _LOG.propagate = False
+    qInstallMessageHandler(_log_qt)
+    if sys.stderr is not None:
+        faulthandler.enable()
+    return path
+
+
+def _log_qt(kind: QtMsgType, _context: object, message: str) -> None:
+    level = logging.INFO if kind in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) else logging.WARNING
+    _LOG.log(level, "Qt: %s", message)
+
+
+def describe(error: BaseException) -> str:
+    """Return where an error came from, without the values in its message.
+
+    A message can hold what somebody typed, and so a name; the log only tells the kind and the place.
+    """
+    places = traceback.extract_tb(error.__traceback__)
+    lines = [f"  {Path(place.filename).name}:{place.lineno} {place.name}" for place in places]
+    return "\n".join([type(error).__name__, *lines])
+
+
+class CrashReporter(QObject):
+    """Catches what nobody caught, from every thread, and shows it on the thread of the screen."""
+
+    _happened = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Take over the hooks of Python."""
+        super().__init__(parent)
+        self._open = False
+        self._happened.connect(self._on_happened)
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+
+    def report(self, error: BaseException) -> None:
+        """Log an error and show the dialog; may be called from any thread."""
+        try:
+            found = describe(error)
+            _LOG.error("%s", found)
+            self._happened.emit(found)
+        except Exception:  # noqa: BLE001 - whatever goes wrong here must not end the program
+            traceback.print_exc()
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, _trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        self.report(error)
+
+    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            self.report(args.exc_value)
+
+    def _on_happened(self, found: str) -> None:
+        # One dialog is enough: an error that comes with every repaint must not bury the screen.
+        if self._open:
+            return
+        self._open = True
+        try:
+            dialog = CrashDialog(found, QApplication.activeWindow())
+            dialog.finished.connect(self._on_closed)
+            dialog.open()
+        except Exception:  # noqa: BLE001 - the dialog about a crash never crashes
+            self._open = False
+            traceback.print_exc()
+
+    def _on_closed(self) -> None:
+        self._open = False
+
+
+class CrashDialog(QDialog):
+    """Says in plain words what happened, what is saved and what to do."""
+
+    def __init__(self, found: str, parent: QWidget | None = None) -> None:
+        """Create the dialog for the description of an error."""
+        super().__init__(parent)
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("Crash", "Das hätte nicht passieren dürfen"))
+        self.setMinimumWidth(560)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 22, 24, 20)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(label(translate("Crash", "Das Programm hat einen Fehler gemacht."), "large"))
+        column.addWidget(
+            label(
+                translate(
+                    "Crash",
+                    "Alles, was bisher eingetragen wurde, ist gespeichert. Nur der letzte Handgriff fehlt "
+                    "vielleicht: Bitte sehen Sie im Protokoll nach und wiederholen Sie ihn.",
+                ),
+                wrap=True,
+            )
+        )
+        column.addWidget(
+            label(translate("Crash", "Für die Entwickler (ohne Namen, steht auch in der Logdatei):"), "small")
+        )
+        self.details = QPlainTextEdit(found)
+        self.details.setReadOnly(True)
+        self.details.setMaximumHeight(140)
+        self.details.setAccessibleName(translate("Crash", "Einzelheiten"))
+        column.addWidget(self.details)
+        row = QHBoxLayout()
+        copy = ActionButton(translate("Crash", "Einzelheiten kopieren"))
+        copy.clicked.connect(self._on_copy)
+        go_on = ActionButton(translate("Crash", "Weiterarbeiten"), "Return", "primary", bind=False)
+        go_on.setDefault(True)
+        go_on.clicked.connect(self.accept)
+        row.addWidget(copy)
+        row.addStretch()
+        row.addWidget(go_on)
+        column.addLayout(row)
+
+    def _on_copy(self) -> None:
+        QApplication.clipboard().setText(self.details.toPlainText())

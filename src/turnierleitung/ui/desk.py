@@ -1,0 +1,65 @@
+"""The open tournament on the director's desk: actions go in, changes come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import history
+from turnierleitung.services.tournament import Changes, Tournament
+
+
+class Desk(QObject):
+    """Runs actions on the open tournament and tells the pages what changed."""
+
+    changed = Signal(object)
+    """:class:`Changes` of an action that was stored."""
+    refused = Signal(object)
+    """Problems of an action that nobody else shows."""
+    replaced = Signal()
+    """The file behind the desk is another one, e.g. after a restore."""
+    operator_changed = Signal()
+    big_step_ahead = Signal()
+    """A draw, an import or the like follows; whoever makes backups makes one now."""
+
+    def __init__(self, tournament: Tournament, parent: QObject | None = None) -> None:
+        """Put an open tournament on the desk."""
+        super().__init__(parent)
+        self.tournament = tournament
+
+    def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action; return why it was refused, nothing where it is done."""
+        try:
+            changes = action(self.tournament)
+        except Refused as refusal:
+            return refusal.problems
+        if changes:
+            self.changed.emit(changes)
+        return ()
+
+    def run_or_tell(self, action: Callable[[Tournament], Changes]) -> bool:
+        """Run an action whose refusal the window shows; return whether it is done."""
+        problems = self.run(action)
+        if problems:
+            self.refused.emit(problems)
+        return not problems
+
+    def run_big(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action that changes much, after a backup."""
+        self.big_step_ahead.emit()
+        return self.run(action)
+
+    def undo(self) -> bool:
+        """Take the last action back."""
+        return self.run_or_tell(history.undo)
+
+    def redo(self) -> bool:
+        """Do again what was undone last."""
+        return self.run_or_tell(history.redo)
+
+    def replace(self, tournament: Tournament) -> None:
+        """Put another file in the place of the open one; it must be closed already."""
+        self.tournament = tournament
+        self.replaced.emit()

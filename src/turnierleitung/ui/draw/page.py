@@ -1,0 +1,294 @@
+"""The drawing page: head count, drafts, swaps by hand, publishing."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services import draws, participants
+from turnierleitung.services.draws import DrawView, RoundDraws
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.draw.state import boxes, can_draw, headcount_text, shown_draw, tiles
+from turnierleitung.ui.draw.table_boxes import TableBoxes
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+
+
+class DrawPage(Page):
+    """Draft, look, swap or draw again, publish."""
+
+    watches = frozenset({"participant", "person", "round", "draw", "draw_seat", "rulebook", "result"})
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Draw", "Auslosung"))
+        translate = QCoreApplication.translate
+        self._view: RoundDraws | None = None
+        self._chosen: int | None = None
+        self._round_id: int | None = None
+        self._drafts: Segments | None = None
+        self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
+        self._draw.clicked.connect(self._on_draw)
+        self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
+        self._publish.clicked.connect(self._on_publish)
+        self._figures = (
+            Figure(translate("Draw", "Treffen sich wieder")),
+            Figure(translate("Draw", "Gleicher Verein am Tisch")),
+            Figure(translate("Draw", "Gleicher Tisch wie zuvor")),
+            Figure(translate("Draw", "Wieder auf Sitz 1")),
+        )
+        self._notice = Notice()
+        self._notice.repair_requested.connect(self._on_draw)
+        self._boxes = TableBoxes()
+        self._boxes.marked_changed.connect(self._show_marked)
+        self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
+        self._swap.clicked.connect(self._on_swap)
+        self._swap_hint = label("", "muted", wrap=True)
+        self._check = ActionButton(translate("Draw", "Los nachprüfen"))
+        self._check.clicked.connect(self._on_check)
+        self._check_result = label("", "muted", wrap=True)
+        self._count_title = label("", "strong", wrap=True)
+        self._count_text = label("", "muted", wrap=True)
+        self._helper_name = QLineEdit()
+        self._helper_name.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
+        self._helper_name.setAccessibleName(translate("Draw", "Name des Helfers"))
+        self._helper_name.returnPressed.connect(self._on_helper)
+        self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"))
+        self._helper_add.clicked.connect(self._on_helper)
+        self._stack = QStackedWidget()
+        self._empty = EmptyState(
+            translate("Draw", "Noch kein Entwurf"),
+            translate(
+                "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
+            ),
+            translate("Draw", "Entwurf auslosen"),
+        )
+        self._empty.action_requested.connect(self._on_draw)
+        self._lay_out()
+
+    def load(self) -> None:
+        """Show the round that is to be drawn next."""
+        self._round_id = draws.round_to_draw(self.tournament)
+        if self._round_id is None:
+            return
+        view = draws.view(self.tournament, self._round_id)
+        self._view = view
+        draw = shown_draw(view, self._chosen)
+        self._show_head(view, draw)
+        self._show_headcount(view)
+        names = (tile for tile in tiles(draw, view.number == 1))
+        for figure, tile in zip(self._figures, names, strict=True):
+            figure.show_value(tile.number, tile.beside)
+        self._stack.setCurrentIndex(1 if draw else 0)
+        self._check_result.setText("")
+        if draw:
+            self._boxes.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
+        self._show_marked()
+
+    def take_focus(self) -> None:
+        """Begin with the draw, or with the tables where there is one."""
+        if self._stack.currentIndex():
+            self._boxes.setFocus()
+        else:
+            self._draw.setFocus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the seats by table."""
+        number = self._view.number if self._view else 0
+        return PrintRequest(PrintKind.SEATS_BY_TABLE, round_number=number)
+
+    def help_text(self) -> str:
+        """Say how a draw is made."""
+        return QCoreApplication.translate(
+            "Draw",
+            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. Pfeiltasten gehen durch die Plätze, "
+            "die Leertaste markiert, Strg T tauscht zwei Markierte.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._draw)
+        self.head.addWidget(self._publish)
+        self.column.addWidget(self._notice)
+        figures = QHBoxLayout()
+        figures.setSpacing(theme.SPACE_L)
+        for figure in self._figures:
+            figures.addWidget(figure, 1)
+        self.column.addLayout(figures)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self._boxes)
+        column.addStretch(1)
+        scroll.setWidget(holder)
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(scroll)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._stack, 1)
+        row.addWidget(self._side())
+        self.column.addLayout(row, 1)
+
+    def _side(self) -> Card:
+        translate = QCoreApplication.translate
+        side = Card(translate("Draw", "Wer spielt?"))
+        side.setFixedWidth(300)
+        side.body.addWidget(self._count_title)
+        side.body.addWidget(self._count_text)
+        side.body.addWidget(self._helper_name)
+        side.body.addWidget(self._helper_add)
+        side.body.addSpacing(theme.SPACE_M)
+        side.body.addWidget(label(translate("Draw", "Plätze tauschen"), "heading"))
+        side.body.addWidget(self._swap_hint)
+        side.body.addWidget(self._swap)
+        side.body.addStretch(1)
+        side.body.addWidget(self._check_result)
+        side.body.addWidget(self._check)
+        return side
+
+    def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
+        translate = QCoreApplication.translate
+        published = view.state is not RoundState.PLANNED
+        title = (
+            translate("Draw", "Runde {round}") if published else translate("Draw", "Runde {round} auslosen")
+        )
+        self.title_label.setText(title.format(round=view.number))
+        if draw is None:
+            self.state_pill.show_state("", Tone.RUNNING)
+            self.hint_label.setText("")
+        else:
+            self.state_pill.show_state(
+                translate("Draw", "veröffentlicht")
+                if published
+                else translate("Draw", "Entwurf {label}").format(label=draw.label),
+                Tone.DONE if published else Tone.RUNNING,
+            )
+            text = translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
+            if draw.moved_by_hand:
+                text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
+            self.hint_label.setText(text)
+        self._show_drafts(view, draw)
+        self._draw.setVisible(not published)
+        self._draw.setEnabled(can_draw(view))
+        self._publish.setVisible(not published)
+        self._publish.setEnabled(draw is not None)
+        self._notice.clear()
+
+    def _show_drafts(self, view: RoundDraws, draw: DrawView | None) -> None:
+        """Offer the drafts side by side where there are several."""
+        drafts = [one for one in view.draws if one.state is DrawState.DRAFT][-6:]
+        if self._drafts is not None:
+            self.head.removeWidget(self._drafts)
+            self._drafts.deleteLater()
+            self._drafts = None
+        if len(drafts) > 1 and draw is not None and draw in drafts:
+            self._drafts = Segments([one.label for one in drafts])
+            self._drafts.choose(drafts.index(draw))
+            self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
+            self.head.insertWidget(3, self._drafts)
+
+    def _show_headcount(self, view: RoundDraws) -> None:
+        title, text = headcount_text(view.headcount)
+        self._count_title.setText(title)
+        self._count_text.setText(text)
+        self._count_text.setVisible(bool(text))
+        plan = view.headcount.plan
+        wanted = (
+            view.state is RoundState.PLANNED
+            and view.headcount.policy is HeadcountPolicy.HELPERS
+            and plan is not None
+            and plan.helpers_missing > 0
+        )
+        self._helper_name.setVisible(wanted)
+        self._helper_add.setVisible(wanted)
+
+    def _show_marked(self) -> None:
+        translate = QCoreApplication.translate
+        self._swap.setEnabled(len(self._boxes.marked) == 2)  # noqa: PLR2004 - a swap takes two
+        self._swap.setVisible(self._boxes.movable)
+        if not self._boxes.movable:
+            self._swap_hint.setText(
+                translate("Draw", "Nach dem Veröffentlichen bleibt die Auslosung, wie sie ist.")
+                if self._stack.currentIndex()
+                else translate("Draw", "Im Entwurf lassen sich zwei Namen tauschen.")
+            )
+        elif self._view is not None and self._boxes.marked:
+            names = [self._view.people[one].name for one in self._boxes.marked]
+            self._swap_hint.setText(" ↔ ".join(names))
+        else:
+            self._swap_hint.setText(
+                translate("Draw", "Zwei Namen markieren. Die Zahlen oben zeigen sofort, was sich ändert.")
+            )
+
+    def _on_choose(self, ids: list[int], index: int) -> None:
+        self._chosen = ids[index]
+        self.load()
+
+    def _on_draw(self) -> None:
+        round_id = self._round_id
+        if round_id is None:
+            return
+        self._chosen = None
+        problems = self.desk.run_big(lambda tournament: draws.draft(tournament, round_id))
+        if problems:
+            self._notice.show_text(" ".join(map(one_line, problems)))
+        else:
+            self._boxes.setFocus()
+
+    def _on_publish(self) -> None:
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None:
+            return
+        problems = self.desk.run_big(lambda tournament: draws.publish(tournament, draw.id))
+        if problems:
+            self._notice.show_text(
+                " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
+            )
+
+    def _on_swap(self) -> None:
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None or len(self._boxes.marked) != 2:  # noqa: PLR2004 - a swap takes two
+            return
+        first, second = self._boxes.marked
+        self._chosen = draw.id
+        self.desk.run_or_tell(lambda tournament: draws.swap(tournament, draw.id, first, second))
+        self._boxes.setFocus()
+
+    def _on_check(self) -> None:
+        translate = QCoreApplication.translate
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None:
+            return
+        good = draws.replays(self.tournament, draw.id)
+        text = (
+            translate("Draw", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
+            if good
+            else translate("Draw", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
+        ).format(seed=draw.seed)
+        if draw.moved_by_hand:
+            text += translate("Draw", " Danach wurde {count} × von Hand getauscht.").format(
+                count=draw.moved_by_hand
+            )
+        self._check_result.setText(text)
+
+    def _on_helper(self) -> None:
+        last, _, first = self._helper_name.text().partition(",")
+        person = PersonData(last.strip(), first.strip())
+        if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
+            self._helper_name.setText("")
+            self._helper_name.setFocus()

@@ -1,0 +1,138 @@
+"""What the drawing page shows: tables, who is marked, what the figures say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.headcount import FIVE, HeadcountPolicy
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
+from turnierleitung.services.participants import Participant
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """A seat with who sits there."""
+
+    seat: int
+    participant_id: int
+    name: str
+    helper: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableBox:
+    """A table with its seats and what is noticeable about it."""
+
+    number: int
+    seats: tuple[SeatLine, ...]
+    note: str = ""
+
+
+def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
+    """Return the tables of a draw; one with a finding says so."""
+    tables: dict[int, list[SeatLine]] = defaultdict(list)
+    for seat in draw.seats:
+        someone = people[seat.participant_id]
+        tables[seat.table].append(SeatLine(seat.seat, someone.id, someone.name, someone.competes == "helper"))
+    again = {one for pair in draw.fairness.meet_again for one in pair}
+    club = {one for pair in draw.fairness.same_club for one in pair}
+    return tuple(
+        TableBox(number, tuple(lines), _note({line.participant_id for line in lines}, again, club))
+        for number, lines in sorted(tables.items())
+    )
+
+
+def _note(seated: set[int], again: set[int], club: set[int]) -> str:
+    if len(seated & again) > 1:
+        return QCoreApplication.translate("Draw", "Wiedersehen")
+    return QCoreApplication.translate("Draw", "Verein") if len(seated & club) > 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A figure of the fairness report."""
+
+    number: str
+    beside: str
+
+
+def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, Tile]:
+    """Return what the four figures say of a draw."""
+    translate = QCoreApplication.translate
+    if draw is None:
+        return (Tile("–", ""),) * 4
+    fairness = draw.fairness
+    nothing_before = translate("Draw", "erste Runde")
+    best = translate("Draw", "besser geht es nicht")
+    return (
+        Tile(
+            str(len(fairness.meet_again)), nothing_before if first_round else _best(fairness.meet_again, best)
+        ),
+        Tile(str(len(fairness.same_club)), translate("Draw", "Paare")),
+        Tile(str(len(fairness.same_table)), nothing_before if first_round else ""),
+        Tile(str(len(fairness.first_seat_again)), nothing_before if first_round else ""),
+    )
+
+
+def _best(found: tuple[object, ...], text: str) -> str:
+    return "" if found else text
+
+
+def headcount_text(count: Headcount) -> tuple[str, str]:
+    """Return what the number of people means: a title and what to do."""
+    translate = QCoreApplication.translate
+    people = count.present + count.helpers
+    plan = count.plan
+    if people == 0:
+        return translate("Draw", "Noch niemand ist da"), translate(
+            "Draw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
+        )
+    if plan is None:
+        return translate("Draw", "{people} lassen sich nicht setzen").format(people=people), translate(
+            "Draw", "Zu viert und zu fünft geht diese Zahl nicht auf. Ein Helfer mehr hilft."
+        )
+    if plan.helpers_missing:
+        return translate("Draw", "{people} geht nicht durch vier").format(people=people), translate(
+            "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
+        ).format(missing=plan.helpers_missing)
+    fives = plan.sizes.count(FIVE)
+    fours = len(plan.sizes) - fives
+    title = translate("Draw", "{people} sitzen an {tables} Tischen").format(
+        people=plan.seats, tables=len(plan.sizes)
+    )
+    details = []
+    if fives:
+        details.append(
+            translate(
+                "Draw", "{fours} Tische zu viert, {fives} zu fünft. Am Fünfertisch setzt der Geber aus."
+            ).format(fours=fours, fives=fives)
+        )
+    if plan.waiting:
+        details.append(
+            translate("Draw", "{waiting} warten: die mit den höchsten Startnummern.").format(
+                waiting=plan.waiting
+            )
+        )
+    if count.helpers and count.policy is HeadcountPolicy.HELPERS:
+        details.append(
+            translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
+        )
+    return title, " ".join(details)
+
+
+def shown_draw(view: RoundDraws, chosen: int | None) -> DrawView | None:
+    """Return the draw to show: the published one, else the chosen draft, else the latest."""
+    published = [draw for draw in view.draws if draw.state is DrawState.PUBLISHED]
+    if published:
+        return published[0]
+    return next((draw for draw in view.draws if draw.id == chosen), view.draws[-1] if view.draws else None)
+
+
+def can_draw(view: RoundDraws) -> bool:
+    """Tell whether another draft may be drawn."""
+    return view.state is RoundState.PLANNED and view.headcount.ready

@@ -1,0 +1,197 @@
+"""The tables of a draw as boxes; two names marked can change places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.draw.state import SeatLine, TableBox
+
+_GAP: Final = 12
+_LEAST_WIDTH: Final = 218
+_LINE: Final = 20
+_HEAD: Final = 34
+
+
+class TableBoxes(QWidget):
+    """A painted board of tables, walked with the arrow keys; Space marks a name."""
+
+    marked_changed = Signal()
+
+    def __init__(self) -> None:
+        """Create an empty board."""
+        super().__init__()
+        self._boxes: tuple[TableBox, ...] = ()
+        self._cursor: tuple[int, int] = (0, 0)
+        self.marked: list[int] = []
+        """Participants marked for a swap, at most two."""
+        self.movable = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setAccessibleName(QCoreApplication.translate("Draw", "Tische mit ihren Plätzen"))
+
+    def show_boxes(self, boxes: Sequence[TableBox], *, movable: bool) -> None:
+        """Show tables; ``movable`` lets names be marked."""
+        self._boxes = tuple(boxes)
+        self.movable = movable
+        self.marked = []
+        self._cursor = (0, 0)
+        self.updateGeometry()
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.update()
+        self.marked_changed.emit()
+
+    def hasHeightForWidth(self) -> bool:
+        """The board grows downwards."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows of tables."""
+        columns = self._columns(width)
+        rows = -(-len(self._boxes) // columns)
+        return rows * (self._box_height() + _GAP)
+
+    def sizeHint(self) -> QSize:
+        """Return the size at the present width."""
+        return QSize(3 * _LEAST_WIDTH, self.heightForWidth(max(self.width(), 3 * _LEAST_WIDTH)))
+
+    def resizeEvent(self, event: object) -> None:
+        """Take the height that the width asks for."""
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows, mark with Space."""
+        steps = {
+            Qt.Key.Key_Down: (0, 1),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Left: (-1, 0),
+        }
+        if event.key() in steps and self._boxes:
+            self._walk(*steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Space and self._boxes:
+            self._mark(self._line_at_cursor())
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Mark the name under the pointer."""
+        for index, box in enumerate(self._boxes):
+            for place, line in enumerate(box.seats):
+                if self._line_rect(index, place).contains(event.position().toPoint()):
+                    self._cursor = (index, place)
+                    self._mark(line)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tables that are in view."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.colours()
+        for index, box in enumerate(self._boxes):
+            rect = self._box_rect(index)
+            if rect.intersects(event.rect()):
+                self._paint_box(painter, index, box, rect, tokens)
+
+    def _paint_box(
+        self, painter: QPainter, index: int, box: TableBox, rect: QRect, tokens: theme.Colours
+    ) -> None:
+        painter.setPen(QPen(QColor(tokens.gold if box.note else tokens.line), 1))
+        painter.setBrush(QColor(tokens.surface))
+        painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), theme.CORNER, theme.CORNER)
+        painter.setPen(QColor(tokens.text))
+        painter.setFont(theme.font(theme.TEXT_LARGE, bold=True))
+        painter.drawText(rect.adjusted(15, 8, -10, 0), Qt.AlignmentFlag.AlignLeft, str(box.number))
+        if box.note:
+            self._paint_note(painter, box.note, rect, tokens)
+        for place, line in enumerate(box.seats):
+            self._paint_line(painter, (index, place), line, tokens)
+
+    def _paint_note(self, painter: QPainter, note: str, rect: QRect, tokens: theme.Colours) -> None:
+        font = theme.font(theme.TEXT_SMALL, bold=True)
+        width = QFontMetrics(font).horizontalAdvance(note) + 20
+        pill = QRectF(rect.right() - width - 12, rect.top() + 9, width, 21)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens.warn_soft))
+        painter.drawRoundedRect(pill, 10.5, 10.5)
+        painter.setPen(QColor(tokens.warn))
+        painter.setFont(font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, note)
+
+    def _paint_line(
+        self, painter: QPainter, at: tuple[int, int], line: SeatLine, tokens: theme.Colours
+    ) -> None:
+        rect = self._line_rect(*at)
+        if line.participant_id in self.marked:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.accent_soft))
+            painter.drawRoundedRect(rect, 4, 4)
+        if self.hasFocus() and at == self._cursor:
+            painter.setPen(QPen(QColor(tokens.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, 4, 4)
+        painter.setFont(theme.font(13))
+        painter.setPen(QColor(tokens.muted))
+        painter.drawText(rect.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(line.seat))
+        painter.setPen(QColor(tokens.muted if line.helper else tokens.text))
+        text = line.name
+        if line.helper:
+            text += QCoreApplication.translate("Draw", " (Helfer)")
+        room = rect.adjusted(21, 0, -4, 0)
+        text = QFontMetrics(theme.font(13)).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _walk(self, across: int, down: int) -> None:
+        index, place = self._cursor
+        place += down
+        columns = self._columns(self.width())
+        if place >= len(self._boxes[index].seats):
+            index, place = index + columns, 0
+        elif place < 0:
+            index -= columns
+            place = len(self._boxes[index].seats) - 1 if 0 <= index < len(self._boxes) else 0
+        index += across
+        if 0 <= index < len(self._boxes):
+            self._cursor = (index, min(place, len(self._boxes[index].seats) - 1))
+        line = self._line_at_cursor()
+        self.setAccessibleDescription(
+            QCoreApplication.translate("Draw", "Tisch {table}, Sitz {seat}: {name}").format(
+                table=self._boxes[self._cursor[0]].number, seat=line.seat, name=line.name
+            )
+        )
+        self.update()
+
+    def _line_at_cursor(self) -> SeatLine:
+        index, place = self._cursor
+        return self._boxes[index].seats[place]
+
+    def _mark(self, line: SeatLine) -> None:
+        if not self.movable:
+            return
+        if line.participant_id in self.marked:
+            self.marked.remove(line.participant_id)
+        else:
+            self.marked = [*self.marked[-1:], line.participant_id]
+        self.update()
+        self.marked_changed.emit()
+
+    def _columns(self, width: int) -> int:
+        return max(1, (width + _GAP) // (_LEAST_WIDTH + _GAP))
+
+    def _box_height(self) -> int:
+        most = max((len(box.seats) for box in self._boxes), default=4)
+        return _HEAD + most * _LINE + 14
+
+    def _box_rect(self, index: int) -> QRect:
+        columns = self._columns(self.width())
+        width = (self.width() - _GAP * (columns - 1)) // columns
+        row, column = divmod(index, columns)
+        return QRect(column * (width + _GAP), row * (self._box_height() + _GAP), width, self._box_height())
+
+    def _line_rect(self, index: int, place: int) -> QRect:
+        box = self._box_rect(index)
+        return QRect(box.left() + 10, box.top() + _HEAD + place * _LINE, box.width() - 20, _LINE)

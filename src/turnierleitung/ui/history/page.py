@@ -1,0 +1,173 @@
+"""The protocol: every action with time and name, searchable, each of them to be taken back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+
+from turnierleitung.services import history
+from turnierleitung.services.history import Deed, History
+from turnierleitung.services.participants import sort_key
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Notice
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+
+class HistoryPage(Page):
+    """All actions, newest first."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        translate = QCoreApplication.translate
+        super().__init__(
+            desk,
+            translate("History", "Protokoll"),
+            translate("History", "Jede Handlung, mit Zeit und Namen."),
+        )
+        self._view: History | None = None
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(translate("History", "Suchen, z. B. Tisch 7"))
+        self.search.setAccessibleName(translate("History", "Protokoll durchsuchen"))
+        self.search.setFixedWidth(260)
+        self.search.textEdited.connect(self._show_rows)
+        self._verify = ActionButton(translate("History", "Protokoll prüfen"))
+        self._verify.clicked.connect(self._on_verify)
+        self._notice = Notice()
+        self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))
+        self.list.keep_choice_by(lambda deed: deed.sequence)
+        self.list.row_chosen.connect(self._show_buttons)
+        self._take_back = ActionButton(translate("History", "Diese Handlung zurücknehmen"), "Del")
+        self._take_back.clicked.connect(self._on_take_back)
+        self._undo = ActionButton("", "Ctrl+Z", bind=False)
+        self._undo.clicked.connect(self.desk.undo)
+        self._redo = ActionButton("", "Ctrl+Y", bind=False)
+        self._redo.clicked.connect(self.desk.redo)
+        self._lay_out()
+
+    def load(self) -> None:
+        """Show the protocol."""
+        self._view = history.view(self.tournament)
+        self._show_rows()
+        self._show_buttons()
+
+    def take_focus(self) -> None:
+        """Walk through the protocol with the arrows."""
+        self.list.setFocus()
+
+    def start_search(self) -> None:
+        """Put the focus into the search field."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the protocol."""
+        return PrintRequest(PrintKind.PROTOCOL)
+
+    def help_text(self) -> str:
+        """Say what can be taken back."""
+        return QCoreApplication.translate(
+            "History",
+            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte ältere. Zurückgenommenes bleibt im Protokoll.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self.search)
+        self.head.addWidget(self._verify)
+        self.column.addWidget(self._notice)
+        card = Card(margin=12)
+        card.body.addWidget(self.list)
+        self.column.addWidget(card, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(self._take_back)
+        row.addStretch(1)
+        row.addWidget(self._redo)
+        row.addWidget(self._undo)
+        self.column.addLayout(row)
+
+    def _show_rows(self) -> None:
+        if self._view is None:
+            return
+        words = sort_key(self.search.text()).split()
+        self.list.show_rows([deed for deed in self._view.deeds if _fits(deed, words)])
+        if self.list.chosen is None:
+            self.list.selectRow(0)
+
+    def _show_buttons(self) -> None:
+        translate = QCoreApplication.translate
+        view, deed = self._view, self.list.chosen
+        if view is None:
+            return
+        self._take_back.setEnabled(deed is not None and deed.can_be_undone)
+        for button, found, nothing in (
+            (self._undo, view.undo, translate("History", "Nichts zurückzunehmen")),
+            (self._redo, view.redo, translate("History", "Nichts zu wiederholen")),
+        ):
+            button.setEnabled(found is not None)
+            text = deed_name(found) if found else nothing
+            button.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 280))
+            button.setToolTip(text)
+
+    def _on_take_back(self) -> None:
+        deed = self.list.chosen
+        if deed is None:
+            return
+        problems = self.desk.run(lambda tournament: history.undo(tournament, deed.sequence))
+        if problems:
+            self._notice.show_text(" ".join(map(one_line, problems)), tone=Tone.DECIDE)
+        else:
+            self._notice.clear()
+
+    def _on_verify(self) -> None:
+        translate = QCoreApplication.translate
+        broken = self.tournament.verify()
+        if broken is None:
+            self._notice.show_text(
+                translate("History", "Das Protokoll ist vollständig und unverändert."), tone=Tone.DONE
+            )
+        else:
+            self._notice.show_text(
+                translate("History", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
+                    step=broken
+                ),
+                translate("History", "Bitte holen Sie in den Einstellungen eine Sicherung zurück."),
+                tone=Tone.WRONG,
+            )
+
+
+def _fits(deed: Deed, words: list[str]) -> bool:
+    text = sort_key(f"{deed.sequence} {deed_name(deed)} {deed.operator} {day_and_clock(deed.at)}")
+    return all(word in text for word in words)
+
+
+def _columns() -> tuple[Column[Deed], ...]:
+    translate = QCoreApplication.translate
+
+    def state(deed: Deed) -> Cell:
+        if deed.undone:
+            return Cell(translate("History", "zurückgenommen"), tone=Tone.RUNNING)
+        return Cell("")
+
+    return (
+        Column(
+            translate("History", "Schritt"),
+            lambda deed: Cell(str(deed.sequence), Ink.MUTED),
+            right=True,
+            width=70,
+        ),
+        Column(translate("History", "Zeit"), lambda deed: Cell(day_and_clock(deed.at), Ink.MUTED), width=150),
+        Column(
+            translate("History", "Handlung"),
+            lambda deed: Cell(deed_name(deed), Ink.MUTED if deed.undone else Ink.STRONG),
+        ),
+        Column(translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=150),
+        Column("", state, width=150),
+    )

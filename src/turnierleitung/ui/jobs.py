@@ -1,0 +1,90 @@
+"""Long work beside the event loop: frozen values in, a value back, progress and cancel between."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+ValueT = TypeVar("ValueT")
+
+
+class Cancelled(Exception):
+    """The director cancelled the work."""
+
+
+class Progress:
+    """What a job tells and hears while it works."""
+
+    def __init__(self, told: Callable[[int, int], object]) -> None:
+        """Create it for a job that has not been cancelled."""
+        self._told = told
+        self._cancelled = threading.Event()
+
+    def cancel(self) -> None:
+        """Ask the job to stop at its next report."""
+        self._cancelled.set()
+
+    def report(self, done: int, of: int) -> None:
+        """Tell how far the job is; raises :class:`Cancelled` when it should stop."""
+        if self._cancelled.is_set():
+            raise Cancelled
+        self._told(done, of)
+
+
+class Job(QObject, Generic[ValueT]):
+    """A running piece of work; its signals arrive in the thread of the screen."""
+
+    succeeded = Signal(object)
+    failed = Signal(object)
+    """The exception."""
+    cancelled = Signal()
+    progressed = Signal(int, int)
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Create a job that :class:`Jobs` starts."""
+        super().__init__(parent)
+        self.progress = Progress(self.progressed.emit)
+        self._ended.connect(self._on_ended)
+
+    def cancel(self) -> None:
+        """Ask the work to stop."""
+        self.progress.cancel()
+
+    def settle(self, future: Future[ValueT]) -> None:
+        """Take the outcome from the worker over to the thread of the screen."""
+        self._ended.emit(future)
+
+    def _on_ended(self, future: Future[Any]) -> None:
+        error = future.exception()
+        if isinstance(error, Cancelled):
+            self.cancelled.emit()
+        elif error is not None:
+            self.failed.emit(error)
+        else:
+            self.succeeded.emit(future.result())
+        self.deleteLater()
+
+
+class Jobs(QObject):
+    """The one place that starts work beside the event loop."""
+
+    def __init__(self, executor: Executor | None = None, parent: QObject | None = None) -> None:
+        """Use the given executor; tests give one that works at once."""
+        super().__init__(parent)
+        self._executor = executor or ThreadPoolExecutor(max_workers=2, thread_name_prefix="job")
+
+    def start(self, work: Callable[[Progress], ValueT]) -> Job[ValueT]:
+        """Start work; connect to the job's signals right after."""
+        job: Job[ValueT] = Job(self)
+        future = self._executor.submit(work, job.progress)
+        future.add_done_callback(job.settle)
+        return job
+
+    def close(self) -> None:
+        """Wait for what is under way."""
+        self._executor.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,1 @@
+"""What comes next, and what needs the director."""

@@ -1,0 +1,255 @@
+"""The overview: what comes next with one button, the figures, what needs the director."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.services import overview, rounds, standings
+from turnierleitung.services.overview import Need, Next, Overview, Wish
+from turnierleitung.services.printing import PrintRequest
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import clock, money, signed
+from turnierleitung.texts.overview import step_words, wish_words
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
+
+_TONES: Final = {
+    Need.PARKED: Tone.WRONG,
+    Need.TIE: Tone.DECIDE,
+    Need.OUTDATED: Tone.RUNNING,
+    Need.UNPAID: Tone.DECIDE,
+    Need.MISSING: Tone.QUESTION,
+}
+_PAGES: Final = {
+    Next.REGISTER: "registration",
+    Next.ARRIVE: "registration",
+    Next.HELPERS: "draw",
+    Next.DRAW: "draw",
+    Next.PUBLISH: "draw",
+    Next.START: "round",
+    Next.ENTER: "round",
+    Next.LOT: "standings",
+    Next.RANKING: "standings",
+}
+
+
+class OverviewPage(Page):
+    """Always answers „what next?“."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk)
+        translate = QCoreApplication.translate
+        self._view: Overview | None = None
+        self._workspace: Workspace | None = None
+        self._next = _NextCard()
+        self._next.button.clicked.connect(self._on_next)
+        self._slips = Figure(translate("Overview", "Zettel"))
+        self._leader = Figure(translate("Overview", "Führend"))
+        self._people = Figure(translate("Overview", "Teilnehmer"))
+        self._cash = Figure(translate("Overview", "Kasse"))
+        self._needs = Card(translate("Overview", "Das braucht Sie"))
+        self._latest = Card(translate("Overview", "Zuletzt"))
+        self._need_rows, self._latest_rows = QVBoxLayout(), QGridLayout()
+        self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to the other pages."""
+        self._workspace = workspace
+
+    def take_focus(self) -> None:
+        """The one button has the focus."""
+        self._next.button.setFocus()
+
+    def help_text(self) -> str:
+        """Say what the page is for."""
+        return QCoreApplication.translate(
+            "Overview",
+            "Oben steht, was als Nächstes kommt: Enter führt hin. Darunter steht, was auf Ihre Entscheidung wartet.",
+        )
+
+    def load(self) -> None:
+        """Show the overview of the tournament."""
+        view = overview.view(self.tournament)
+        self._view = view
+        words = step_words(view.next)
+        self._next.show_step(words.title, words.detail, words.button)
+        self._show_figures(view)
+        self._show_needs(view)
+        self._show_latest(view)
+
+    def _lay_out(self) -> None:
+        self.column.addWidget(self._next)
+        figures = QHBoxLayout()
+        figures.setSpacing(theme.SPACE_L)
+        for figure in (self._slips, self._leader, self._people, self._cash):
+            figure.setMinimumWidth(150)
+            figures.addWidget(figure, 1)
+        self.column.addLayout(figures)
+        for card, inside in ((self._needs, self._need_rows), (self._latest, self._latest_rows)):
+            inside.setContentsMargins(0, 0, 0, 0)
+            holder = QWidget()
+            column = QVBoxLayout(holder)
+            column.setContentsMargins(0, 4, 0, 0)
+            column.addLayout(inside)
+            column.addStretch(1)
+            scroll = QScrollArea()
+            scroll.setWidgetResizable(True)
+            scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            scroll.setWidget(holder)
+            card.body.addWidget(scroll, 1)
+        self._need_rows.setSpacing(10)
+        self._latest_rows.setHorizontalSpacing(theme.SPACE_L)
+        self._latest_rows.setVerticalSpacing(0)
+        self._latest_rows.setColumnStretch(1, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._needs, 59)
+        row.addWidget(self._latest, 41)
+        self.column.addLayout(row, 1)
+
+    def _show_figures(self, view: Overview) -> None:
+        translate = QCoreApplication.translate
+        if view.slips:
+            self._slips.show_value(
+                str(view.slips_done),
+                translate("Overview", "von {all}").format(all=view.slips),
+                translate("Overview", "Runde {round}").format(round=view.round_number),
+                done=view.slips_done,
+                of=view.slips,
+            )
+        else:
+            self._slips.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
+        leader = view.leader
+        if leader is None:
+            self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
+        else:
+            self._leader.show_value(
+                leader.name,
+                "",
+                translate("Overview", "{points} Punkte").format(points=signed(leader.values[0])),
+            )
+        totals = view.totals
+        below = translate("Overview", "{present} da").format(present=totals.present)
+        if totals.helpers:
+            below += " · " + translate("Overview", "{helpers} Helfer außer Konkurrenz").format(
+                helpers=totals.helpers
+            )
+        self._people.show_value(str(totals.registered), "", below)
+        fee = view.header.facts.entry_fee_cents
+        self._cash.show_value(
+            money(totals.cash_cents),
+            "",
+            translate("Overview", "{paid} × {fee}").format(paid=totals.paid, fee=money(fee))
+            if fee
+            else translate("Overview", "kein Startgeld"),
+        )
+
+    def _show_needs(self, view: Overview) -> None:
+        empty(self._need_rows)
+        for wish in view.needs:
+            self._need_rows.addWidget(self._need_row(wish))
+        if not view.needs:
+            self._need_rows.addWidget(
+                EmptyState(
+                    QCoreApplication.translate("Overview", "Nichts offen"),
+                    QCoreApplication.translate(
+                        "Overview",
+                        "Hier stehen Zettel, die nicht stimmen, Gleichstände und veraltete Drucke.",
+                    ),
+                )
+            )
+
+    def _need_row(self, wish: Wish) -> QWidget:
+        words = wish_words(wish)
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        button = ActionButton(words.button)
+        button.setAccessibleDescription(words.text)
+        button.clicked.connect(partial(self._on_need, wish))
+        row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(label(words.text, wrap=True), 1)
+        row.addWidget(button)
+        return made
+
+    def _show_latest(self, view: Overview) -> None:
+        empty(self._latest_rows)
+        for number, deed in enumerate(view.latest):
+            text = label(deed_name(deed), wrap=True)
+            text.setContentsMargins(0, 8, 0, 8)
+            if deed.undone:
+                restyle(text, role="muted")
+            self._latest_rows.addWidget(label(clock(deed.at), "muted"), 2 * number, 0)
+            self._latest_rows.addWidget(text, 2 * number, 1)
+            self._latest_rows.addWidget(rule(), 2 * number + 1, 0, 1, 2)
+
+    def _on_next(self) -> None:
+        if self._view is None or self._workspace is None:
+            return
+        step = self._view.next
+        if step.kind is Next.FINISH:
+            round_id = rounds.current_round(self.tournament)
+            if round_id is not None:
+                self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
+            return
+        self._workspace.open_page(_PAGES[step.kind])
+
+    def _on_need(self, wish: Wish, _checked: object = None) -> None:
+        if self._workspace is None:
+            return
+        match wish.kind:
+            case Need.TIE:
+                self.desk.run_or_tell(
+                    lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
+                )
+            case Need.PARKED:
+                self._workspace.open_page("round").show_table(wish.table_id or 0)
+            case Need.OUTDATED:
+                request: PrintRequest | None = wish.printed.request if wish.printed else None
+                self._workspace.open_page("printing").show_request(request)
+            case Need.UNPAID | Need.MISSING:
+                self._workspace.open_page("registration")
+
+
+class _NextCard(Card):
+    """What comes next, with the one button."""
+
+    def __init__(self) -> None:
+        super().__init__(margin=26)
+        self.setProperty("tone", "accent")
+        self._title = label("", "title", wrap=True)
+        self._detail = label("", "muted", wrap=True)
+        self.button = ActionButton("", "Return", "primary", bind=False)
+        self.button.setDefault(True)
+        texts = QVBoxLayout()
+        texts.setSpacing(6)
+        texts.addWidget(label(QCoreApplication.translate("Overview", "ALS NÄCHSTES"), "eyebrow"))
+        texts.addWidget(self._title)
+        texts.addWidget(self._detail)
+        row = QHBoxLayout()
+        row.setDirection(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(theme.SPACE_XL)
+        row.addLayout(texts, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.body.addLayout(row)
+
+    def show_step(self, title: str, detail: str, button: str) -> None:
+        self._title.setText(title)
+        self._detail.setText(detail)
+        self.button.setText(button)
+        self.button.setAccessibleDescription(f"{title}. {detail}")

@@ -1,0 +1,105 @@
+"""What every page of the window is: a widget that reloads when its things changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.services.printing import PrintRequest
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.widgets.labels import Pill, label
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
+
+
+class Page(QWidget):
+    """A page; it loads when it is seen and whenever something changed while it is seen."""
+
+    watches: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of things (table names) whose change concerns the page; empty for all."""
+
+    def __init__(self, desk: Desk, title: str = "", hint: str = "") -> None:
+        """Create a page on a desk; ``title`` makes the usual head."""
+        super().__init__()
+        self.desk = desk
+        self.setProperty("role", "page")
+        self._stale = True
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XL, theme.SPACE_PAGE, theme.SPACE_XL)
+        self.column.setSpacing(theme.SPACE_L)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(theme.SPACE_M)
+        self.title_label = label(title, "title")
+        self.hint_label = label(hint, "muted")
+        self.state_pill = Pill()
+        if title:
+            self.head.addWidget(self.title_label)
+            self.head.addWidget(self.state_pill)
+            self.head.addWidget(self.hint_label)
+            self.head.addStretch(1)
+            self.column.addLayout(self.head)
+        desk.changed.connect(self._on_changed)
+        desk.replaced.connect(self._on_replaced)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The open tournament."""
+        return self.desk.tournament
+
+    def load(self) -> None:
+        """Show the tournament as it is now; every page writes its own."""
+        raise NotImplementedError
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Get to know the window around; pages connect here what leads to other pages."""
+
+    def take_focus(self) -> None:
+        """Put the focus where typing begins; called when the page comes into view."""
+
+    def start_search(self) -> None:
+        """Put the focus into the page's search field (Ctrl+F); pages without one do nothing."""
+
+    def print_request(self) -> PrintRequest | None:
+        """Return what Ctrl+P prints from this page."""
+        return None
+
+    def show_request(self, request: PrintRequest | None) -> None:
+        """Show a printout; only the printing page does."""
+
+    def show_table(self, table_id: int) -> None:
+        """Show a table; only the page of the round does."""
+
+    def leave(self) -> None:
+        """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
+
+    def help_text(self) -> str:
+        """Return what F1 says about this page: what to do here and with which keys."""
+        return ""
+
+    def refresh(self) -> None:
+        """Load now if anything changed since the last time."""
+        if self._stale:
+            self._stale = False
+            self.load()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load when the page comes into view."""
+        super().showEvent(event)
+        self.refresh()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if self.watches and not changes.concern(*self.watches):
+            return
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def _on_replaced(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self.refresh()

@@ -1,0 +1,74 @@
+"""What the program remembers of itself between two starts; nothing of a tournament."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Final
+
+from turnierleitung.ui.theme import ThemeName
+
+_MOST_RECENT: Final = 12
+SCALES: Final = (100, 125, 150, 175, 200)
+"""Sizes of the whole screen in percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A tournament that was open before."""
+
+    path: str
+    name: str
+    held_on: str
+    uuid: str
+    opened_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The settings of the program."""
+
+    theme: str = ThemeName.SYSTEM.value
+    scale: int = 100
+    second_medium: str = ""
+    """Folder for the second backup, e.g. on a stick; empty for none."""
+    recent: tuple[Recent, ...] = field(default_factory=tuple)
+
+    def opened(self, tournament: Recent) -> Preferences:
+        """Put a tournament at the head of the recent ones."""
+        others = tuple(known for known in self.recent if known.path != tournament.path)
+        return replace(self, recent=(tournament, *others)[:_MOST_RECENT])
+
+    def forgotten(self, path: str) -> Preferences:
+        """Take a tournament off the list; its file stays."""
+        return replace(self, recent=tuple(known for known in self.recent if known.path != path))
+
+    def path_of(self, uuid: str) -> Path | None:
+        """Return where a tournament was opened last."""
+        return next((Path(known.path) for known in self.recent if known.uuid == uuid), None)
+
+
+def load(path: Path) -> Preferences:
+    """Read the preferences; what cannot be read counts as not set."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        recent = tuple(
+            Recent(**{key.name: str(entry[key.name]) for key in fields(Recent)}) for entry in data["recent"]
+        )
+        theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
+        scale = data["scale"] if data["scale"] in SCALES else 100
+        return Preferences(theme, scale, str(data["second_medium"]), recent)
+    except (OSError, ValueError, KeyError, TypeError):
+        return Preferences()
+
+
+def save(path: Path, preferences: Preferences) -> None:
+    """Write the preferences; a failure is no reason to stop."""
+    draft = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(json.dumps(asdict(preferences), ensure_ascii=False, indent=1), "utf-8")
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)

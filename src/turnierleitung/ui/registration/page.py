@@ -1,0 +1,380 @@
+"""Who takes part: search, arrive, pay, new, correct, import."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QInputDialog,
+    QLineEdit,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import participants, rulebooks, tournaments
+from turnierleitung.services.participants import Participant, PersonData
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts.figures import money
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.registration.import_panel import ImportPanel
+from turnierleitung.ui.registration.person_form import PersonForm
+from turnierleitung.ui.registration.state import arrival_button, columns, matching
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
+from turnierleitung.ui.widgets.table import RowsView
+
+_LIST, _EMPTY, _IMPORT = range(3)
+
+
+class RegistrationPage(Page):
+    """One search field; Enter marks as present and paid."""
+
+    watches = frozenset({"participant", "person", "cash_entry", "tournament", "rulebook"})
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        translate = QCoreApplication.translate
+        super().__init__(
+            desk,
+            translate("Registration", "Teilnehmer"),
+            translate("Registration", "Drei Buchstaben, Enter: da und bezahlt."),
+        )
+        self._everyone: tuple[Participant, ...] = ()
+        self._fee = 0
+        self._editing: int | None = None
+        self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
+        self._import.clicked.connect(self._on_import)
+        self.search = QLineEdit()
+        self.search.setProperty("role", "search")
+        self.search.setPlaceholderText(translate("Registration", "Name, Verein, Ort oder Startnummer"))
+        self.search.setAccessibleName(translate("Registration", "Teilnehmer suchen"))
+        self.search.textEdited.connect(self._on_search)
+        self.search.installEventFilter(self)
+        self.list: RowsView[Participant] = RowsView(columns(), translate("Registration", "Teilnehmer"))
+        self.list.keep_choice_by(lambda someone: someone.id)
+        self.list.row_chosen.connect(self._show_buttons)
+        self.list.row_opened.connect(self._on_edit)
+        self._arrive = ActionButton("", "Return", "primary", bind=False)
+        self._arrive.clicked.connect(partial(self._on_arrive, True))
+        self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
+        self._only.clicked.connect(partial(self._on_arrive, False))
+        self._new = ActionButton(translate("Registration", "Neu"), "Ctrl+N")
+        self._new.clicked.connect(self._on_new)
+        self._edit = ActionButton(translate("Registration", "Ändern"), "F2")
+        self._edit.clicked.connect(self._on_edit)
+        self._more = ActionButton(translate("Registration", "Mehr …"), "F4")
+        self._more.clicked.connect(self._on_more)
+        self._present = Figure(translate("Registration", "Da"))
+        self._paid = Figure(translate("Registration", "Bezahlt"))
+        self._missing = Figure(translate("Registration", "Fehlen noch"))
+        self.form = PersonForm()
+        self.form.save_requested.connect(self._on_save)
+        self.form.cancelled.connect(self._on_form_closed)
+        self.form.edited.connect(self._on_form_edited)
+        self.import_panel = ImportPanel(desk)
+        self.import_panel.closed.connect(self._on_import_closed)
+        self._empty = EmptyState(
+            translate("Registration", "Noch niemand angemeldet"),
+            translate(
+                "Registration", "Strg N trägt jemanden ein. Eine Liste aus Excel lässt sich als CSV einlesen."
+            ),
+            translate("Registration", "Ersten Teilnehmer eintragen"),
+        )
+        self._empty.action_requested.connect(self._on_new)
+        self._stack = QStackedWidget()
+        self._side = QStackedWidget()
+        self._lay_out()
+
+    def load(self) -> None:
+        """Show all participants."""
+        self._everyone = participants.people(self.tournament)
+        self._fee = tournaments.header(self.tournament).facts.entry_fee_cents
+        self._on_search(keep=True)
+        self._show_figures()
+        if self._stack.currentIndex() != _IMPORT:
+            self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self._show_buttons()
+
+    def take_focus(self) -> None:
+        """Begin with the search."""
+        self.start_search()
+
+    def start_search(self) -> None:
+        """Put the focus into the search field."""
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the list of participants."""
+        return PrintRequest(PrintKind.PARTICIPANTS)
+
+    def help_text(self) -> str:
+        """Say how people arrive by keys alone."""
+        return QCoreApplication.translate(
+            "Registration",
+            "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
+            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus.",
+        )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lead from the search field through the list."""
+        if watched is self.search and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                pays = not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+                self._on_arrive(pays)
+                return True
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                self._step(1 if event.key() == Qt.Key.Key_Down else -1)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                self.search.setText("")
+                self._on_search()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._import)
+        listed = QWidget()
+        column = QVBoxLayout(listed)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        card = Card(margin=10)
+        card.body.addWidget(self.list)
+        column.addWidget(card, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        for button in (self._arrive, self._only, self._new, self._edit, self._more):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        for widget in (listed, empty, self.import_panel):
+            self._stack.addWidget(widget)
+        figures = QWidget()
+        side = QVBoxLayout(figures)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(theme.SPACE_M)
+        for figure in (self._present, self._paid, self._missing):
+            side.addWidget(figure)
+        side.addStretch(1)
+        self._side.addWidget(figures)
+        self._side.addWidget(self.form)
+        self._side.setFixedWidth(272)
+        left = QVBoxLayout()
+        left.setSpacing(theme.SPACE_M)
+        left.addWidget(self.search)
+        left.addWidget(self._stack, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addLayout(left, 1)
+        row.addWidget(self._side)
+        self.column.addLayout(row, 1)
+
+    def _show_figures(self) -> None:
+        translate = QCoreApplication.translate
+        totals = participants.totals(self._everyone)
+        below = (
+            translate("Registration", "dazu {helpers} Helfer").format(helpers=totals.helpers)
+            if totals.helpers
+            else ""
+        )
+        self._present.show_value(
+            str(totals.present),
+            translate("Registration", "von {all}").format(all=totals.registered),
+            below,
+            done=totals.present,
+            of=totals.registered,
+        )
+        self._paid.show_value(
+            money(totals.cash_cents),
+            "",
+            translate("Registration", "{paid} haben bezahlt").format(paid=totals.paid)
+            if self._fee
+            else translate("Registration", "kein Startgeld"),
+        )
+        self._missing.show_value(str(totals.missing))
+
+    def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
+        found = matching(self._everyone, self.search.text())
+        self.list.show_rows(found)
+        if found and (not keep or self.list.chosen is None):
+            self.list.selectRow(0)
+        self._show_buttons()
+
+    def _step(self, by: int) -> None:
+        row = min(max(0, self.list.currentIndex().row() + by), len(self.list.rows_model.rows) - 1)
+        self.list.selectRow(row)
+
+    def _show_buttons(self) -> None:
+        someone = self.list.chosen
+        highest = max((one.start_number or 0 for one in self._everyone), default=0)
+        text = arrival_button(someone, fee=self._fee, next_number=highest + 1)
+        self._arrive.setText(text or QCoreApplication.translate("Registration", "Da und bezahlt"))
+        self._arrive.setEnabled(bool(text))
+        self._only.setVisible(
+            self._fee > 0
+            and someone is not None
+            and someone.standing is Standing.ACTIVE
+            and someone.attendance is not Attendance.PRESENT
+        )
+        for button in (self._edit, self._more):
+            button.setEnabled(someone is not None)
+
+    def _on_arrive(self, pays: bool, _checked: object = None) -> None:
+        someone = self.list.chosen
+        if someone is None or not self._arrive.isEnabled():
+            return
+        if someone.attendance is Attendance.PRESENT:
+            done = self.desk.run_or_tell(lambda tournament: participants.pay(tournament, someone.id))
+        else:
+            done = self.desk.run_or_tell(
+                lambda tournament: participants.arrive(tournament, [someone.id], pays=pays)
+            )
+        if done:
+            self.search.setText("")
+            self.start_search()
+
+    def _on_new(self) -> None:
+        self._editing = None
+        last, _, first = self.search.text().partition(" ")
+        typed = (
+            PersonData(last.strip(",").capitalize(), first.strip())
+            if not self.list.rows_model.rows
+            else PersonData("")
+        )
+        self._show_form(QCoreApplication.translate("Registration", "Neu am Eingang"), typed)
+
+    def _on_edit(self, _row: object = None) -> None:
+        someone = self.list.chosen
+        if someone is None:
+            return
+        self._editing = someone.id
+        self._show_form(someone.name, someone.person)
+
+    def _show_form(self, title: str, person: PersonData) -> None:
+        self._side.setFixedWidth(340)
+        self._side.setCurrentWidget(self.form)
+        self.form.show_person(title, person)
+
+    def _on_form_edited(self) -> None:
+        others = [someone for someone in self._everyone if someone.id != self._editing]
+        problems = participants.check(self.form.person, others) if self.form.person.last_name else ()
+        self.form.show_problems(problems)
+
+    def _on_save(self) -> None:
+        person, editing = self.form.person, self._editing
+        if editing is None:
+            problems = self.desk.run(lambda tournament: participants.register(tournament, person))
+        else:
+            problems = self.desk.run(lambda tournament: participants.edit(tournament, editing, person))
+        if problems:
+            self.form.show_problems(problems)
+            return
+        name = person.tidied().name
+        self.search.setText("")
+        self._on_search()
+        self.list.choose(lambda someone: someone.name == name)
+        if editing is None:
+            self.form.show_person(
+                QCoreApplication.translate("Registration", "Neu am Eingang"), PersonData("")
+            )
+        else:
+            self._on_form_closed()
+
+    def _on_form_closed(self) -> None:
+        self._side.setFixedWidth(272)
+        self._side.setCurrentIndex(0)
+        self.start_search()
+
+    def _on_import(self) -> None:
+        if self.import_panel.choose_file():
+            self._stack.setCurrentIndex(_IMPORT)
+
+    def _on_import_closed(self) -> None:
+        self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self.start_search()
+
+    def _on_more(self) -> None:
+        someone = self.list.chosen
+        if someone is None:
+            return
+        menu = QMenu(self)
+        for text, do in self._choices(someone):
+            menu.addAction(text).triggered.connect(do)
+        menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
+
+    def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        """Return what can be done with somebody, each with the words of its menu."""
+        translate = QCoreApplication.translate
+        attend, stand = self._set_attendance, self._set_standing
+        found: list[tuple[str, partial[None]]] = []
+        if someone.standing is Standing.ACTIVE:
+            if someone.attendance is Attendance.PRESENT:
+                found.append(
+                    (
+                        translate("Registration", "&Doch nicht da"),
+                        partial(attend, someone, Attendance.REGISTERED),
+                    )
+                )
+                found.append(
+                    (translate("Registration", "Ist &gegangen"), partial(attend, someone, Attendance.LEFT))
+                )
+            else:
+                found.append(
+                    (translate("Registration", "Kommt &später"), partial(attend, someone, Attendance.LATER))
+                )
+            found.append(
+                (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
+            )
+            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
+        else:
+            found.append(
+                (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
+            )
+        if someone.paid_cents > 0 and someone.competes is Competes.YES:
+            found.append(
+                (translate("Registration", "Startgeld &zurückgeben"), partial(self._refund, someone))
+            )
+        return found
+
+    def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
+        self.desk.run_or_tell(
+            lambda tournament: participants.set_attendance(tournament, someone.id, attendance)
+        )
+
+    def _set_standing(self, someone: Participant, standing: Standing, _checked: object = None) -> None:
+        self.desk.run_or_tell(
+            lambda tournament: participants.change_standing(tournament, someone.id, standing)
+        )
+
+    def _exclude(self, someone: Participant, _checked: object = None) -> None:
+        translate = QCoreApplication.translate
+        reasons = [f"{penalty.title} (§ {penalty.rule})" for penalty in rulebooks.exclusions(self.tournament)]
+        reason, taken = QInputDialog.getItem(
+            self,
+            translate("Registration", "{name} ausschließen").format(name=someone.name),
+            translate(
+                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse (§ S-15):"
+            ),
+            reasons,
+            0,
+            True,
+        )
+        if taken:
+            self.desk.run_or_tell(
+                lambda tournament: participants.change_standing(
+                    tournament, someone.id, Standing.EXCLUDED, reason
+                )
+            )
+
+    def _refund(self, someone: Participant, _checked: object = None) -> None:
+        self.desk.run_or_tell(lambda tournament: participants.refund(tournament, someone.id))

@@ -1,0 +1,101 @@
+"""The form for one person: new or corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.participants import PersonData
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, label, restyle
+
+_FIELDS = ("last_name", "first_name", "club", "town", "note")
+
+
+class PersonForm(Card):
+    """Last name, first name, club, town, note; Enter moves on and saves at the end."""
+
+    save_requested = Signal()
+    cancelled = Signal()
+    edited = Signal()
+
+    def __init__(self) -> None:
+        """Create an empty form."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._title = label("", "heading")
+        self._problem = label("", "problem", wrap=True)
+        self.fields = {name: QLineEdit() for name in _FIELDS}
+        words = (
+            translate("Person", "Nachname"),
+            translate("Person", "Vorname"),
+            translate("Person", "Verein"),
+            translate("Person", "Ort"),
+            translate("Person", "Bemerkung"),
+        )
+        form = QFormLayout()
+        form.setSpacing(8)
+        for (name, field), word in zip(self.fields.items(), words, strict=True):
+            field.setMaxLength(120)
+            field.setAccessibleName(word)
+            field.textEdited.connect(self.edited)
+            field.returnPressed.connect(self._on_return)
+            form.addRow(label(word, "muted"), field)
+            field.setObjectName(name)
+        self.save = ActionButton(translate("Person", "Speichern"), "Return", bind=False)
+        self.save.clicked.connect(self.save_requested)
+        cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
+        cancel.clicked.connect(self.cancelled)
+        self.body.addWidget(self._title)
+        self.body.addLayout(form)
+        self.body.addWidget(self._problem)
+        row = QHBoxLayout()
+        row.addWidget(cancel)
+        row.addStretch(1)
+        row.addWidget(self.save)
+        self.body.addLayout(row)
+        self.body.addStretch(1)
+        self._problem.hide()
+
+    def show_person(self, title: str, person: PersonData) -> None:
+        """Show a person under a title."""
+        self._title.setText(title)
+        for name, field in self.fields.items():
+            field.setText(getattr(person, name))
+        self.show_problems(())
+        self.fields["last_name"].setFocus()
+        self.fields["last_name"].selectAll()
+
+    @property
+    def person(self) -> PersonData:
+        """What is typed."""
+        return PersonData(**{name: field.text() for name, field in self.fields.items()})
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Show what is wrong beside the fields."""
+        self._problem.setText(" ".join(map(one_line, problems)))
+        self._problem.setVisible(bool(problems))
+        blocked = {problem.at[0] for problem in problems if problem.at and problem.blocks}
+        restyle(self._problem, role="problem" if any(problem.blocks for problem in problems) else "warning")
+        for name, field in self.fields.items():
+            restyle(field, problem="true" if name in blocked else "false")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the form."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+            return
+        super().keyPressEvent(event)
+
+    def _on_return(self) -> None:
+        names = list(_FIELDS)
+        focused = next((name for name in names if self.fields[name].hasFocus()), names[-1])
+        if focused in names[:3]:
+            self.fields[names[names.index(focused) + 1]].setFocus()
+        else:
+            self.save_requested.emit()

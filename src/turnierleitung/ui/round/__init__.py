@@ -1,0 +1,1 @@
+"""A round under way: its tables and the entry of slips."""

@@ -1,0 +1,515 @@
+"""Entering the slip of one table: totals or deals, problems beside the fields, one Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.games.protocol import Ruling
+from turnierleitung.domain.games.registry import Result
+from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
+from turnierleitung.domain.problems import Problem, blocking
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services import operators, participants, results, rulebooks
+from turnierleitung.services.results import Player, Slip, context_of
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts.states import table_state_name
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.round import findings
+from turnierleitung.ui.round.deals_sheet import DealsSheet
+from turnierleitung.ui.round.players_panel import PlayersPanel
+from turnierleitung.ui.round.shorthand import Witness
+from turnierleitung.ui.round.state import TONES, Typing, as_ruling, as_totals, typing_of
+from turnierleitung.ui.round.totals_grid import Place, TotalsGrid
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label, restyle
+
+
+class Mode(IntEnum):
+    """How a slip is entered."""
+
+    TOTALS = 0
+    DEALS = 1
+    RULING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What was typed for a table and not entered; kept while the director looks elsewhere."""
+
+    mode: Mode
+    typing: Typing
+    deals: SchafkopfDeals
+    players: tuple[Player, ...]
+    reason: str
+
+
+class EntryPanel(Card):
+    """The slip of one table."""
+
+    entered = Signal(int)
+    """The number of the table whose slip was stored."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create an empty panel."""
+        super().__init__()
+        self._desk = desk
+        self._slip: Slip | None = None
+        self._mode = Mode.TOTALS
+        self._drafts: dict[int, _Draft] = {}
+        self._dirty = False
+        self._asked = False
+        self._make_parts()
+        self._lay_out()
+        self._connect()
+
+    def open_table(self, table_id: int) -> None:
+        """Show the slip of a table; what was typed elsewhere is kept."""
+        self.keep_draft()
+        slip = results.load(self._desk.tournament, table_id)
+        rules = rulebooks.current(self._desk.tournament).game
+        self._slip = slip
+        self._asked = False
+        draft = self._drafts.get(table_id)
+        typing = draft.typing if draft else typing_of(slip, rules)
+        deals = draft.deals if draft else _deals_of(slip)
+        self._dirty = draft is not None
+        self._reason.setText(draft.reason if draft else "")
+        self._games.setValue(typing.games)
+        self._closed.setChecked(typing.closed_early or deals.closed_early)
+        self._players.hide()
+        self._show_players(draft.players if draft else slip.players, typing, deals)
+        self._set_mode(draft.mode if draft else _mode_of(slip))
+        self._show_head()
+        self._check()
+
+    def forget(self) -> None:
+        """Show no table."""
+        self._slip = None
+
+    def reload(self) -> None:
+        """Show the open table as it is now, unless something is being typed."""
+        if self._slip is not None and not self._dirty:
+            self.open_table(self._slip.table_id)
+
+    def keep_draft(self) -> None:
+        """Remember what is typed for the open table."""
+        if self._slip is not None and self._dirty:
+            self._drafts[self._slip.table_id] = _Draft(
+                self._mode, self._grid.typing, self._deals.deals, self._players.players, self._reason.text()
+            )
+
+    def park_drafts(self) -> None:
+        """Store everything that is typed and not entered as parked, so that nothing is lost."""
+        self.keep_draft()
+        note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
+        for table_id, draft in self._drafts.items():
+            result = self._result_of(draft.mode, draft.typing, draft.deals, draft.players, draft.reason)
+            if not isinstance(result, Ruling):
+                self._desk.run(partial(_park, table_id, result, draft.reason or note, draft.players))
+        self._drafts.clear()
+
+    def begin(self) -> None:
+        """Put the focus where typing begins."""
+        if self._mode is Mode.DEALS:
+            self._deals.begin()
+        else:
+            self._grid.begin()
+
+    def announce_next(self, number: int | None) -> None:
+        """Say on the button which table follows."""
+        translate = QCoreApplication.translate
+        if self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
+            text = translate("Entry", "Berichtigen")
+        elif self._mode is Mode.RULING:
+            text = translate("Entry", "Entscheid eintragen")
+        elif number is None:
+            text = translate("Entry", "Eintragen")
+        else:
+            text = translate("Entry", "Eintragen, weiter zu Tisch {number}").format(number=number)
+        self._enter.setText(text)
+
+    def _make_parts(self) -> None:
+        translate = QCoreApplication.translate
+        self._title = label("", "title")
+        self._pill = Pill()
+        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
+        self._grid = TotalsGrid()
+        self._deals = DealsSheet(self._witness)
+        self._stack = QStackedWidget()
+        self._players = PlayersPanel()
+        self._notice, self._slip_notice = Notice(), Notice()
+        self._reason_label = label(translate("Entry", "Grund"), "muted")
+        self._reason = QLineEdit()
+        self._reason.setMaxLength(200)
+        self._reason.setAccessibleName(translate("Entry", "Grund oder Notiz"))
+        self._games = QSpinBox()
+        self._games.setRange(0, 400)
+        self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
+        self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
+        self._closed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._more = ActionButton(translate("Entry", "Mehr …"), "F4")
+        self._park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")
+        self._enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(self._title)
+        head.addWidget(self._pill)
+        head.addStretch(1)
+        head.addWidget(self._modes)
+        self.body.addLayout(head)
+        totals = QWidget()
+        column = QVBoxLayout(totals)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.addWidget(self._grid)
+        column.addWidget(self._players)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(totals)
+        self._stack.addWidget(scroll)
+        self._stack.addWidget(self._deals)
+        self.body.addWidget(self._stack, 1)
+        self.body.addWidget(self._notice)
+        self.body.addWidget(self._slip_notice)
+        reason = QHBoxLayout()
+        reason.addWidget(self._reason_label)
+        reason.addWidget(self._reason, 1)
+        self.body.addLayout(reason)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
+        foot.addWidget(label(QCoreApplication.translate("Entry", "Spiele"), "muted"))
+        foot.addWidget(self._games)
+        foot.addWidget(self._closed)
+        foot.addStretch(1)
+        foot.addWidget(self._more)
+        foot.addWidget(self._park)
+        self.body.addLayout(foot)
+        last = QHBoxLayout()
+        last.addStretch(1)
+        last.addWidget(self._enter)
+        self.body.addLayout(last)
+
+    def _connect(self) -> None:
+        self._modes.chosen.connect(self._on_mode)
+        self._grid.edited.connect(self._on_edited)
+        self._grid.finished.connect(self._on_enter)
+        self._deals.edited.connect(self._on_edited)
+        self._deals.finished.connect(self._on_enter)
+        self._players.changed.connect(self._on_players)
+        self._games.valueChanged.connect(self._on_sheet)
+        self._closed.toggled.connect(self._on_sheet)
+        self._reason.textEdited.connect(self._on_reason)
+        self._reason.returnPressed.connect(self._on_reason_entered)
+        self._more.clicked.connect(self._on_more)
+        self._park.clicked.connect(self._on_park)
+        self._enter.clicked.connect(self._on_enter)
+        self._slip_notice.repair_requested.connect(self._on_repair)
+
+    # What is shown
+
+    def _show_head(self) -> None:
+        slip = self._slip
+        if slip is None:
+            return
+        self._title.setText(QCoreApplication.translate("Entry", "Tisch {number}").format(number=slip.number))
+        self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
+        playing = slip.round_state is not RoundState.PUBLISHED
+        for part in (self._grid, self._deals, self._enter, self._park, self._more):
+            part.setEnabled(playing)
+        self._park.setVisible(slip.state is not TableState.ENTERED)
+        self._show_reason(
+            wanted=slip.state in (TableState.ENTERED, TableState.VOID) or self._mode is Mode.RULING
+        )
+        if slip.reason:
+            self._reason.setPlaceholderText(slip.reason)
+
+    def _show_reason(self, *, wanted: bool) -> None:
+        visible = wanted or bool(self._reason.text())
+        self._reason.setVisible(visible)
+        self._reason_label.setVisible(visible)
+
+    def _show_players(self, players: Sequence[Player], typing: Typing, deals: SchafkopfDeals) -> None:
+        tournament = self._desk.tournament
+        people = participants.by_id(tournament)
+        rulebook = rulebooks.current(tournament)
+        ordered = sorted(players)
+        places = [
+            Place(player.seat, people[player.participant_id].name, player.from_game) for player in ordered
+        ]
+        self._players.show_players(
+            ordered, results.replaceable(tournament, self._require().table_id), typing.games
+        )
+        self._grid.show_slip(places, typing)
+        first = [player for player in ordered if player.from_game == 1]
+        self._deals.show_slip(
+            deals,
+            rulebook.game,
+            context_of(ordered),
+            [people[player.participant_id].person.last_name for player in first],
+            {operator.id: operator.name for operator in operators.everyone(tournament)},
+        )
+
+    def _set_mode(self, mode: Mode) -> None:
+        self._mode = mode
+        self._modes.choose(Mode.DEALS if mode is Mode.DEALS else Mode.TOTALS)
+        self._stack.setCurrentIndex(1 if mode is Mode.DEALS else 0)
+        self._games.setEnabled(mode is Mode.TOTALS)
+        if mode is Mode.RULING:
+            self._reason.setPlaceholderText(QCoreApplication.translate("Entry", "Warum entscheiden Sie so?"))
+        self._show_head()
+
+    # What is typed
+
+    def _result(self) -> Result:
+        return self._result_of(
+            self._mode, self._grid.typing, self._deals.deals, self._players.players, self._reason.text()
+        )
+
+    @staticmethod
+    def _result_of(
+        mode: Mode, typing: Typing, deals: SchafkopfDeals, players: Sequence[Player], reason: str
+    ) -> Result:
+        stints = context_of(players).stints
+        totals = as_totals(typing, stints)
+        match mode:
+            case Mode.TOTALS:
+                return totals
+            case Mode.DEALS:
+                return deals.model_copy(
+                    update={
+                        "signatures": totals.signatures,
+                        "list_keeper": totals.list_keeper,
+                        "closed_early": totals.closed_early,
+                    }
+                )
+            case Mode.RULING:
+                return as_ruling(typing, stints, reason)
+
+    def _check(self) -> tuple[Problem, ...]:
+        """Look at what is typed and say what is wrong, but not what is simply still missing."""
+        slip = self._slip
+        if slip is None:
+            return ()
+        found = results.check(self._desk.tournament, self._players.players, self._result())
+        if self._mode is not Mode.DEALS:
+            self._grid.show_problems(found if self._grid.typing.complete or self._asked else ())
+        else:
+            self._deals.show_problems(found)
+        complete = self._mode is Mode.DEALS or self._grid.typing.complete
+        told = found if complete or self._asked else ()
+        if self._mode is Mode.DEALS and not self._asked:
+            told = findings.without_missing_games(told)
+        if not self._dirty and slip.state is not TableState.PARKED:
+            told = ()
+        self._tell(told)
+        return found
+
+    def _tell(self, found: Sequence[Problem]) -> None:
+        first, likely = findings.to_show(found)
+        _show(self._notice, first)
+        _show(self._slip_notice, likely)
+        self._likely = likely
+        slip = self._slip
+        if slip is not None and found and blocking(tuple(found)):
+            self._pill.show_state(QCoreApplication.translate("Entry", "stimmt nicht"), theme.Tone.WRONG)
+        elif slip is not None:
+            self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
+
+    # What the director does
+
+    def _on_edited(self) -> None:
+        self._dirty = True
+        self._asked = False
+        self._check()
+
+    def _on_sheet(self) -> None:
+        self._grid.set_games(self._games.value(), closed_early=self._closed.isChecked())
+        if self._slip is not None and self.isVisible():
+            self._on_edited()
+
+    def _on_mode(self, index: int) -> None:
+        self._set_mode(Mode(index))
+        self._check()
+        self.begin()
+
+    def _on_reason(self) -> None:
+        self._dirty = True
+        restyle(self._reason, problem="false")
+
+    def _on_reason_entered(self) -> None:
+        if self._parking:
+            self._on_park()
+        else:
+            self._on_enter()
+
+    def _on_players(self) -> None:
+        players = self._players.players
+        typing, deals = self._grid.typing, self._deals.deals
+        self._show_players(players, findings.fitted(typing, len(players)), deals)
+        self._players.show()
+        self._dirty = True
+        self._show_reason(wanted=True)
+        self._check()
+
+    def _on_repair(self) -> None:
+        if self._likely is None or self._likely.repair is None:
+            return
+        repair = self._likely.repair
+        if repair.at[0] == "lines":
+            self._grid.repair(repair)
+        else:
+            self._deals.update_sheet(findings.repaired(self._deals.deals, repair))
+            self._on_edited()
+
+    def _on_enter(self) -> None:
+        slip = self._slip
+        if slip is None:
+            return
+        self._asked = True
+        result, players, reason = self._result(), self._players.players, self._reason.text()
+        problems = self._desk.run(
+            lambda tournament: results.enter(tournament, slip.table_id, result, players, reason)
+        )
+        if problems:
+            self._show_refusal(problems)
+            return
+        self._done(slip)
+
+    def _on_park(self) -> None:
+        slip = self._slip
+        if slip is None:
+            return
+        if not self._reason.text().strip():
+            self._parking = True
+            self._reason.setText(
+                findings.note_for(results.check(self._desk.tournament, self._players.players, self._result()))
+            )
+            self._show_reason(wanted=True)
+            self._reason.setFocus()
+            self._reason.selectAll()
+            return
+        result, players, note = self._result(), self._players.players, self._reason.text()
+        if isinstance(result, Ruling):
+            result = as_totals(self._grid.typing, context_of(players).stints)
+        problems = self._desk.run(
+            lambda tournament: results.park(tournament, slip.table_id, result, note, players)
+        )
+        if problems:
+            self._show_refusal(problems)
+            return
+        self._done(slip)
+
+    def _on_void(self) -> None:
+        slip = self._slip
+        if slip is None:
+            return
+        reason = self._reason.text()
+        problems = self._desk.run(lambda tournament: results.void(tournament, slip.table_id, reason))
+        if problems:
+            self._show_refusal(problems)
+            return
+        self._done(slip)
+
+    def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
+        self._check()
+        first, likely = findings.to_show(problems)
+        _show(self._notice, first)
+        if likely is not None:
+            _show(self._slip_notice, likely)
+        if any(problem.at and problem.at[0] in ("reason", "note") for problem in problems):
+            self._show_reason(wanted=True)
+            restyle(self._reason, problem="true")
+            self._reason.setFocus()
+
+    def _done(self, slip: Slip) -> None:
+        self._dirty = False
+        self._parking = False
+        self._drafts.pop(slip.table_id, None)
+        self._reason.setText("")
+        self._reason.setPlaceholderText("")
+        self.entered.emit(slip.number)
+
+    def _on_more(self) -> None:
+        translate = QCoreApplication.translate
+        menu = QMenu(self)
+        slip = self._require()
+        menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self._on_show_players)
+        ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
+        ruling.setChecked(self._mode is Mode.RULING)
+        ruling.triggered.connect(self._on_ruling)
+        menu.addAction(ruling)
+        void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
+        void.setEnabled(slip.result is not None and slip.state is not TableState.VOID)
+        void.triggered.connect(self._on_void)
+        menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
+
+    def _on_show_players(self) -> None:
+        self._set_mode(Mode.TOTALS if self._mode is Mode.DEALS else self._mode)
+        self._players.setVisible(self._players.isHidden())
+
+    def _on_ruling(self, chosen: bool) -> None:
+        self._set_mode(Mode.RULING if chosen else Mode.TOTALS)
+        self._check()
+        self.begin()
+
+    def _witness(self) -> Witness:
+        tournament = self._desk.tournament
+        return Witness(operators.at_work(tournament).id, tournament.now())
+
+    def _require(self) -> Slip:
+        if self._slip is None:
+            raise RuntimeError("no table is open")
+        return self._slip
+
+    _parking = False
+    _likely: Problem | None = None
+
+
+def _park(
+    table_id: int, result: Result, note: str, players: Sequence[Player], tournament: Tournament
+) -> Changes:
+    return results.park(tournament, table_id, result, note, players)
+
+
+def _show(notice: Notice, problem: Problem | None) -> None:
+    if problem is None:
+        notice.clear()
+        return
+    words = findings.words(problem)
+    notice.show_text(words.title, words.detail, words.repair, findings.tone(problem))
+
+
+def _deals_of(slip: Slip) -> SchafkopfDeals:
+    return slip.result if isinstance(slip.result, SchafkopfDeals) else SchafkopfDeals()
+
+
+def _mode_of(slip: Slip) -> Mode:
+    match slip.result:
+        case SchafkopfDeals():
+            return Mode.DEALS
+        case Ruling():
+            return Mode.RULING
+        case _:
+            return Mode.TOTALS

@@ -1,0 +1,281 @@
+"""A round under way: start it, enter its slips, close it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
+
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import rounds, rulebooks, tournaments
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.rounds import RoundView, TableRow
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.states import table_state_name
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.round.entry import EntryPanel
+from turnierleitung.ui.round.state import TONES, find_table, next_table, visible_tables
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, EmptyState, restyle
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_LIST_WIDTH = 336
+
+
+class RoundPage(Page):
+    """The tables of a round as a list, the slip of one of them beside it."""
+
+    watches = frozenset(
+        {"round", "result", "game_table", "seat", "person", "participant", "rulebook", "operator"}
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Round", "Runde"))
+        translate = QCoreApplication.translate
+        self._view: RoundView | None = None
+        self._round_id: int | None = None
+        self._search = QLineEdit()
+        self._search.setPlaceholderText(translate("Round", "Tisch"))
+        self._search.setAccessibleName(translate("Round", "Tischnummer, dann Enter"))
+        self._search.setFixedWidth(110)
+        self._search.setProperty("role", "number")
+        self._search.returnPressed.connect(self._on_search)
+        self._only_open = ActionButton(translate("Round", "Nur offene"), "F3")
+        self._only_open.setCheckable(True)
+        self._only_open.toggled.connect(self._show_list)
+        self._start = ActionButton(translate("Round", "Runde starten"), "F9", "primary")
+        self._start.clicked.connect(self._on_start)
+        self._finish = ActionButton(translate("Round", "Runde abschließen"), "F9", "primary")
+        self._finish.clicked.connect(self._on_finish)
+        self._reopen = ActionButton(translate("Round", "Wieder öffnen"))
+        self._reopen.clicked.connect(self._on_reopen)
+        self._numbers: Segments | None = None
+        self.entry = EntryPanel(desk)
+        self.entry.entered.connect(self._on_entered)
+        self.list: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
+        self.list.keep_choice_by(lambda row: row.table_id)
+        self.list.row_chosen.connect(self._on_chosen)
+        self.list.row_opened.connect(self._on_opened)
+        self._stack = QStackedWidget()
+        self._empty = EmptyState(
+            translate("Round", "Noch keine Runde"),
+            translate("Round", "Nach dem Auslosen und Veröffentlichen stehen hier die Tische."),
+        )
+        self._lay_out()
+
+    def load(self) -> None:
+        """Show the round that is played, or the one that was chosen."""
+        header = tournaments.header(self.tournament)
+        published = [step for step in header.rounds if step.state is not RoundState.PLANNED]
+        if self._round_id not in [step.round_id for step in published]:
+            self._round_id = rounds.current_round(self.tournament)
+        self._show_numbers([step.number for step in published])
+        if self._round_id is None:
+            self._view = None
+            self._show_controls()
+            self._stack.setCurrentIndex(0)
+            return
+        self._stack.setCurrentIndex(1)
+        self._view = rounds.view(self.tournament, self._round_id)
+        self._show_controls()
+        self._show_list()
+        if self.list.chosen is None and self._view.tables:
+            self._choose((self._view.open_tables or self._view.tables)[0])
+        self.entry.reload()
+        self._announce()
+
+    def take_focus(self) -> None:
+        """Begin with the number of a table."""
+        if self._start.isVisibleTo(self):
+            self._start.setFocus()
+        else:
+            self.start_search()
+
+    def start_search(self) -> None:
+        """Put the focus into the field for the table's number."""
+        self._search.setFocus()
+        self._search.selectAll()
+
+    def show_table(self, table_id: int) -> None:
+        """Open the slip of a table."""
+        self._only_open.setChecked(False)
+        self._round_id = rounds.round_of_table(self.tournament, table_id)
+        self.load()
+        if self.list.choose(lambda row: row.table_id == table_id):
+            self.entry.begin()
+
+    def leave(self) -> None:
+        """Keep what is typed and not entered."""
+        self.entry.park_drafts()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the score sheets of the round."""
+        number = self._view.number if self._view else 0
+        return PrintRequest(PrintKind.SCORE_SHEETS, round_number=number)
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        return QCoreApplication.translate(
+            "Round",
+            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: Jedes Vorzeichen beginnt die nächste Zahl, "
+            "die Leertaste auch. i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._search)
+        self.head.addWidget(self._only_open)
+        self.head.addWidget(self._reopen)
+        self.head.addWidget(self._finish)
+        self.head.addWidget(self._start)
+        left = Card(margin=6)
+        left.body.addWidget(self.list)
+        left.setFixedWidth(_LIST_WIDTH)
+        self._left = left
+        self.list.horizontalHeader().hide()
+        holder = Card(margin=0)
+        restyle(holder, role="")
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left)
+        row.addWidget(self.entry, 1)
+        holder.body.setContentsMargins(0, 0, 0, 0)
+        holder.body.addLayout(row)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(holder)
+        self.column.addWidget(self._stack, 1)
+
+    def _show_numbers(self, numbers: list[int]) -> None:
+        """Offer the rounds to look at where there is more than one."""
+        words = [
+            QCoreApplication.translate("Round", "Runde {round}").format(round=number) for number in numbers
+        ]
+        if self._numbers is not None:
+            if self._numbers.words == words:
+                return
+            self.head.removeWidget(self._numbers)
+            self._numbers.deleteLater()
+            self._numbers = None
+        if len(words) > 1:
+            self._numbers = Segments(words)
+            self._numbers.chosen.connect(self._on_round)
+            self.head.insertWidget(4, self._numbers)
+
+    def _show_controls(self) -> None:
+        view = self._view
+        state = view.state if view else None
+        self._start.setVisible(state is RoundState.PUBLISHED)
+        self._finish.setVisible(state is RoundState.RUNNING and view is not None and not view.open_tables)
+        self._reopen.setVisible(state is RoundState.FINISHED)
+        for part in (self._search, self._only_open):
+            part.setVisible(view is not None)
+        if view is None:
+            self.hint_label.setText("")
+            return
+        translate = QCoreApplication.translate
+        self.title_label.setText(translate("Round", "Runde {round}").format(round=view.number))
+        if self._numbers is not None:
+            self._numbers.choose(view.number - 1)
+        rulebook = rulebooks.current(self.tournament)
+        parts = [translate("Round", "{games} Spiele").format(games=rulebook.game.games_per_round)]
+        minutes = rulebook.times.round_minutes
+        parts.append(
+            translate("Round", "{minutes} Minuten").format(minutes=minutes)
+            if minutes
+            else translate("Round", "ohne Zeitlimit")
+        )
+        if view.started_at:
+            parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
+        self.hint_label.setText(" · ".join(parts))
+        if state is RoundState.PUBLISHED:
+            self.state_pill.show_state(translate("Round", "noch nicht gestartet"), Tone.DECIDE)
+        elif state is RoundState.FINISHED:
+            self.state_pill.show_state(translate("Round", "abgeschlossen"), Tone.DONE)
+        else:
+            self.state_pill.show_state("", Tone.RUNNING)
+        self._only_open.setText(
+            translate("Round", "Nur offene ({count})").format(count=len(view.open_tables))
+        )
+
+    def _show_list(self) -> None:
+        if self._view is not None:
+            self.list.show_rows(visible_tables(self._view, only_open=self._only_open.isChecked()))
+
+    def _choose(self, row: TableRow) -> None:
+        if not self.list.choose(lambda other: other.table_id == row.table_id):
+            self._only_open.setChecked(False)
+            self.list.choose(lambda other: other.table_id == row.table_id)
+
+    def _announce(self) -> None:
+        chosen = self.list.chosen
+        if self._view is None or chosen is None:
+            return
+        following = next_table(self._view, chosen.number)
+        self.entry.announce_next(following.number if following else None)
+
+    def _on_round(self, index: int) -> None:
+        header = tournaments.header(self.tournament)
+        self._round_id = header.rounds[index].round_id
+        self.list.setCurrentIndex(self.list.rootIndex())
+        self.load()
+
+    def _on_chosen(self, row: TableRow | None) -> None:
+        if row is not None:
+            self.entry.open_table(row.table_id)
+            self._announce()
+
+    def _on_opened(self, _row: TableRow) -> None:
+        self.entry.begin()
+
+    def _on_search(self) -> None:
+        if self._view is None:
+            return
+        row = find_table(self._view, self._search.text())
+        restyle(self._search, problem="false" if row else "true")
+        if row is None:
+            self._search.selectAll()
+            return
+        self._choose(row)
+        self.entry.begin()
+
+    def _on_entered(self, number: int) -> None:
+        """Propose the next table; another number may be typed over it at once."""
+        if self._view is None:
+            return
+        following = next_table(self._view, number)
+        if following is None:
+            self._search.setText("")
+            if self._finish.isVisible():
+                self._finish.setFocus()
+            return
+        self._search.setText(str(following.number))
+        restyle(self._search, problem="false")
+        self._choose(following)
+        self.start_search()
+
+    def _on_start(self) -> None:
+        round_id = self._round_id
+        if round_id is not None and self.desk.run_or_tell(
+            lambda tournament: rounds.start(tournament, round_id)
+        ):
+            self.start_search()
+
+    def _on_finish(self) -> None:
+        round_id = self._round_id
+        if round_id is not None:
+            self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
+
+    def _on_reopen(self) -> None:
+        round_id = self._round_id
+        if round_id is not None:
+            self.desk.run_or_tell(lambda tournament: rounds.reopen(tournament, round_id))
+
+
+def _columns() -> tuple[Column[TableRow], ...]:
+    return (
+        Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
+        Column("", lambda row: Cell(" · ".join(row.last_names))),
+        Column("", lambda row: Cell(table_state_name(row.state), tone=TONES[row.state]), width=118),
+    )

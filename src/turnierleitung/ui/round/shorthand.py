@@ -1,0 +1,210 @@
+"""A deal in at most five keys: ``1r3gn`` = seat 1, Rufspiel with seat 3, won, Schneider."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
+from turnierleitung.domain.games.schafkopf.results import (
+    Approval,
+    Misconduct,
+    MisconductKind,
+    NoGame,
+    NoGameReason,
+    NumbersRow,
+    PlayedDeal,
+)
+
+Deal = PlayedDeal | NoGame | NumbersRow
+
+CONTRACT_KEYS: Final = {
+    "r": Contract.RUFSPIEL,
+    "s": Contract.SOLO,
+    "w": Contract.WENZ,
+    "f": Contract.FARBWENZ,
+    "i": Contract.SIE,
+}
+LEVEL_KEYS: Final = {"e": Level.PLAIN, "n": Level.SCHNEIDER, "z": Level.SCHWARZ, "t": Level.TOUT}
+MISCONDUCT_KEYS: Final = {"o": MisconductKind.SHOWED_CARDS, "x": MisconductKind.LOOKED_AT_TRICK}
+NO_GAME: Final = "k"
+ANNULLED: Final = "a"
+GRANTED: Final = "a"
+REFUSED: Final = "m"
+_OUTCOMES: Final = {"g": True, "v": False}
+_NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
+_CIRCLE: Final = re.compile(r"\*(\d)$")
+
+
+class Lacking(StrEnum):
+    """What is still to be typed, or cannot be read."""
+
+    NOTHING = "nothing"
+    SEAT = "seat"
+    CONTRACT = "contract"
+    PARTNER = "partner"
+    OUTCOME = "outcome"
+    MISCONDUCT_SEAT = "misconduct_seat"
+    NUMBERS = "numbers"
+    UNKNOWN_KEY = "unknown_key"
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a shorthand says so far."""
+
+    lacking: Lacking
+    deal: Deal | None = None
+    player: int | None = None
+    contract: Contract | None = None
+    partner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """Who approves a Tout or Sie that is typed now, and when (S-07)."""
+
+    operator_id: int
+    at: str
+
+
+def parse(text: str, seats: int, witness: Witness) -> Typed:
+    """Read a shorthand for a table of so many seats; spaces and capitals do not matter."""
+    keys = "".join(text.split()).lower()
+    if not keys:
+        return Typed(Lacking.SEAT)
+    if keys[0] == NO_GAME:
+        return _no_game(keys)
+    if keys[0] in "+-−0" or _CIRCLE.search(keys):
+        return _numbers(keys, seats)
+    return _played(keys, seats, witness)
+
+
+def _no_game(keys: str) -> Typed:
+    match keys[1:]:
+        case "":
+            return Typed(Lacking.NOTHING, NoGame())
+        case "a":
+            return Typed(Lacking.NOTHING, NoGame(reason=NoGameReason.ANNULLED))
+        case _:
+            return Typed(Lacking.UNKNOWN_KEY)
+
+
+def _numbers(keys: str, seats: int) -> Typed:
+    """Read ``+6-2-2-2*1``: a number per seat, the star names the circled seat."""
+    circle = _CIRCLE.search(keys)
+    body = keys[: circle.start()] if circle else keys
+    numbers = tuple(int(found.replace("−", "-")) for found in _NUMBERS.findall(body))
+    if "".join(_NUMBERS.findall(body)) != body or len(numbers) > seats:
+        return Typed(Lacking.UNKNOWN_KEY)
+    if len(numbers) < seats:
+        return Typed(Lacking.NUMBERS)
+    circled = int(circle[1]) if circle else None
+    if circled is not None and not 1 <= circled <= seats:
+        return Typed(Lacking.UNKNOWN_KEY)
+    return Typed(Lacking.NOTHING, NumbersRow(points=numbers, circled=circled))
+
+
+def _played(keys: str, seats: int, witness: Witness) -> Typed:
+    player = _seat(keys[0], seats)
+    if player is None:
+        return Typed(Lacking.UNKNOWN_KEY)
+    if len(keys) == 1:
+        return Typed(Lacking.CONTRACT, player=player)
+    contract = CONTRACT_KEYS.get(keys[1])
+    if contract is None:
+        return Typed(Lacking.UNKNOWN_KEY, player=player)
+    rest, partner = keys[2:], None
+    if contract is Contract.RUFSPIEL:
+        if not rest:
+            return Typed(Lacking.PARTNER, player=player, contract=contract)
+        partner, rest = _seat(rest[0], seats), rest[1:]
+        if partner is None:
+            return Typed(Lacking.UNKNOWN_KEY, player=player, contract=contract)
+    return _ending(_Ending(player, contract, partner), rest, seats, witness)
+
+
+@dataclass(slots=True)
+class _Ending:
+    """What is known of a deal while its ending is read, key by key."""
+
+    player: int
+    contract: Contract
+    partner: int | None
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    granted: bool | None = None
+    misconduct: Misconduct | None = None
+
+    def typed(self, lacking: Lacking, deal: Deal | None = None) -> Typed:
+        return Typed(lacking, deal, self.player, self.contract, self.partner)
+
+
+def _ending(known: _Ending, rest: str, seats: int, witness: Witness) -> Typed:
+    keys = iter(rest)
+    for key in keys:
+        if key in _OUTCOMES:
+            known.won = _OUTCOMES[key]
+        elif key in LEVEL_KEYS:
+            known.level = LEVEL_KEYS[key]
+        elif key in (GRANTED, REFUSED):
+            known.granted = key == GRANTED
+        elif key in MISCONDUCT_KEYS:
+            seat = next(keys, "")
+            if not seat:
+                return known.typed(Lacking.MISCONDUCT_SEAT)
+            found = _seat(seat, seats)
+            if found is None:
+                return known.typed(Lacking.UNKNOWN_KEY)
+            known.misconduct = Misconduct(kind=MISCONDUCT_KEYS[key], seat=found)
+        else:
+            return known.typed(Lacking.UNKNOWN_KEY)
+    if known.won is None:
+        return known.typed(Lacking.OUTCOME)
+    approval = None
+    if known.granted is not None:
+        approval = Approval(by=witness.operator_id, at=witness.at, granted=known.granted)
+    deal = PlayedDeal(
+        player=known.player,
+        contract=known.contract,
+        partner=known.partner,
+        won=known.won,
+        level=known.level,
+        approval=approval,
+        misconduct=known.misconduct,
+    )
+    return known.typed(Lacking.NOTHING, deal)
+
+
+def _seat(key: str, seats: int) -> int | None:
+    return int(key) if key.isdecimal() and 1 <= int(key) <= seats else None
+
+
+def write(deal: Deal) -> str:
+    """Return the shorthand of a deal, to type it again with a change."""
+    match deal:
+        case NoGame():
+            return NO_GAME if deal.reason is NoGameReason.NOBODY_PLAYED else NO_GAME + ANNULLED
+        case NumbersRow():
+            numbers = "".join(f"{number or 0:+d}" for number in deal.points)
+            return numbers + (f"*{deal.circled}" if deal.circled else "")
+        case _:
+            return _write_played(deal)
+
+
+def _write_played(deal: PlayedDeal) -> str:
+    text = f"{deal.player}{_key(CONTRACT_KEYS, deal.contract)}"
+    text += str(deal.partner) if deal.partner is not None else ""
+    text += "g" if deal.won else "v"
+    text += "" if deal.level is Level.PLAIN else _key(LEVEL_KEYS, deal.level)
+    if deal.approval is not None:
+        text += GRANTED if deal.approval.granted else REFUSED
+    if deal.misconduct is not None:
+        text += f"{_key(MISCONDUCT_KEYS, deal.misconduct.kind)}{deal.misconduct.seat}"
+    return text
+
+
+def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind], value: StrEnum) -> str:
+    return next(key for key, meaning in keys.items() if meaning is value)

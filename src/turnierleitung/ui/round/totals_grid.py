@@ -1,0 +1,295 @@
+"""The totals of a slip: type them as they stand on the paper, the sign starts the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.texts import schafkopf
+from turnierleitung.texts.figures import signed
+from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.labels import label, restyle, rule
+
+_SIGNS: Final = "+-−"
+_HEAD_ROWS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the grid: a seat, who played it, and from which game on."""
+
+    seat: int
+    name: str
+    from_game: int = 1
+
+
+class TotalsGrid(QWidget):
+    """A line per player: points, the five tallies, the signature."""
+
+    edited = Signal()
+    finished = Signal()
+    """Enter, and every total is typed."""
+
+    def __init__(self) -> None:
+        """Create an empty grid."""
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._grid)
+        self._lines: list[_Line] = []
+        self._sum = label("", "strong")
+        self._places: tuple[Place, ...] = ()
+        self._keeper = 1
+        self._games = 0
+        self._closed_early = False
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_slip(self, places: Sequence[Place], typing: Typing) -> None:
+        """Show the lines of a slip with what is typed."""
+        if tuple(places) != self._places:
+            self._build(places)
+        self._keeper, self._games, self._closed_early = typing.list_keeper, typing.games, typing.closed_early
+        for line, typed in zip(self._lines, typing.lines, strict=True):
+            line.show_typed(typed)
+            line.mark_keeper(keeper=line.place.seat == self._keeper)
+        self._show_sum()
+
+    def set_games(self, games: int, *, closed_early: bool) -> None:
+        """Take over the number of games on the sheet."""
+        self._games, self._closed_early = games, closed_early
+
+    @property
+    def typing(self) -> Typing:
+        """What is typed."""
+        return Typing(
+            tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
+        )
+
+    @property
+    def total(self) -> int | None:
+        """The cross sum, once every total is typed."""
+        numbers = [number(line.points.text()) for line in self._lines]
+        return None if None in numbers else sum(value for value in numbers if value is not None)
+
+    def begin(self) -> None:
+        """Put the focus on the first total that is missing."""
+        self._first_missing().setFocus()
+
+    def repair(self, repair: Repair) -> None:
+        """Put a likely value into its field, for the director to compare with the paper."""
+        index = int(repair.at[1])
+        self._lines[index].points.setText(shown(repair.value))
+        self._lines[index].points.setFocus()
+        self._on_edited()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Frame the fields that problems speak of."""
+        marked = {
+            (problem.at[1], problem.at[2])
+            for problem in problems
+            if len(problem.at) > 2 and problem.at[0] == "lines"
+        }  # noqa: PLR2004
+        for index, line in enumerate(self._lines):
+            restyle(line.points, problem="true" if (index, "points") in marked else "false")
+            for name, cell in zip(TALLIES, line.tallies, strict=True):
+                restyle(cell, problem="true" if (index, name) in marked else "false")
+
+    def _build(self, places: Sequence[Place]) -> None:
+        empty(self._grid)
+        self._places = tuple(places)
+        for column, (text, tip) in enumerate(_headings(), start=2):
+            head = label(text, "small")
+            head.setToolTip(tip)
+            head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            head.setContentsMargins(0, 0, 4, 6)
+            self._grid.addWidget(head, 0, column)
+        self._grid.addWidget(rule(), 1, 0, 1, 9)
+        self._lines = []
+        for index, place in enumerate(places):
+            line = _Line(place, self._on_key, self._on_edited)
+            row = _HEAD_ROWS + 2 * index
+            seat = label(str(place.seat), "muted")
+            seat.setFixedWidth(24)
+            self._grid.addWidget(seat, row, 0)
+            self._grid.addWidget(line.name, row, 1)
+            for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
+                self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
+            self._grid.setRowMinimumHeight(row, 54)
+            self._grid.addWidget(rule(), row + 1, 0, 1, 9)
+            self._lines.append(line)
+        row = _HEAD_ROWS + 2 * len(places)
+        self._grid.setRowMinimumHeight(row, 38)
+        self._grid.addWidget(label(QCoreApplication.translate("Totals", "Quersumme § 13"), "muted"), row, 1)
+        self._sum = label("", "strong")
+        self._sum.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._sum.setContentsMargins(0, 0, 9, 0)
+        self._grid.addWidget(self._sum, row, 2)
+
+    def _on_edited(self) -> None:
+        self._show_sum()
+        self.edited.emit()
+
+    def _show_sum(self) -> None:
+        typed = [number(line.points.text()) for line in self._lines]
+        given = [value for value in typed if value is not None]
+        self._sum.setText(signed(sum(given)) if given else "")
+        wrong = len(given) == len(typed) and sum(given) != 0
+        restyle(self._sum, role="problem" if wrong else "strong")
+
+    def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
+        """Handle the keys that lead through the grid; return whether the key is used up."""
+        index = next(i for i, line in enumerate(self._lines) if cell in line.cells)
+        column = next(i for i, other in enumerate(self._lines[index].cells) if other is cell)
+        text = event.text()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._on_enter(cell)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            self._go_to(index + step, column)
+        elif text == " ":
+            self._go_to(index + 1, 0)
+        elif text and text in _SIGNS and (cell is not self._lines[index].points or cell.text()):
+            if cell is self._lines[index].points and cell.hasSelectedText():
+                return False
+            self._go_to(index + 1, 0, first=text)
+        elif text.lower() in TALLY_KEYS and text:
+            self._go_to(index, 1 + TALLY_KEYS[text.lower()])
+        elif text.lower() == "u" and text:
+            self._lines[index].signed.toggle()
+        elif text.lower() == "l" and text:
+            self._keeper = self._lines[index].place.seat
+            for line in self._lines:
+                line.mark_keeper(keeper=line.place.seat == self._keeper)
+            self._on_edited()
+        else:
+            return False
+        return True
+
+    def _go_to(self, index: int, column: int, first: str = "") -> None:
+        if not 0 <= index < len(self._lines):
+            return
+        cell = self._lines[index].cells[column]
+        cell.setFocus()
+        cell.selectAll()
+        if first:
+            cell.insert(first)
+
+    def _on_enter(self, cell: QLineEdit) -> None:
+        missing = self._first_missing()
+        if number(missing.text()) is None and missing is not cell:
+            missing.setFocus()
+            missing.selectAll()
+        else:
+            self.finished.emit()
+
+    def _first_missing(self) -> QLineEdit:
+        empty = (line.points for line in self._lines if number(line.points.text()) is None)
+        return next(empty, self._lines[0].points)
+
+
+class _Line:
+    """The fields of one line."""
+
+    def __init__(
+        self, place: Place, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
+    ) -> None:
+        self.place = place
+        self.name: QLabel = label("", "strong")
+        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.name.setMinimumWidth(120)
+        self.points = _Cell(on_key, r"[+\-−]?\d{0,4}", 74)
+        self.points.setAccessibleName(
+            QCoreApplication.translate("Totals", "Punkte {name}").format(name=place.name)
+        )
+        self.tallies = [_Cell(on_key, r"\d{0,2}", 42) for _ in TALLIES]
+        for name, cell in zip(TALLIES, self.tallies, strict=True):
+            cell.setPlaceholderText("0")
+            cell.setAccessibleName(f"{schafkopf.tally_name(name)} {place.name}")
+        self.signed = QCheckBox()
+        self.signed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.signed.setAccessibleName(
+            QCoreApplication.translate("Totals", "Unterschrift {name}").format(name=place.name)
+        )
+        self.cells = [self.points, *self.tallies]
+        for cell in self.cells:
+            cell.textEdited.connect(on_edited)
+        self.signed.clicked.connect(on_edited)
+
+    def mark_keeper(self, *, keeper: bool) -> None:
+        text = self.place.name
+        if self.place.from_game > 1:
+            text += QCoreApplication.translate("Totals", " (ab Spiel {game})").format(
+                game=self.place.from_game
+            )
+        if keeper and self.place.from_game == 1:
+            text += QCoreApplication.translate("Totals", "  · schreibt")
+        self.name.setText(text)
+        self.name.setToolTip(text)
+
+    @property
+    def typed(self) -> Line:
+        return Line(self.points.text(), tuple(cell.text() for cell in self.tallies), self.signed.isChecked())
+
+    def show_typed(self, typed: Line) -> None:
+        self.points.setText(typed.points)
+        for cell, text in zip(self.tallies, typed.tallies, strict=True):
+            cell.setText(text)
+        self.signed.setChecked(typed.signed)
+
+
+class _Cell(QLineEdit):
+    """A number field that asks the grid first what a key means."""
+
+    def __init__(self, on_key: Callable[[QLineEdit, QKeyEvent], bool], pattern: str, width: int) -> None:
+        super().__init__()
+        self._on_key = on_key
+        self.setProperty("role", "number")
+        self.setFixedWidth(width)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.setValidator(QRegularExpressionValidator(QRegularExpression(pattern), self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
+        if plain and self._on_key(self, event):
+            return
+        super().keyPressEvent(event)
+
+
+def _headings() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    keys = {index: key for key, index in TALLY_KEYS.items()}
+    return [
+        (
+            translate("Totals", "Punkte"),
+            translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl"),
+        ),
+        *(
+            (
+                f"{schafkopf.tally_heading(name).replace(' ', chr(10), 1)}\n{keys[index]}",
+                translate("Totals", "{tally}: Taste {key}, dann die Zahl").format(
+                    tally=schafkopf.tally_name(name), key=keys[index]
+                ),
+            )
+            for index, name in enumerate(TALLIES)
+        ),
+        (
+            translate("Totals", "Unter-\nschrift\nu"),
+            translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l"),
+        ),
+    ]

@@ -1,0 +1,126 @@
+"""Makes the control of every value from its description."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.criteria import Better
+from turnierleitung.domain.problems import Path
+from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
+from turnierleitung.texts.rulebook_fields import field_key, field_text
+from turnierleitung.texts.rulebook_options import option_name
+from turnierleitung.texts.schafkopf import tally_name
+from turnierleitung.ui.rulebook_editor.controls import (
+    ChoiceControl,
+    LineControl,
+    NumberControl,
+    OptionalNumberControl,
+    SeveralControl,
+    SwitchControl,
+    TextControl,
+    ValueControl,
+)
+from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
+from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
+from turnierleitung.ui.rulebook_editor.state import Control, Draft, Field, judge
+from turnierleitung.ui.widgets.fields import NumberField
+
+_USUAL_MINUTES = 120
+_LONG_TEXT = 1000
+
+
+def control_of(field: Field, within: Path = ()) -> ValueControl:
+    """Return the control of a field; ``within`` is the list that it belongs to."""
+    text = field_text((*within, *field.path))
+    match field.control:
+        case Control.NUMBER:
+            return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
+        case Control.OPTIONAL_NUMBER:
+            number = NumberField(field.at_least, field.at_most, text.unit)
+            return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
+        case Control.MONEY:
+            return NumberControl.of_money(field.at_most, text.label)
+        case Control.SWITCH:
+            return SwitchControl(text.label)
+        case Control.CHOICE:
+            return ChoiceControl(field.options, text.label)
+        case Control.SEVERAL:
+            return SeveralControl(field.options)
+        case Control.LINE:
+            return LineControl(text.label, field.at_most)
+        case Control.TEXT:
+            return TextControl(text.label, 150 if field.at_most > _LONG_TEXT else 76)
+        case Control.SCORING:
+            return ScoringControl()
+        case Control.ENTRIES:
+            return _entries(field)
+
+
+def _entries(field: Field) -> EntriesControl:
+    key = field_key(field.path)
+    parts = {
+        str(part.path[-1]): (field_text((*field.path, *part.path)).label, control_of(part, field.path))
+        for part in field.entry
+    }
+    name = field_text(field.path).label
+    match key:
+        case "criteria":
+            tallies = next(part.options for part in field.entry if part.path == ("tally",))
+            return EntriesControl(
+                name,
+                parts,
+                _criterion_title,
+                lambda all_: _criterion(all_, tallies),
+                field.at_most,
+                {"tally"},
+            )
+        case "penalties":
+            return EntriesControl(name, parts, _penalty_title, _penalty, field.at_most)
+        case _:
+            return ArticlesControl(name, parts, _article_title, _article, field.at_most)
+
+
+class ArticlesControl(EntriesControl):
+    """The articles, with the values that they may name."""
+
+    def show_surroundings(self, draft: Draft) -> None:
+        """Say which values may stand in braces."""
+        rulebook = judge({**draft, "articles": []}).rulebook
+        if rulebook is not None:
+            named = ", ".join(f"{{{name}}} = {value}" for name, value in placeholders(rulebook).items())
+            hint = QCoreApplication.translate(
+                "RulebookEditor", "Diese Werte setzt das Programm ein: {values}"
+            )
+            self.show_hint(hint.format(values=named))
+
+
+def _criterion_title(entry: Entry) -> str:
+    name = tally_name(entry["tally"])
+    if entry.get("better") == Better.LOWER:
+        return QCoreApplication.translate("RulebookEditor", "{name}, weniger ist besser").format(name=name)
+    return name
+
+
+def _criterion(others: Sequence[Entry], tallies: Sequence[str]) -> Entry | None:
+    taken = {entry["tally"] for entry in others}
+    free = next((tally for tally in tallies if tally not in taken), None)
+    return None if free is None else {"tally": free, "better": str(Better.HIGHER)}
+
+
+def _penalty_title(entry: Entry) -> str:
+    return f"{entry['title'] or '…'}  ·  {option_name(PenaltyEffect(entry['effect']))}"
+
+
+def _penalty(_others: Sequence[Entry]) -> Entry:
+    return {"title": "", "rule": "S-15", "effect": str(PenaltyEffect.WARNING)}
+
+
+def _article_title(entry: Entry) -> str:
+    return f"{entry['number']} {entry['title'] or '…'}"
+
+
+def _article(others: Sequence[Entry]) -> Entry:
+    numbers = [int(entry["number"]) for entry in others if str(entry["number"]).isdecimal()]
+    return {"number": str(max(numbers, default=0) + 1), "title": "", "text": ""}

@@ -1,0 +1,276 @@
+"""The controls for single values: numbers, choices, ticks, texts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Path
+from turnierleitung.texts.rulebook_options import option_name
+from turnierleitung.texts.schafkopf import tally_name
+from turnierleitung.ui import theme
+from turnierleitung.ui.rulebook_editor.state import Draft
+from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, Tick, line
+from turnierleitung.ui.widgets.labels import label
+
+_MOST_RADIOS = 4
+_BESIDE = 3
+
+
+class ValueControl(QWidget):
+    """A control for a value of the rulebook."""
+
+    value_changed = Signal(object)
+    """The value as the director has it now; ``None`` for none."""
+
+    below = False
+    """Whether it needs the full width under its name."""
+
+    def show_value(self, value: Any) -> None:
+        """Show a value without telling anybody."""
+        raise NotImplementedError
+
+    def show_surroundings(self, draft: Draft) -> None:
+        """Look at the other values, where they matter."""
+
+    def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
+        """Return how problems at places below the value are said beside it, and mark the places."""
+        return tuple(text for _, text in found)
+
+    def take_focus(self) -> None:
+        """Put the focus where typing begins."""
+        (self.focusProxy() or self).setFocus()
+
+    def _hold(self, *parts: QWidget) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        for part in parts:
+            row.addWidget(part)
+        self.setFocusProxy(parts[0])
+
+
+class NumberControl(ValueControl):
+    """A whole number, or an amount in cents."""
+
+    def __init__(self, field: NumberField, name: str) -> None:
+        """Hold a field."""
+        super().__init__()
+        self.field = field
+        field.setAccessibleName(name)
+        field.valueChanged.connect(self.value_changed.emit)
+        self._hold(field)
+
+    @classmethod
+    def of_money(cls, at_most: int, name: str) -> NumberControl:
+        """Return one for an amount."""
+        return cls(MoneyField(at_most), name)
+
+    def show_value(self, value: Any) -> None:
+        """Show a number."""
+        with QSignalBlocker(self.field):
+            self.field.setValue(int(value or 0))
+
+
+class OptionalNumberControl(ValueControl):
+    """A number that may be missing: a tick and the number."""
+
+    def __init__(self, field: NumberField, name: str, usual: int) -> None:
+        """Hold a field; ``usual`` is what it begins with when it is ticked."""
+        super().__init__()
+        self.tick = Tick()
+        self.tick.setAccessibleName(name)
+        self.field = field
+        field.setAccessibleName(name)
+        self._usual = usual
+        self.tick.toggled.connect(self._on_ticked)
+        field.valueChanged.connect(self.value_changed.emit)
+        self._hold(self.tick, field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a number, or that there is none."""
+        with QSignalBlocker(self.tick), QSignalBlocker(self.field):
+            self.tick.setChecked(value is not None)
+            self.field.setValue(self._usual if value is None else int(value))
+        self.field.setEnabled(value is not None)
+
+    def _on_ticked(self, ticked: bool) -> None:
+        self.field.setEnabled(ticked)
+        self.value_changed.emit(self.field.value() if ticked else None)
+
+
+class SwitchControl(ValueControl):
+    """Yes or no; its name stands beside the tick."""
+
+    below = True
+
+    def __init__(self, name: str) -> None:
+        """Create it."""
+        super().__init__()
+        self.tick = Tick(name)
+        self.tick.toggled.connect(self.value_changed.emit)
+        self._hold(self.tick)
+
+    def show_value(self, value: Any) -> None:
+        """Show yes or no."""
+        with QSignalBlocker(self.tick):
+            self.tick.setChecked(bool(value))
+
+
+class ChoiceControl(ValueControl):
+    """One of a few: radio buttons that say what they mean, or a list where there are many."""
+
+    below = True
+
+    def __init__(self, options: Sequence[str], name: str) -> None:
+        """Offer the options."""
+        super().__init__()
+        self.options = tuple(options)
+        names = [_name(option) for option in options]
+        self.radios: list[QRadioButton] = []
+        self.box: ChoiceBox | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        if len(options) == 1:
+            column.addWidget(label(names[0]))
+        elif len(options) <= _MOST_RADIOS:
+            group = QButtonGroup(self)
+            for number, text in enumerate(names):
+                radio = QRadioButton(text)
+                radio.setAccessibleDescription(name)
+                group.addButton(radio, number)
+                column.addWidget(radio)
+                self.radios.append(radio)
+            group.idClicked.connect(self._on_chosen)
+            group.idToggled.connect(self._on_toggled)
+            self.setFocusProxy(self.radios[0])
+        else:
+            self.box = ChoiceBox()
+            self.box.addItems(names)
+            self.box.setAccessibleName(name)
+            self.box.currentIndexChanged.connect(self._on_chosen)
+            column.addWidget(self.box)
+            self.setFocusProxy(self.box)
+        self._shown: str | None = None
+
+    def show_value(self, value: Any) -> None:
+        """Show which is chosen."""
+        self._shown = value
+        if value not in self.options:
+            return
+        number = self.options.index(value)
+        if self.box is not None:
+            with QSignalBlocker(self.box):
+                self.box.setCurrentIndex(number)
+        elif self.radios:
+            self.radios[number].setChecked(True)
+
+    def take_out(self, options: Collection[str]) -> None:
+        """Do not offer some of the options for now."""
+        model = self.box.model() if self.box is not None else None
+        if isinstance(model, QStandardItemModel):
+            for number, option in enumerate(self.options):
+                model.item(number).setEnabled(option not in options)
+
+    def _on_toggled(self, number: int, checked: bool) -> None:
+        # The arrow keys move the choice without a click.
+        if checked:
+            self._on_chosen(number)
+
+    def _on_chosen(self, number: int) -> None:
+        value = str(self.options[number])
+        if value != self._shown:
+            self._shown = value
+            self.value_changed.emit(value)
+
+
+class SeveralControl(ValueControl):
+    """Any of a few, each with a tick."""
+
+    below = True
+
+    def __init__(self, options: Sequence[str]) -> None:
+        """Offer the options, three beside each other."""
+        super().__init__()
+        self.options = tuple(options)
+        self.ticks = [Tick(_name(option)) for option in options]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(0)
+        self.setFocusProxy(self.ticks[0])
+        for number, tick in enumerate(self.ticks):
+            grid.addWidget(tick, number // _BESIDE, number % _BESIDE)
+            tick.toggled.connect(self._on_toggled)
+
+    def show_value(self, value: Any) -> None:
+        """Show which are chosen."""
+        chosen = value or []
+        for option, tick in zip(self.options, self.ticks, strict=True):
+            with QSignalBlocker(tick):
+                tick.setChecked(option in chosen)
+
+    def _on_toggled(self) -> None:
+        pairs = zip(self.options, self.ticks, strict=True)
+        self.value_changed.emit([str(option) for option, tick in pairs if tick.isChecked()])
+
+
+class LineControl(ValueControl):
+    """A text of one line."""
+
+    below = True
+
+    def __init__(self, name: str, longest: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = line(name, longest)
+        self.field.textEdited.connect(self.value_changed.emit)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a text; the cursor stays where it is when nothing changed."""
+        if self.field.text() != str(value or ""):
+            self.field.setText(str(value or ""))
+            self.field.setCursorPosition(0)
+
+
+class TextControl(ValueControl):
+    """A text of several lines."""
+
+    below = True
+
+    def __init__(self, name: str, height: int) -> None:
+        """Create an empty one."""
+        super().__init__()
+        self.field = QPlainTextEdit()
+        self.field.setAccessibleName(name)
+        self.field.setTabChangesFocus(True)
+        self.field.setFixedHeight(height)
+        self.field.textChanged.connect(self._on_changed)
+        self._hold(self.field)
+
+    def show_value(self, value: Any) -> None:
+        """Show a text."""
+        if self.field.toPlainText() != str(value or ""):
+            with QSignalBlocker(self.field):
+                self.field.setPlainText(str(value or ""))
+
+    def _on_changed(self) -> None:
+        self.value_changed.emit(self.field.toPlainText())
+
+
+def _name(option: str) -> str:
+    return option_name(option) if isinstance(option, StrEnum) else tally_name(option)

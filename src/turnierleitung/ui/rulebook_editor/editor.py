@@ -1,0 +1,212 @@
+"""Edits every value of a rulebook; what is wrong stands beside the field and nothing typed is lost."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook_fields import Group, field_text, group_name
+from turnierleitung.ui import theme
+from turnierleitung.ui.rulebook_editor.building import control_of
+from turnierleitung.ui.rulebook_editor.controls import SwitchControl, ValueControl
+from turnierleitung.ui.rulebook_editor.state import (
+    Draft,
+    Field,
+    field_at,
+    fields,
+    judge,
+    value_at,
+    with_value,
+)
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.labels import Card, rule
+
+_SECTIONS_WIDTH = 158
+
+
+class RulebookEditor(QWidget):
+    """The parts of a rulebook on the left, the values of one part beside them."""
+
+    rulebook_changed = Signal(object)
+    """The rulebook as it is now; only when everything in it is right."""
+    edited = Signal()
+    """A value was changed; it may be wrong."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        """Show a rulebook."""
+        super().__init__()
+        FormStyle(self)
+        self._fields = {field.path: field for field in fields()}
+        self._rulebook = rulebook
+        self._draft: Draft = to_data(rulebook)
+        self._problems: tuple[Problem, ...] = ()
+        self._controls: dict[Path, ValueControl] = {}
+        self._rows: dict[Path, FormRow] = {}
+        self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
+        self.sections = QListWidget()
+        self.sections.setProperty("role", "sections")
+        self.sections.setFixedWidth(_SECTIONS_WIDTH)
+        self.sections.setAccessibleName(QCoreApplication.translate("RulebookEditor", "Abschnitte"))
+        self._stack = QStackedWidget()
+        for group in self._groups:
+            self.sections.addItem(group_name(group))
+            self._stack.addWidget(self._form(group))
+        self.sections.setCurrentRow(0)
+        self.sections.currentRowChanged.connect(self._stack.setCurrentIndex)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self.sections)
+        card = Card()
+        card.body.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_XS, theme.SPACE_XS)
+        card.body.addWidget(self._stack)
+        row.addWidget(card, 1)
+        self.setFocusProxy(self.sections)
+        self._show_draft()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The last rulebook in which everything was right."""
+        return self._rulebook
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the values as they stand."""
+        return self._problems
+
+    @property
+    def draft(self) -> Draft:
+        """The values as they stand, right or wrong."""
+        return deepcopy(self._draft)
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Show another rulebook without telling anybody."""
+        self._rulebook = rulebook
+        self.show_draft(to_data(rulebook))
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show values that may be wrong, e.g. those of an earlier visit."""
+        self._draft = deepcopy(draft)
+        self._show_draft()
+        self.edited.emit()
+
+    def control(self, *path: str | int) -> ValueControl:
+        """Return the control of a value."""
+        return self._controls[path]
+
+    def problem_at(self, *path: str | int) -> str:
+        """Return what stands beside a value as wrong."""
+        return self._rows[path].problem
+
+    def open_at(self, *path: str | int) -> None:
+        """Bring a value into view and put the focus into it."""
+        field = field_at(path)
+        self.sections.setCurrentRow(self._groups.index(self._group(field.path)))
+        self._controls[field.path].take_focus()
+
+    def open_first_problem(self) -> None:
+        """Bring the first wrong value into view."""
+        if self._problems:
+            self.open_at(*self._problems[0].at)
+
+    def wrong_parts(self) -> tuple[str, ...]:
+        """Return the names of the parts in which something is wrong."""
+        wrong = {self._group(field_at(problem.at).path) for problem in self._problems}
+        return tuple(group_name(group) for group in self._groups if group in wrong)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field goes to the next one; a button is pressed."""
+        focus = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or focus in (self.sections, None):
+            event.ignore()
+        elif isinstance(focus, QPushButton):
+            focus.click()
+        elif not isinstance(focus, QPlainTextEdit):
+            self.focusNextChild()
+
+    def _form(self, group: Group) -> QScrollArea:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(2, 2, theme.SPACE_L, theme.SPACE_L)
+        column.setSpacing(theme.SPACE_M)
+        for path, field in self._fields.items():
+            if self._group(path) is not group:
+                continue
+            if column.count():
+                column.addWidget(rule())
+            column.addWidget(self._row(field))
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        return scroll
+
+    def _row(self, field: Field) -> FormRow:
+        text = field_text(field.path)
+        control = control_of(field)
+        control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))
+        self._controls[field.path] = control
+        name = "" if isinstance(control, SwitchControl) else text.label
+        row = FormRow(name, control, text.help, text.rule, below=control.below)
+        row.mark(control.focusProxy() or control)
+        self._rows[field.path] = row
+        return row
+
+    def _on_changed(self, path: Path, value: Any) -> None:
+        self._draft = with_value(self._draft, path, value)
+        self._judge()
+        self.edited.emit()
+        if not self._problems:
+            self.rulebook_changed.emit(self._rulebook)
+
+    def _show_draft(self) -> None:
+        for path, control in self._controls.items():
+            control.show_value(value_at(self._draft, path))
+        self._judge()
+
+    def _judge(self) -> None:
+        judgement = judge(self._draft)
+        self._problems = judgement.problems
+        if judgement.rulebook is not None:
+            self._rulebook = judgement.rulebook
+        for control in self._controls.values():
+            control.show_surroundings(self._draft)
+        found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}
+        for problem in self._problems:
+            path = field_at(problem.at).path
+            # The field has its name already, the reason is enough.
+            found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
+        for path, lines in found.items():
+            self._rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
+        self._mark_sections()
+
+    def _mark_sections(self) -> None:
+        wrong = self.wrong_parts()
+        for number, group in enumerate(self._groups):
+            name = group_name(group)
+            mark = QCoreApplication.translate("RulebookEditor", "{part} (prüfen)")
+            self.sections.item(number).setText(mark.format(part=name) if name in wrong else name)
+
+    @staticmethod
+    def _group(path: Path) -> Group:
+        return field_text(path).group

@@ -1,0 +1,87 @@
+"""The rule sheet as it will be printed, live beside the editor."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QTextBrowser
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
+from turnierleitung.ui import theme
+
+
+class SheetView(QTextBrowser):
+    """Shows the rules of a rulebook in words; nothing in it can be clicked."""
+
+    def __init__(self) -> None:
+        """Create an empty sheet."""
+        super().__init__()
+        self.setAccessibleName(QCoreApplication.translate("RulebookEditor", "Regelblatt"))
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(12)
+        self._sections: tuple[Section, ...] = ()
+        self._colours: theme.Colours | None = None
+
+    def show_rulebook(self, rulebook: Rulebook) -> None:
+        """Show the rules; what is different from before comes into view."""
+        before, now = self._sections, rule_sheet(rulebook)
+        self._sections = now
+        self._render()
+        if before and before != now:
+            changed = (place for place, section in enumerate(now) if section not in before)
+            self.scrollToAnchor(f"part{next(changed, 0)}")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take over the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._colours is not theme.colours():
+            self._render()
+
+    def _render(self) -> None:
+        if not self._sections:
+            return
+        self._colours = theme.colours()
+        place = self.verticalScrollBar().value()
+        self.setHtml(sheet_html(self._sections, self._colours))
+        self.verticalScrollBar().setValue(place)
+
+
+def sheet_html(sections: tuple[Section, ...], colours: theme.Colours) -> str:
+    """Return sections as the text view shows them; whatever is typed stays plain text."""
+    first, *others = sections
+    head = f'<p style="font-size:{theme.TEXT_LARGE}px; font-weight:700; margin:2px 0 2px 0">{escape(first.title)}</p>'
+    lead = "".join(
+        f'<p style="color:{colours.muted}; margin:0 0 6px 0">{escape(text)}</p>' for text in first.paragraphs
+    )
+    body = "".join(
+        f'<a name="part{place}"></a>{_section(section, colours)}'
+        for place, section in enumerate(others, start=1)
+    )
+    return f'<div style="color:{colours.text}; font-size:13px">{head}{lead}{body}</div>'
+
+
+def _section(section: Section, colours: theme.Colours) -> str:
+    title = (
+        f'<p style="font-weight:700; margin:12px 0 2px 0; color:{colours.accent}">{escape(section.title)}</p>'
+    )
+    texts = "".join(f'<p style="margin:0 0 3px 0">{escape(text)}</p>' for text in section.paragraphs)
+    return title + texts + (_table(section.table, colours) if section.table else "")
+
+
+def _table(table: SheetTable, colours: theme.Colours) -> str:
+    head = "".join(_cell("th", text, column, colours.muted) for column, text in enumerate(table.header))
+    rows = "".join(
+        f"<tr>{''.join(_cell('td', text, column, colours.text) for column, text in enumerate(row))}</tr>"
+        for row in table.rows
+    )
+    return f'<table width="100%" cellspacing="0" cellpadding="2" style="margin-top:4px"><tr>{head}</tr>{rows}</table>'
+
+
+def _cell(tag: str, text: str, column: int, colour: str) -> str:
+    figure = text[:1] in "+−–0" or tag == "th"
+    side = "right" if column and figure else "left"
+    weight = "400" if column or tag == "th" else "700"
+    return f'<{tag} align="{side}" style="color:{colour}; font-weight:{weight}">{escape(text)}</{tag}>'

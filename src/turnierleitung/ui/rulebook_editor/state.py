@@ -1,0 +1,206 @@
+"""What the editor shows, without Qt: every value of the rulebook with the control that fits it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from enum import Enum, StrEnum
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
+from turnierleitung.domain.problems import Path, Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.rulebook_fields import field_key, known_fields
+
+Draft = dict[str, Any]
+"""A rulebook as plain values; it may be wrong."""
+
+_LONG_TEXT: Final = 200
+"""Length from which a text gets more than one line."""
+
+
+class Control(Enum):
+    """The kinds of controls."""
+
+    NUMBER = "number"
+    OPTIONAL_NUMBER = "optional_number"
+    MONEY = "money"
+    SWITCH = "switch"
+    CHOICE = "choice"
+    SEVERAL = "several"
+    LINE = "line"
+    TEXT = "text"
+    SCORING = "scoring"
+    ENTRIES = "entries"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A value of the rulebook with its control and limits."""
+
+    path: Path
+    """In an entry of a list: below the entry."""
+    control: Control
+    at_least: int = 0
+    """Of a number its value, of a text its length, of a list its entries."""
+    at_most: int = 10_000
+    options: tuple[str, ...] = ()
+    """Members of an enum, or names of tallies."""
+    entry: tuple[Field, ...] = ()
+    """The values of each entry of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a draft is worth."""
+
+    rulebook: Rulebook | None
+    """``None`` where there are problems."""
+    problems: tuple[Problem, ...]
+
+
+def fields() -> tuple[Field, ...]:
+    """Return every value of a rulebook in the order of the screen."""
+    order = {key: place for place, key in enumerate(known_fields())}
+    found = _walk(Rulebook, ())
+    return tuple(sorted(found, key=lambda field: order[field_key(field.path)]))
+
+
+def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
+    for name, info in model.model_fields.items():
+        limits = [*info.metadata]
+        yield from _field((*path, name), info.annotation, limits)
+
+
+def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
+    """Return the field or fields behind an annotation; what is fixed has none."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        inner, *more = get_args(annotation)
+        for limit in more:
+            limits = [*limits, *(limit.metadata if isinstance(limit, FieldInfo) else [limit])]
+        yield from _field(path, inner, limits)
+    elif origin is Literal:
+        return
+    elif origin in (Union, UnionType):
+        value = next(one for one in get_args(annotation) if one is not type(None))
+        yield from (replace(field, control=Control.OPTIONAL_NUMBER) for field in _field(path, value, limits))
+    elif origin is tuple:
+        yield from _list(path, get_args(annotation)[0], limits)
+    elif isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield from _walk(annotation, path)
+    else:
+        yield _leaf(path, annotation, limits)
+
+
+def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
+    least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
+    at_least, at_most = max(least, default=0), min(most, default=99)
+    if issubclass(item, StrEnum):
+        yield Field(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
+    elif at_least == at_most == 1:
+        # There is always exactly one, e.g. the stage: its values stand for themselves.
+        yield from _walk(item, (*path, 0))
+    else:
+        control = Control.SCORING if item is ScoreRow else Control.ENTRIES
+        yield Field(path, control, at_least, at_most, entry=tuple(_walk(item, ())))
+
+
+def _leaf(path: Path, kind: type, limits: list[Any]) -> Field:
+    if issubclass(kind, StrEnum):
+        return Field(path, Control.CHOICE, options=tuple(kind))
+    if issubclass(kind, bool):
+        return Field(path, Control.SWITCH)
+    if issubclass(kind, int):
+        at_least = max(_limits(limits, "ge"), default=0)
+        at_most = min(_limits(limits, "le"), default=10_000)
+        return Field(path, Control.MONEY if _is_money(path) else Control.NUMBER, at_least, at_most)
+    if path[-1] == "tally":
+        return Field(path, Control.CHOICE, options=registry.tallies(SchafkopfRules()))
+    longest = min(_limits(limits, "max_length"), default=60)
+    control = Control.TEXT if longest > _LONG_TEXT else Control.LINE
+    return Field(path, control, max(_limits(limits, "min_length"), default=0), longest)
+
+
+def _is_money(path: Path) -> bool:
+    return str(path[-1]).endswith("_cents")
+
+
+def _limits(limits: list[Any], name: str) -> list[int]:
+    return [found for limit in limits if (found := getattr(limit, name, None)) is not None]
+
+
+def value_at(draft: Mapping[str, Any], path: Path) -> Any:
+    """Return a value of a draft; ``None`` where nothing stands there."""
+    found: Any = draft
+    for part in path:
+        try:
+            found = found[part]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return found
+
+
+def with_value(draft: Draft, path: Path, value: Any) -> Draft:
+    """Return the draft with another value; ``None`` takes it out."""
+    changed = deepcopy(draft)
+    place: Any = changed
+    for part in path[:-1]:
+        place = place[part] if isinstance(part, int) else place.setdefault(part, {})
+    if value is None:
+        place.pop(path[-1], None)
+    else:
+        place[path[-1]] = value
+    return changed
+
+
+def judge(draft: Draft) -> Judgement:
+    """Return the rulebook of a draft, or what is wrong with it and where."""
+    try:
+        return Judgement(rulebooks.read_data(draft), ())
+    except Refused as refusal:
+        return Judgement(None, tuple(_located(problem, draft) for problem in refusal.problems))
+
+
+def _located(problem: Problem, draft: Draft) -> Problem:
+    """Say of a finding about the whole which field it is about."""
+    if problem.at == ("game",):
+        # The game's own check is about its scoring table.
+        return replace(problem, at=("game", "scoring"))
+    if problem.at:
+        return problem
+    return replace(problem, at=_culprit(draft))
+
+
+def _culprit(draft: Draft) -> Path:
+    """Return the article without which the draft is in order, else the criteria."""
+    for number, article in enumerate(draft.get("articles", [])):
+        if judge_alone({**draft, "articles": [article]}):
+            return ("articles", number)
+    return ("criteria",)
+
+
+def judge_alone(draft: Draft) -> bool:
+    """Tell whether anything is wrong with a draft, without asking where."""
+    try:
+        rulebooks.read_data(draft)
+    except Refused:
+        return True
+    return False
+
+
+def field_at(path: Path) -> Field:
+    """Return the field that a finding is about: the one whose path it begins with."""
+    return max(
+        (field for field in fields() if path[: len(field.path)] == field.path),
+        key=lambda field: len(field.path),
+        default=fields()[0],
+    )

@@ -1,0 +1,1 @@
+"""Settings of the program and of the tournament."""

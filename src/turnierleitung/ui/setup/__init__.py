@@ -1,0 +1,1 @@
+"""Setting up a tournament: the wizard and the live rule sheet."""

@@ -1,0 +1,1 @@
+"""The ranking and the reason for every place."""

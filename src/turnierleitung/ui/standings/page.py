@@ -1,0 +1,320 @@
+"""The ranking, and beside it why somebody stands where he stands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.domain.criteria import Criterion
+from turnierleitung.domain.standings import Separation
+from turnierleitung.services import standings
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.standings import OVERALL, Comparison, Explanation, RankingView, RankRow
+from turnierleitung.texts.figures import clock, signed
+from turnierleitung.texts.standings import (
+    comparison_text,
+    criterion_name,
+    criterion_short,
+    ranking_title,
+    state_text,
+    value_text,
+)
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
+
+_MEDALS = 3
+
+
+class StandingsPage(Page):
+    """Overall and per round; ties that wait for a lot are drawn here."""
+
+    watches = frozenset(
+        {"result", "result_stint", "participant", "person", "rulebook", "lot", "round", "game_table"}
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Standings", "Rangliste"))
+        translate = QCoreApplication.translate
+        self._round = OVERALL
+        self._view: RankingView | None = None
+        self._workspace: Workspace | None = None
+        self._rounds: Segments | None = None
+        self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
+        self._print.clicked.connect(self._on_print)
+        self._tie = Notice(Tone.DECIDE)
+        self._tie.repair_requested.connect(self._on_lot)
+        self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self.list.row_chosen.connect(self._show_why)
+        self._why = _WhyPanel()
+        self._why.print_button.clicked.connect(self._on_print_why)
+        self._empty = EmptyState(
+            translate("Standings", "Noch keine Rangliste"),
+            translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
+        )
+        self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to the printing page."""
+        self._workspace = workspace
+
+    def load(self) -> None:
+        """Show the ranking."""
+        view = standings.view(self.tournament, self._round)
+        self._view = view
+        self._show_rounds(view)
+        self.title_label.setText(ranking_title(view.round_number))
+        state = state_text(view)
+        self.state_pill.show_state(state, Tone.DECIDE)
+        self.list.show_columns(_columns(view), view.rows)
+        self.list.setVisible(bool(view.rows))
+        self._empty.setVisible(not view.rows)
+        if self.list.chosen is None and view.rows:
+            self.list.selectRow(0)
+        self._show_tie(view)
+        self._show_why(self.list.chosen)
+
+    def take_focus(self) -> None:
+        """Walk through the ranking with the arrows."""
+        self.list.setFocus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the ranking that is shown."""
+        return PrintRequest(PrintKind.RANKING, round_number=self._round)
+
+    def help_text(self) -> str:
+        """Say what the page shows."""
+        return QCoreApplication.translate(
+            "Standings",
+            "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. Gleichstände werden hier ausgelost.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._print)
+        self.column.addWidget(self._tie)
+        left = Card(margin=12)
+        left.body.addWidget(self.list, 1)
+        left.body.addWidget(self._empty, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left, 1)
+        row.addWidget(self._why)
+        self.column.addLayout(row, 1)
+
+    def _show_rounds(self, view: RankingView) -> None:
+        words = [
+            QCoreApplication.translate("Standings", "Gesamt"),
+            *(
+                QCoreApplication.translate("Standings", "Runde {round}").format(round=number)
+                for number in view.rounds
+            ),
+        ]
+        if self._rounds is not None and self._rounds.words == words:
+            return
+        if self._rounds is not None:
+            self.head.removeWidget(self._rounds)
+            self._rounds.deleteLater()
+            self._rounds = None
+        if len(words) > 1:
+            self._rounds = Segments(words)
+            self._rounds.choose(self._round)
+            self._rounds.chosen.connect(self._on_round)
+            self.head.insertWidget(self.head.count() - 1, self._rounds)
+
+    def _show_tie(self, view: RankingView) -> None:
+        if not view.ties or view.missing or view.unplayed:
+            self._tie.clear()
+            return
+        tied = view.ties[0]
+        rows = {row.participant_id: row for row in view.rows}
+        names = " · ".join(rows[one].name for one in tied)
+        translate = QCoreApplication.translate
+        self._tie.show_text(
+            translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.").format(
+                rank=rows[tied[0]].rank, count=len(tied)
+            ),
+            names,
+            translate("Standings", "Losen"),
+        )
+
+    def _show_why(self, row: RankRow | None) -> None:
+        view = self._view
+        found = standings.explain(view, row.participant_id) if view is not None and row is not None else None
+        self._why.show_explanation(found)
+
+    def _on_round(self, index: int) -> None:
+        self._round = index
+        self.load()
+
+    def _on_lot(self) -> None:
+        if self._view is None or not self._view.ties:
+            return
+        tied = self._view.ties[0]
+        self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._round, tied))
+
+    def _on_print(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("printing").show_request(self.print_request())
+
+    def _on_print_why(self) -> None:
+        row = self.list.chosen
+        if self._workspace is not None and row is not None:
+            request = PrintRequest(PrintKind.WHY, self._round, row.participant_id)
+            self._workspace.open_page("printing").show_request(request)
+
+
+class _WhyPanel(Card):
+    """„Warum Platz 5?“ with the neighbour behind, and what separates from the one ahead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.setFixedWidth(344)
+        self._question = label("", "heading")
+        self._name = label("", "large", wrap=True)
+        self._details = label("", "muted", wrap=True)
+        self._table = QGridLayout()
+        self._table.setVerticalSpacing(0)
+        self._table.setHorizontalSpacing(0)
+        self._table.setColumnStretch(0, 1)
+        self._behind = label("", "muted", wrap=True)
+        self._ahead_title = label("", "heading")
+        self._ahead = label("", "muted", wrap=True)
+        self.print_button = ActionButton(translate("Standings", "Erklärung drucken"))
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._question, self._name, self._details):
+            column.addWidget(part)
+        column.addLayout(self._table)
+        for part in (self._behind, self._ahead_title, self._ahead):
+            column.addWidget(part)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(holder)
+        self.body.addWidget(scroll, 1)
+        self.body.addWidget(self.print_button)
+
+    def show_explanation(self, found: Explanation | None) -> None:
+        """Show why somebody has his place."""
+        translate = QCoreApplication.translate
+        self.print_button.setVisible(found is not None)
+        empty(self._table)
+        if found is None:
+            self._question.setText(translate("Standings", "Warum dieser Platz?"))
+            for part in (self._name, self._details, self._behind, self._ahead_title, self._ahead):
+                part.setText("")
+            self._details.setText(translate("Standings", "Wählen Sie links jemanden aus."))
+            return
+        row = found.row
+        self._question.setText(translate("Standings", "Warum Platz {rank}?").format(rank=row.rank))
+        self._name.setText(row.name)
+        number = translate("Standings", "Nr. {number}").format(number=row.start_number)
+        self._details.setText(" · ".join(part for part in (number, row.club) if part))
+        self._show_table(found)
+        below = found.below
+        self._behind.setText(
+            translate("Standings", "Rechts: Platz {rank}, {name}. {why}").format(
+                rank=below.behind.rank, name=below.behind.name, why=comparison_text(below, found.criteria)
+            )
+            if below
+            else translate("Standings", "Dahinter kommt niemand.")
+        )
+        above = found.above
+        self._ahead_title.setText(
+            translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
+        )
+        self._ahead.setText(
+            comparison_text(above, found.criteria)
+            if above
+            else translate("Standings", "Davor steht niemand.")
+        )
+
+    def _show_table(self, found: Explanation) -> None:
+        below = found.below
+        for index, criterion in enumerate(found.criteria):
+            decides = below is not None and below.deciding == index
+            own = value_text(criterion, found.row.values[index])
+            other = value_text(criterion, below.behind.values[index]) if below else ""
+            self._add_line(criterion_name(criterion), own, other, decides=decides)
+        if below is not None and below.separation in (Separation.LOT, Separation.UNDECIDED):
+            self._add_lot(below)
+
+    def _add_lot(self, below: Comparison) -> None:
+        translate = QCoreApplication.translate
+        if below.lot is None:
+            self._add_line(translate("Standings", "Los"), translate("Standings", "offen"), "", decides=True)
+            return
+        name = translate("Standings", "Los, {time} Uhr").format(time=clock(below.lot.drawn_at))
+        self._add_line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
+
+    def _add_line(self, name: str, own: str, other: str, *, decides: bool) -> None:
+        number = self._table.rowCount()
+        for column, text in enumerate((name, own, other)):
+            cell = label(text, "strong" if decides and column < 2 else ("muted" if column == 0 else ""))  # noqa: PLR2004 - name and own value
+            cell.setContentsMargins(10, 8, 10, 8)
+            if column:
+                cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                cell.setMinimumWidth(58)
+            if decides:
+                restyle(cell, ground="soft")
+            self._table.addWidget(cell, number, column)
+        self._table.addWidget(rule(), number + 1, 0, 1, 3)
+
+
+def _columns(view: RankingView) -> tuple[Column[RankRow], ...]:
+    translate = QCoreApplication.translate
+    columns: list[Column[RankRow]] = [
+        Column(translate("Standings", "Rang"), _rank_cell, width=64),
+        Column(translate("Standings", "Nr."), _number_cell, right=True, width=52),
+        Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
+    ]
+    if view.round_number == OVERALL and len(view.rounds) > 1:
+        columns += [
+            Column(
+                translate("Standings", "Runde {round}").format(round=number),
+                partial(_round_cell, index),
+                right=True,
+                width=84,
+            )
+            for index, number in enumerate(view.rounds)
+        ]
+    for index, criterion in enumerate(view.criteria):
+        title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
+        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=76))
+    return tuple(columns)
+
+
+def _rank_cell(row: RankRow) -> Cell:
+    return Cell(str(row.rank), Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG)
+
+
+def _number_cell(row: RankRow) -> Cell:
+    return Cell(str(row.start_number or ""), Ink.MUTED)
+
+
+def _round_cell(index: int, row: RankRow) -> Cell:
+    points = row.round_points[index]
+    return Cell("–" if points is None else signed(points), Ink.MUTED)
+
+
+def _value_cell(index: int, criterion: Criterion, row: RankRow) -> Cell:
+    ink = Ink.STRONG if index == 0 else Ink.MUTED
+    return Cell(value_text(criterion, row.values[index]), ink)

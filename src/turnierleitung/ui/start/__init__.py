@@ -1,0 +1,1 @@
+"""Where the program opens: recent tournaments, a new one, open one."""

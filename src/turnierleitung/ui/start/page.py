@@ -1,0 +1,201 @@
+"""The first page: recent tournaments, a new one, one from a file. Needs nothing but Qt."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.preferences import Preferences, Recent
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.rail import paint_mark
+
+_WIDTH: Final = 760
+
+
+class StartPage(QWidget):
+    """Where the program opens."""
+
+    open_requested = Signal(Path)
+    new_requested = Signal()
+    forget_requested = Signal(str)
+
+    def __init__(self, preferences: Preferences) -> None:
+        """Show the recent tournaments."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._notice = Notice()
+        self._loading = label("", "muted")
+        self._card = Card(translate("Start", "Zuletzt geöffnet"))
+        self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self._rows: list[_RecentRow] = []
+        self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
+        self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
+        self._new.clicked.connect(self.new_requested)
+        self._open.clicked.connect(self._on_open)
+        self._lay_out()
+        self.show_recent(preferences)
+
+    def show_recent(self, preferences: Preferences) -> None:
+        """Show the recent tournaments anew."""
+        empty(self._list)
+        self._rows = [_RecentRow(recent) for recent in preferences.recent]
+        for row in self._rows:
+            row.open_requested.connect(self.open_requested)
+            row.forget_requested.connect(self.forget_requested)
+            self._list.addWidget(row)
+        if not self._rows:
+            self._list.addWidget(
+                EmptyState(
+                    QCoreApplication.translate("Start", "Noch kein Turnier"),
+                    QCoreApplication.translate(
+                        "Start", "Hier stehen die Turniere, die Sie auf diesem Rechner geöffnet haben."
+                    ),
+                )
+            )
+        self._notice.clear()
+
+    def show_problem(self, text: str) -> None:
+        """Say why a tournament could not be opened."""
+        self.show_loading(None)
+        self._notice.show_text(text)
+
+    def show_loading(self, name: str | None) -> None:
+        """Say that the rest of the program is still coming; ``None`` when it is there."""
+        if name is None:
+            self._loading.setText("")
+        elif name:
+            self._loading.setText(
+                QCoreApplication.translate("Start", "„{name}“ wird geöffnet …").format(name=name)
+            )
+        else:
+            self._loading.setText(QCoreApplication.translate("Start", "Einen Augenblick …"))
+
+    def take_focus(self) -> None:
+        """Begin with the latest tournament, or with a new one."""
+        (self._rows[0].button if self._rows else self._new).setFocus()
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        content.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 40, 0, 28)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(_Masthead())
+        column.addWidget(self._notice)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addLayout(self._list)
+        inside.addStretch(1)
+        scroll.setWidget(holder)
+        self._card.body.addWidget(scroll, 1)
+        column.addWidget(self._card, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        buttons.addWidget(self._open)
+        buttons.addWidget(self._loading)
+        buttons.addStretch(1)
+        buttons.addWidget(self._new)
+        column.addLayout(buttons)
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(content, 100)
+        row.addStretch(1)
+
+    def _on_open(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            QCoreApplication.translate("Start", "Turnier öffnen"),
+            folder,
+            QCoreApplication.translate("Start", "Turniere (*.turnier);;Alle Dateien (*)"),
+        )
+        if name:
+            self.open_requested.emit(Path(name))
+
+
+class _RecentRow(QWidget):
+    """One recent tournament: a click or Enter opens it, Delete takes it off the list."""
+
+    open_requested = Signal(Path)
+    forget_requested = Signal(str)
+
+    def __init__(self, recent: Recent) -> None:
+        super().__init__()
+        self._recent = recent
+        self.button = QPushButton()
+        self.button.setProperty("role", "row")
+        self.button.setAccessibleName(f"{recent.name}, {recent.held_on}")
+        self.button.setToolTip(recent.path)
+        self.button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        inside = QHBoxLayout(self.button)
+        inside.setContentsMargins(10, 0, 10, 0)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addWidget(label(recent.name, "strong"))
+        path = label(recent.path, "small")
+        path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        texts.addWidget(path)
+        inside.addLayout(texts, 1)
+        year, month, day = (recent.held_on.split("-") + ["", "", ""])[:3]
+        inside.addWidget(label(f"{day}.{month}.{year}", "muted"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.button)
+        self.button.clicked.connect(partial(self._on_clicked, recent.path))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.forget_requested.emit(self._recent.path)
+            return
+        super().keyPressEvent(event)
+
+    def _on_clicked(self, path: str) -> None:
+        self.open_requested.emit(Path(path))
+
+
+class _Masthead(QWidget):
+    """The mark, the name and what the program is for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(84)
+        self.setAccessibleName("Turnierleitung")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_mark(painter, QPointF(4, 4), 60)
+        painter.setPen(theme.colours().text)
+        painter.setFont(theme.font(theme.TEXT_FIGURE, bold=True))
+        painter.drawText(86, 38, "Turnierleitung")
+        painter.setPen(theme.colours().muted)
+        painter.setFont(theme.font(theme.TEXT_LARGE))
+        painter.drawText(
+            87,
+            62,
+            QCoreApplication.translate("Start", "Auslosen, eintragen, werten, drucken. Ohne Internet."),
+        )

@@ -1,0 +1,96 @@
+"""What the frame of the window says: where the tournament stands and what is safe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import history, operators, participants, rounds, tournaments
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.tournaments import Header
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.figures import ago, clock_seconds, day
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
+
+
+@dataclass(frozen=True, slots=True)
+class FrameView:
+    """The texts of header, rail and foot."""
+
+    name: str
+    details: str
+    trail: tuple[TrailStep, ...]
+    people_missing: int
+    slips_missing: int
+    operator: str
+    undo: str
+
+
+def frame(tournament: Tournament) -> FrameView:
+    """Return the frame of a tournament."""
+    header = tournaments.header(tournament)
+    totals = participants.totals(participants.people(tournament))
+    round_id = rounds.current_round(tournament)
+    current = rounds.view(tournament, round_id) if round_id is not None else None
+    playing = current is not None and current.state is RoundState.RUNNING
+    parts = [day(header.facts.held_on), header.facts.venue]
+    parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
+    undo = history.view(tournament).undo
+    return FrameView(
+        header.facts.name,
+        " · ".join(part for part in parts if part),
+        trail(header),
+        totals.missing if current is None else 0,
+        len(current.open_tables) if current is not None and playing else 0,
+        operators.at_work(tournament).name,
+        deed_name(undo) if undo else "",
+    )
+
+
+def trail(header: Header) -> tuple[TrailStep, ...]:
+    """Return the way through a tournament: registration, the rounds, the prize-giving."""
+    translate = QCoreApplication.translate
+    reached = [
+        Reached.DONE
+        if step.state is RoundState.FINISHED
+        else (Reached.AHEAD if step.state is RoundState.PLANNED else Reached.NOW)
+        for step in header.rounds
+    ]
+    begun = any(one is not Reached.AHEAD for one in reached)
+    if begun and Reached.NOW not in reached and Reached.AHEAD in reached:
+        reached[reached.index(Reached.AHEAD)] = Reached.NOW
+    all_done = all(one is Reached.DONE for one in reached)
+    return (
+        TrailStep(translate("Status", "Anmeldung"), Reached.DONE if begun else Reached.NOW),
+        *(
+            TrailStep(translate("Status", "Runde {round}").format(round=step.number), one)
+            for step, one in zip(header.rounds, reached, strict=True)
+        ),
+        TrailStep(translate("Status", "Siegerehrung"), Reached.NOW if all_done else Reached.AHEAD),
+    )
+
+
+def safety(kept: Safety, now: str) -> tuple[tuple[str, Light], tuple[str, Light], tuple[str, Light]]:
+    """Return what is safe: the file, the backup, the second medium."""
+    translate = QCoreApplication.translate
+    saved = translate("Status", "Alles gespeichert")
+    if kept.saved_at:
+        saved = translate("Status", "Gespeichert {time}").format(time=clock_seconds(kept.saved_at))
+    if kept.failed:
+        backup = translate("Status", "Sicherung misslungen"), Light.WARN
+    elif kept.backed_up_at:
+        backup = translate("Status", "Sicherung {age}").format(age=ago(kept.backed_up_at, now)), Light.SAFE
+    else:
+        backup = translate("Status", "Noch keine Sicherung"), Light.OFF
+    medium = "", Light.OFF
+    if kept.second_medium is not None:
+        name = kept.second_medium.name or str(kept.second_medium)
+        medium = (
+            (translate("Status", "„{name}“ fehlt").format(name=name), Light.WARN)
+            if kept.second_failed
+            else (translate("Status", "Auch auf „{name}“").format(name=name), Light.SAFE)
+        )
+    return (saved, Light.SAFE), backup, medium

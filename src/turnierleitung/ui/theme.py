@@ -1,0 +1,184 @@
+"""One look for all screens: colours from ``resources/themes``, sizes, the style sheet, the fonts."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from turnierleitung.resources import resource, resource_text
+
+SPACE_XS: Final = 4
+SPACE_S: Final = 8
+SPACE_M: Final = 12
+SPACE_L: Final = 16
+SPACE_XL: Final = 24
+SPACE_PAGE: Final = 28
+CONTROL_HEIGHT: Final = 36
+PRIMARY_HEIGHT: Final = 46
+ROW_HEIGHT: Final = 36
+CORNER: Final = 9
+
+TEXT_SMALL: Final = 12
+TEXT_BODY: Final = 14
+TEXT_LARGE: Final = 16
+TEXT_TITLE: Final = 22
+TEXT_FIGURE: Final = 30
+
+FAMILY: Final = "Noto Sans"
+
+
+class ThemeName(StrEnum):
+    """Which colours the program wears."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+    CONTRAST_DARK = "contrast-dark"
+
+
+class Tone(StrEnum):
+    """What a colour says; never without a word."""
+
+    DONE = "done"
+    RUNNING = "running"
+    DECIDE = "decide"
+    WRONG = "wrong"
+    QUESTION = "question"
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The tokens of a theme."""
+
+    canvas: str
+    surface: str
+    line: str
+    faint_line: str
+    border: str
+    text: str
+    muted: str
+    accent: str
+    accent_soft: str
+    on_accent: str
+    warn: str
+    warn_soft: str
+    danger: str
+    danger_soft: str
+    info: str
+    info_soft: str
+    gold: str
+    gold_text: str
+    idle_soft: str
+
+    def tone(self, tone: Tone) -> tuple[str, str]:
+        """Return text and ground colour of a tone."""
+        return {
+            Tone.DONE: (self.accent, self.accent_soft),
+            Tone.RUNNING: (self.muted, self.idle_soft),
+            Tone.DECIDE: (self.warn, self.warn_soft),
+            Tone.WRONG: (self.danger, self.danger_soft),
+            Tone.QUESTION: (self.info, self.info_soft),
+        }[tone]
+
+
+def load(name: ThemeName) -> Colours:
+    """Read the colours of a theme; ``system`` follows the desktop."""
+    wanted = name
+    if name is ThemeName.SYSTEM:
+        dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        wanted = ThemeName.DARK if dark else ThemeName.LIGHT
+    return Colours(**tomllib.loads(resource_text("themes", f"{wanted}.toml")))
+
+
+_current: Colours | None = None
+
+
+def colours() -> Colours:
+    """Return the colours that the program wears now, for painted views."""
+    if _current is None:
+        raise RuntimeError("no theme has been put on yet")
+    return _current
+
+
+def wear(app: QApplication, name: ThemeName) -> Colours:
+    """Put a theme on the whole program; open windows change at once."""
+    global _current  # noqa: PLW0603 - painted views ask for the one theme that the program wears
+    found = load(name)
+    _current = found
+    app.setPalette(palette(found))
+    app.setStyleSheet(style_sheet(found, strong=name in (ThemeName.CONTRAST, ThemeName.CONTRAST_DARK)))
+    return found
+
+
+def install_fonts(app: QApplication) -> None:
+    """Use our own fonts, the same on every system, on screen and on paper."""
+    for file in ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf"):
+        QFontDatabase.addApplicationFont(str(resource("fonts", file)))
+    font = QFont(FAMILY)
+    font.setPixelSize(TEXT_BODY)
+    font.setFamilies([FAMILY, "DejaVu Sans"])
+    app.setFont(font)
+
+
+def font(size: int = TEXT_BODY, *, bold: bool = False) -> QFont:
+    """Return a font for painted views."""
+    made = QFont(FAMILY)
+    made.setFamilies([FAMILY, "DejaVu Sans"])
+    made.setPixelSize(size)
+    made.setBold(bold)
+    return made
+
+
+def palette(tokens: Colours) -> QPalette:
+    """Return the palette for everything that the style sheet does not name."""
+    made = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: tokens.canvas,
+        QPalette.ColorRole.WindowText: tokens.text,
+        QPalette.ColorRole.Base: tokens.surface,
+        QPalette.ColorRole.AlternateBase: tokens.canvas,
+        QPalette.ColorRole.Text: tokens.text,
+        QPalette.ColorRole.PlaceholderText: tokens.muted,
+        QPalette.ColorRole.Button: tokens.surface,
+        QPalette.ColorRole.ButtonText: tokens.text,
+        QPalette.ColorRole.Highlight: tokens.accent,
+        QPalette.ColorRole.HighlightedText: tokens.on_accent,
+        QPalette.ColorRole.ToolTipBase: tokens.surface,
+        QPalette.ColorRole.ToolTipText: tokens.text,
+        QPalette.ColorRole.Link: tokens.accent,
+        QPalette.ColorRole.Mid: tokens.border,
+        QPalette.ColorRole.Dark: tokens.border,
+        QPalette.ColorRole.Light: tokens.surface,
+    }
+    for role, colour in roles.items():
+        made.setColor(role, QColor(colour))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.muted))
+    return made
+
+
+def style_sheet(tokens: Colours, *, strong: bool = False) -> str:
+    """Return the style sheet; ``strong`` draws every frame for high contrast."""
+    values = {name: getattr(tokens, name) for name in Colours.__slots__}
+    values |= {
+        "card_line": tokens.border if strong else tokens.line,
+        "corner": f"{CORNER}px",
+        "small": f"{TEXT_SMALL}px",
+        "body": f"{TEXT_BODY}px",
+        "large": f"{TEXT_LARGE}px",
+        "title": f"{TEXT_TITLE}px",
+        "figure": f"{TEXT_FIGURE}px",
+        "focus": "3px" if strong else "2px",
+        "pill_frame": f"1px solid {tokens.text}" if strong else "none",
+    }
+    text = resource_text("themes", "style.qss")
+    for name in sorted(values, key=len, reverse=True):
+        text = text.replace(f"@{name}", values[name])
+    return text

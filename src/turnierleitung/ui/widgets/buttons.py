@@ -1,0 +1,177 @@
+"""Buttons that say what will happen and with which key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
+
+from turnierleitung.ui import theme
+
+_CAP_GAP = 8
+_CAP_PADDING = 5
+
+
+def key_name(key: str) -> str:
+    """Return how a key is written on a German keyboard."""
+    names = {
+        "Ctrl": QCoreApplication.translate("Keys", "Strg"),
+        "Shift": "⇧",
+        "Return": QCoreApplication.translate("Keys", "Enter"),
+        "Del": QCoreApplication.translate("Keys", "Entf"),
+        "Esc": "Esc",
+        "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
+        "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
+    }
+    return " ".join(names.get(part, part) for part in key.split("+"))
+
+
+class ActionButton(QPushButton):
+    """A button with its key beside the word.
+
+    ``key`` is bound on the window of the button while the button is visible and enabled; with
+    ``bind=False`` it is only shown, for keys that the page handles itself (Enter in a field).
+    """
+
+    def __init__(self, text: str, key: str = "", role: str = "", *, bind: bool = True) -> None:
+        """Create the button."""
+        super().__init__(text)
+        self._key = key
+        if role:
+            self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAutoDefault(False)
+        if key:
+            self.setToolTip(f"{text} ({key_name(key)})")
+            if bind:
+                shortcut = QShortcut(QKeySequence(key), self)
+                shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+                shortcut.activated.connect(self._on_key)
+
+    def setText(self, text: str) -> None:
+        """Show another word; the tooltip keeps the key."""
+        super().setText(text)
+        if self._key:
+            self.setToolTip(f"{text} ({key_name(self._key)})")
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Leave room for the key."""
+        hint = super().sizeHint()
+        if self._key:
+            hint.setWidth(hint.width() + _CAP_GAP + self._cap_width())
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        """Never cut the word."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, then word and key together in its middle."""
+        if not self._key:
+            super().paintEvent(event)
+            return
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        metrics = QFontMetrics(self.font())
+        text_width = metrics.horizontalAdvance(self.text())
+        left = (self.width() - text_width - _CAP_GAP - self._cap_width()) / 2
+        painter.setPen(self._ink())
+        painter.drawText(
+            QRectF(left, 0, text_width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text()
+        )
+        self._paint_cap(painter, left + text_width + _CAP_GAP)
+
+    def _ink(self) -> QColor:
+        tokens = theme.colours()
+        if not self.isEnabled():
+            return QColor(tokens.muted)
+        if self.property("role") == "primary":
+            return QColor(tokens.on_accent)
+        return QColor(tokens.danger if self.property("role") == "danger" else tokens.text)
+
+    def _cap_width(self) -> int:
+        return (
+            QFontMetrics(theme.font(11, bold=True)).horizontalAdvance(key_name(self._key)) + 2 * _CAP_PADDING
+        )
+
+    def _paint_cap(self, painter: QPainter, left: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = self._ink()
+        painter.setPen(QPen(ink, 1))
+        box = QRectF(left + 0.5, self.height() / 2 - 8.5, self._cap_width(), 17)
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(theme.font(11, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_name(self._key))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the focus, as everywhere else in the program."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def _on_key(self) -> None:
+        if self.isVisible() and self.isEnabled():
+            self.click()
+
+
+class Segments(QWidget):
+    """A choice of a few words side by side; one is always chosen."""
+
+    chosen = Signal(int)
+
+    def __init__(self, words: Sequence[str]) -> None:
+        """Create the choice with the first word chosen."""
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        for index, word in enumerate(words):
+            button = QPushButton(word)
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setProperty("role", "segment")
+            self._group.addButton(button, index)
+            row.addWidget(button)
+        self._group.button(0).setChecked(True)
+        self._group.idClicked.connect(self.chosen)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words(self) -> list[str]:
+        """The words to choose from."""
+        return [button.text() for button in self._group.buttons()]
+
+    @property
+    def index(self) -> int:
+        """Which word is chosen, from 0."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose a word without telling anybody."""
+        self._group.button(index).setChecked(True)

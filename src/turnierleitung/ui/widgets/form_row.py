@@ -1,0 +1,84 @@
+"""A field with its name, its rule, what it means, and what is wrong with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.labels import label, restyle
+
+
+class FormRow(QWidget):
+    """The row of a form."""
+
+    def __init__(
+        self, name: str, control: QWidget, help_line: str = "", rule: str = "", *, below: bool = False
+    ) -> None:
+        """Put a control beside its name, or with ``below`` under it in full width.
+
+        Without a name the control says itself what it is, as a tick does.
+        """
+        super().__init__()
+        self.control = control
+        self._marked = control
+        self._name = label(name, "strong", wrap=True)
+        self._name.setBuddy(control)
+        self._rule = label(f"§ {rule}" if rule else "", "small")
+        self._help = label(help_line, "small", wrap=True)
+        self._help.setVisible(bool(help_line))
+        self._problem = label("", "problem", wrap=True)
+        self._problem.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_XS)
+        if not name:
+            column.addLayout(self._line(control))
+            column.addWidget(self._help)
+        elif below:
+            column.addLayout(self._line(self._name))
+            column.addWidget(self._help)
+            column.addWidget(control)
+        else:
+            texts = QVBoxLayout()
+            texts.setSpacing(1)
+            texts.addLayout(self._line(self._name))
+            texts.addWidget(self._help)
+            row = QHBoxLayout()
+            row.setSpacing(theme.SPACE_L)
+            row.addLayout(texts, 1)
+            row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+            column.addLayout(row)
+        column.addWidget(self._problem)
+        if not control.accessibleName():
+            control.setAccessibleName(name)
+        control.setAccessibleDescription(help_line)
+
+    @property
+    def name(self) -> str:
+        """How the field is called."""
+        return self._name.text()
+
+    @property
+    def problem(self) -> str:
+        """What it says is wrong."""
+        return self._problem.text()
+
+    def mark(self, part: QWidget) -> None:
+        """Let the frame of a part of the control show problems."""
+        self._marked = part
+
+    def show_problem(self, text: str) -> None:
+        """Say what is wrong; an empty text says that nothing is."""
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+        restyle(self._marked, problem=bool(text))
+
+    def _line(self, first: QWidget) -> QLayout:
+        """Return a line with the number of the rule at its end."""
+        made = QHBoxLayout()
+        made.setSpacing(theme.SPACE_S)
+        made.addWidget(first, 1)
+        if self._rule.text():
+            made.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
+        return made

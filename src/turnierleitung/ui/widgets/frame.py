@@ -1,0 +1,257 @@
+"""Head and foot of the window: where the tournament stands, what is safe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+
+
+class Reached(Enum):
+    """How far a step of the tournament is."""
+
+    DONE = "done"
+    NOW = "now"
+    AHEAD = "ahead"
+
+
+@dataclass(frozen=True, slots=True)
+class TrailStep:
+    """A step on the way through the tournament."""
+
+    title: str
+    reached: Reached
+
+
+class Trail(QWidget):
+    """The way through the tournament, with where it stands."""
+
+    _GAP = 42
+
+    def __init__(self) -> None:
+        """Create an empty way."""
+        super().__init__()
+        self._steps: tuple[TrailStep, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def show_steps(self, steps: Sequence[TrailStep]) -> None:
+        """Show another way."""
+        self._steps = tuple(steps)
+        now = next((step.title for step in self._steps if step.reached is Reached.NOW), "")
+        self.setAccessibleName(QCoreApplication.translate("Trail", "Stand: {step}").format(step=now))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all steps."""
+        widths = [self._width(step) for step in self._visible(10_000)]
+        return QSize(sum(widths) + self._GAP * max(0, len(widths) - 1), 28)
+
+    def minimumSizeHint(self) -> QSize:
+        """Show at least the step that is now."""
+        return QSize(120, 28)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the steps that fit, around the one that is now."""
+        tokens = theme.colours()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        steps = self._visible(self.width())
+        total = sum(map(self._width, steps)) + self._GAP * (len(steps) - 1)
+        left = float(self.width() - total)
+        for index, step in enumerate(steps):
+            width = self._width(step)
+            box = QRectF(left, 0.5, width, 27)
+            if step.reached is Reached.NOW:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(tokens.accent))
+                painter.drawRoundedRect(box, 13.5, 13.5)
+            ink = {Reached.NOW: tokens.on_accent, Reached.DONE: tokens.accent}.get(step.reached, tokens.muted)
+            painter.setPen(QColor(ink))
+            painter.setFont(self._font(step))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._text(step))
+            left += width
+            if index + 1 < len(steps):
+                painter.setPen(QPen(QColor(tokens.line), 1))
+                painter.drawLine(int(left + 8), 14, int(left + self._GAP - 10), 14)
+            left += self._GAP
+
+    def _visible(self, room: int) -> list[TrailStep]:
+        steps = list(self._steps)
+        while len(steps) > 1 and sum(map(self._width, steps)) + self._GAP * (len(steps) - 1) > room:
+            now = next((i for i, step in enumerate(steps) if step.reached is Reached.NOW), len(steps) - 1)
+            steps.pop(0 if now >= len(steps) / 2 else -1)
+        return steps
+
+    @staticmethod
+    def _text(step: TrailStep) -> str:
+        return f"✓ {step.title}" if step.reached is Reached.DONE else step.title
+
+    @staticmethod
+    def _font(step: TrailStep) -> QFont:
+        return theme.font(theme.TEXT_SMALL, bold=step.reached is Reached.NOW)
+
+    def _width(self, step: TrailStep) -> int:
+        return QFontMetrics(self._font(step)).horizontalAdvance(self._text(step)) + 20
+
+
+class Header(QWidget):
+    """Name of the tournament on the left, the way through it on the right."""
+
+    menu_requested = Signal()
+
+    def __init__(self) -> None:
+        """Create an empty header."""
+        super().__init__()
+        self.setProperty("role", "header")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(64)
+        self.menu_button = ActionButton(QCoreApplication.translate("Header", "Menü"), "F10")
+        self.menu_button.clicked.connect(self.menu_requested)
+        self.menu_button.hide()
+        self._name = _Eliding("large")
+        self._details = _Eliding("small")
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addStretch()
+        texts.addWidget(self._name)
+        texts.addWidget(self._details)
+        texts.addStretch()
+        self.trail = Trail()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self.menu_button)
+        row.addLayout(texts, 1)
+        row.addWidget(self.trail)
+
+    def show_tournament(self, name: str, details: str, steps: Sequence[TrailStep]) -> None:
+        """Show where a tournament stands."""
+        self._name.show_text(name)
+        self._details.show_text(details)
+        self.trail.show_steps(steps)
+
+
+class _Eliding(QLabel):
+    """A label that gives way when there is no room; the whole text is in the tooltip."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._whole = ""
+
+    def show_text(self, text: str) -> None:
+        self._whole = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(40, self.width()))
+        self.setText(room)
+
+
+class Light(Enum):
+    """What a dot in the foot says; the word beside it says the same."""
+
+    SAFE = "safe"
+    WARN = "warn"
+    OFF = "off"
+
+
+class StatusDot(QWidget):
+    """A dot with a word."""
+
+    def __init__(self) -> None:
+        """Create it without a word."""
+        super().__init__()
+        self._text = ""
+        self._light = Light.OFF
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(20)
+
+    def show_state(self, text: str, light: Light) -> None:
+        """Show another state."""
+        self._text, self._light = text, light
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of dot and word."""
+        return QSize(16 + QFontMetrics(theme.font(theme.TEXT_SMALL)).horizontalAdvance(self._text), 20)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never cut the word."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw dot and word."""
+        tokens = theme.colours()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = {Light.SAFE: tokens.accent, Light.WARN: tokens.gold}.get(self._light, tokens.border)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colour))
+        painter.drawEllipse(QRectF(0, 6, 8, 8))
+        painter.setPen(QColor(tokens.muted))
+        painter.setFont(theme.font(theme.TEXT_SMALL))
+        painter.drawText(self.rect().adjusted(15, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._text)
+
+
+class Foot(QWidget):
+    """What is safe on the left; who works and what undo would do on the right."""
+
+    operator_requested = Signal()
+    undo_requested = Signal()
+
+    def __init__(self) -> None:
+        """Create an empty foot."""
+        super().__init__()
+        self.setProperty("role", "foot")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(36)
+        self.saved, self.backup, self.medium = StatusDot(), StatusDot(), StatusDot()
+        self._operator = QPushButton()
+        self._undo = QPushButton()
+        self.message = label("", "warning")
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.SPACE_PAGE, 0, theme.SPACE_PAGE - 6, 0)
+        row.setSpacing(theme.SPACE_XL)
+        for dot in (self.saved, self.backup, self.medium):
+            row.addWidget(dot)
+        row.addWidget(self.message, 1)
+        for button in (self._operator, self._undo):
+            button.setProperty("role", "foot-link")
+            row.addWidget(button)
+        self._operator.clicked.connect(self.operator_requested)
+        self._undo.clicked.connect(self.undo_requested)
+
+    def show_operator(self, name: str) -> None:
+        """Show who works."""
+        self._operator.setText(QCoreApplication.translate("Foot", "Am Gerät: {name}").format(name=name))
+        self._operator.setToolTip(QCoreApplication.translate("Foot", "Jemand anderes übernimmt (F12)"))
+
+    def show_undo(self, text: str) -> None:
+        """Show what Ctrl+Z would take back."""
+        metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
+        shown = QCoreApplication.translate("Foot", "Strg+Z {action}").format(action=text) if text else ""
+        self._undo.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideRight, 330))
+        self._undo.setToolTip(shown)
+        self._undo.setVisible(bool(text))

@@ -1,0 +1,192 @@
+"""Texts on the screen: roles of the style sheet, pills, notices, figures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+
+_LONG_FIGURE = 12
+"""Characters from which a figure is set smaller."""
+
+
+def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label in a role of the style sheet; the text is never read as markup."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+def restyle(widget: QWidget, **properties: object) -> None:
+    """Set properties that the style sheet looks at, and let it look again."""
+    changed = False
+    for name, value in properties.items():
+        if widget.property(name) != value:
+            widget.setProperty(name, value)
+            changed = True
+    if changed:
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class Pill(QLabel):
+    """A state in one or two words on a coloured ground."""
+
+    def __init__(self, text: str = "", tone: Tone = Tone.RUNNING) -> None:
+        """Create a pill; without a text it is hidden."""
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "pill")
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.show_state(text, tone)
+
+    def show_state(self, text: str, tone: Tone) -> None:
+        """Show another state."""
+        self.setText(text)
+        self.setHidden(not text)
+        restyle(self, tone=tone.value)
+
+
+class Card(QFrame):
+    """A white area with a fine frame; its content goes into ``body``."""
+
+    def __init__(self, heading: str = "", *, margin: int = 18) -> None:
+        """Create a card, with a heading if one is given."""
+        super().__init__()
+        self.setProperty("role", "card")
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(margin, margin - 2, margin, margin)
+        self.body.setSpacing(theme.SPACE_S)
+        if heading:
+            self.body.addWidget(label(heading, "heading"))
+
+
+class Figure(Card):
+    """A number that the director wants to see from afar."""
+
+    def __init__(self, caption: str) -> None:
+        """Create an empty figure under its caption."""
+        super().__init__()
+        self.body.setSpacing(2)
+        self._number = label("–", "figure")
+        self._beside = label("", "muted")
+        self._below = label("", "muted", wrap=True)
+        self._progress = QProgressBar()
+        self._progress.setTextVisible(False)
+        self._progress.hide()
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(self._number)
+        row.addWidget(self._beside, 1, Qt.AlignmentFlag.AlignBottom)
+        self.body.addWidget(label(caption, "muted"))
+        self.body.addLayout(row)
+        self.body.addWidget(self._progress)
+        self.body.addWidget(self._below)
+        self.body.addStretch()
+        self.setAccessibleName(caption)
+        self._caption = caption
+
+    def show_value(
+        self, number: str, beside: str = "", below: str = "", *, done: int = 0, of: int = 0
+    ) -> None:
+        """Show a number; with ``of`` also how far it is."""
+        self._number.setText(number)
+        restyle(self._number, role="figure" if len(number) < _LONG_FIGURE else "title")
+        self._beside.setText(beside)
+        self._below.setText(below)
+        self._below.setVisible(bool(below))
+        self._progress.setVisible(of > 0)
+        if of:
+            self._progress.setRange(0, of)
+            self._progress.setValue(done)
+        self.setAccessibleDescription(f"{self._caption}: {number} {beside} {below}")
+
+
+class Notice(QFrame):
+    """What is wrong or likely, where it stands, with the repair beside it."""
+
+    repair_requested = Signal()
+
+    def __init__(self, tone: Tone = Tone.WRONG) -> None:
+        """Create a hidden notice."""
+        super().__init__()
+        self.setProperty("role", "notice")
+        self._title = label("", "notice-title", wrap=True)
+        self._detail = label("", wrap=True)
+        self._button = ActionButton("")
+        self._button.clicked.connect(self.repair_requested)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._title)
+        texts.addWidget(self._detail)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 12, 14, 12)
+        row.setSpacing(theme.SPACE_L)
+        row.addLayout(texts, 1)
+        row.addWidget(self._button)
+        self._tone = tone
+        self.clear()
+
+    def show_text(self, title: str, detail: str = "", repair: str = "", tone: Tone | None = None) -> None:
+        """Show a finding; ``repair`` is the word on the button that mends it."""
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
+        self._button.setText(repair)
+        self._button.setVisible(bool(repair))
+        chosen = tone or self._tone
+        restyle(self, tone=chosen.value)
+        restyle(self._title, tone=chosen.value)
+        self.setAccessibleName(f"{title} {detail}".strip())
+        self.show()
+
+    def clear(self) -> None:
+        """Hide it."""
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, empty while it is hidden."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._detail.text()}".strip()
+
+
+class EmptyState(QWidget):
+    """What comes here and how to begin, where a list has nothing to show."""
+
+    action_requested = Signal()
+
+    def __init__(self, title: str, text: str, action: str = "") -> None:
+        """Create it; ``action`` is the word on the button that begins."""
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setSpacing(theme.SPACE_S)
+        column.addStretch()
+        self._title, self._text = label(title, "large"), label(text, "muted", wrap=True)
+        for part in (self._title, self._text):
+            part.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(part)
+        if action:
+            button = ActionButton(action)
+            button.clicked.connect(self.action_requested)
+            column.addSpacing(theme.SPACE_S)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch()
+
+    def show_text(self, title: str, text: str) -> None:
+        """Say something else."""
+        self._title.setText(title)
+        self._text.setText(text)
+
+
+def rule() -> QFrame:
+    """Return a fine horizontal line."""
+    made = QFrame()
+    made.setProperty("role", "rule")
+    return made

@@ -1,0 +1,157 @@
+"""The rail on the left: the pages in the order of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.buttons import key_name
+
+_WIDTH = 208
+_ITEM_HEIGHT = 38
+
+
+@dataclass(frozen=True, slots=True)
+class RailEntry:
+    """A page as the rail names it."""
+
+    key: str
+    title: str
+    below: bool = False
+    """Whether it stands at the foot of the rail."""
+
+
+class Rail(QWidget):
+    """The list of pages; one is open."""
+
+    page_requested = Signal(str)
+
+    def __init__(self, entries: Sequence[RailEntry]) -> None:
+        """Create the rail; the pages get Ctrl+1 … in their order."""
+        super().__init__()
+        self.setProperty("role", "rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(_WIDTH)
+        self.setAccessibleName(QCoreApplication.translate("Rail", "Seiten"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 16, 12, 16)
+        column.setSpacing(1)
+        column.addWidget(_Brand())
+        column.addSpacing(14)
+        self._group = QButtonGroup(self)
+        self._items: dict[str, _RailItem] = {}
+        stretched = False
+        for number, entry in enumerate(entries, start=1):
+            if entry.below and not stretched:
+                column.addStretch(1)
+                stretched = True
+            item = _RailItem(entry, f"Ctrl+{number}")
+            item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
+            self._group.addButton(item)
+            self._items[entry.key] = item
+            column.addWidget(item)
+
+    def open(self, key: str) -> None:
+        """Show which page is open."""
+        self._items[key].setChecked(True)
+
+    def show_badge(self, key: str, count: int) -> None:
+        """Show how many things wait on a page; 0 hides the number."""
+        self._items[key].show_badge(count)
+
+
+class _RailItem(QAbstractButton):
+    def __init__(self, entry: RailEntry, key: str) -> None:
+        super().__init__()
+        self.setText(entry.title)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(_ITEM_HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(entry.title)
+        self.setToolTip(f"{entry.title} ({key_name(key)})")
+        self._key = key
+        self._badge = 0
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(self.click)
+
+    def show_badge(self, count: int) -> None:
+        if count == self._badge:
+            return
+        self._badge = count
+        described = QCoreApplication.translate("Rail", "{count} offen").format(count=count) if count else ""
+        self.setAccessibleDescription(described)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH - 24, _ITEM_HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tokens = theme.colours()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(tokens.accent), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        ground = tokens.accent_soft if self.isChecked() or self.underMouse() else None
+        painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, 8, 8)
+        painter.setFont(theme.font(bold=self.isChecked()))
+        painter.setPen(QColor(tokens.accent if self.isChecked() else tokens.muted))
+        painter.drawText(box.adjusted(9, 0, -50, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self._badge:
+            self._paint_badge(painter, box, tokens)
+            return
+        painter.setFont(theme.font(11, bold=self.isChecked()))
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(box.adjusted(0, 0, -9, 0), right, key_name(self._key))
+
+    def _paint_badge(self, painter: QPainter, box: QRectF, tokens: theme.Colours) -> None:
+        text = str(self._badge)
+        font = theme.font(theme.TEXT_SMALL, bold=True)
+        width = max(22, QFontMetrics(font).horizontalAdvance(text) + 14)
+        pill = QRectF(box.right() - 8 - width, box.center().y() - 10, width, 20)
+        strong = tokens.warn_soft == tokens.canvas
+        painter.setPen(QPen(QColor(tokens.warn), 1) if strong else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens.warn_soft))
+        painter.drawRoundedRect(pill, 10, 10)
+        painter.setPen(QColor(tokens.warn))
+        painter.setFont(font)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+
+
+class _Brand(QWidget):
+    """Two cards and the name of the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(38)
+        self.setAccessibleName("Turnierleitung")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_mark(painter, QPointF(8, 3), 32)
+        painter.setPen(QColor(theme.colours().text))
+        painter.setFont(theme.font(15, bold=True))
+        painter.drawText(self.rect().adjusted(50, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, "Turnierleitung")
+
+
+def paint_mark(painter: QPainter, corner: QPointF, height: float) -> None:
+    """Draw the mark of the program: a card behind a card."""
+    tokens = theme.colours()
+    width = height * 0.72
+    for angle, dx, filled in ((-7.0, 0.0, True), (6.0, height * 0.27, False)):
+        painter.save()
+        painter.translate(corner.x() + dx + width / 2, corner.y() + height / 2)
+        painter.rotate(angle)
+        box = QRectF(-width / 2, -height / 2 + 2, width, height - 4)
+        painter.setPen(QPen(QColor(tokens.accent), 2))
+        painter.setBrush(QColor(tokens.accent if filled else tokens.surface))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.restore()

@@ -1,0 +1,301 @@
+"""Lists of frozen rows: a model with sorted rows and one signal for all that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, TypeVar, cast
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import Tone
+
+RowT = TypeVar("RowT")
+AnyIndex = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+
+
+class Ink(Enum):
+    """How the text of a cell stands out."""
+
+    NORMAL = "normal"
+    STRONG = "strong"
+    MUTED = "muted"
+    GOLD = "gold"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a cell shows: a text, or with a tone a pill."""
+
+    text: str
+    ink: Ink = Ink.NORMAL
+    tone: Tone | None = None
+    circled: bool = False
+    """Whether the number is circled, as on the paper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column(Generic[RowT]):
+    """A column of a list."""
+
+    title: str
+    cell: Callable[[RowT], Cell]
+    right: bool = False
+    width: int = 0
+    """In pixels; 0 takes a share of what is left."""
+
+
+class RowsModel(QAbstractTableModel, Generic[RowT]):
+    """Rows as they come, already sorted; a cell is made when it is looked at first."""
+
+    def __init__(self, columns: Sequence[Column[RowT]], parent: QWidget | None = None) -> None:
+        """Create an empty model."""
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.rows: tuple[RowT, ...] = ()
+
+    def show_rows(self, rows: Sequence[RowT]) -> None:
+        """Show other rows; where the number stays, one signal tells of all cells."""
+        if len(rows) == len(self.rows):
+            self.rows = tuple(rows)
+            if rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.columns) - 1))
+            return
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
+        """Show other columns with their rows."""
+        self.beginResetModel()
+        self.columns, self.rows = tuple(columns), tuple(rows)
+        self.endResetModel()
+
+    def cell(self, index: AnyIndex) -> Cell:
+        """Return what a cell shows."""
+        return self.columns[index.column()].cell(self.rows[index.row()])
+
+    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the text of a cell, also for readers of the screen."""
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.cell(index).text
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = (
+                Qt.AlignmentFlag.AlignRight
+                if self.columns[index.column()].right
+                else Qt.AlignmentFlag.AlignLeft
+            )
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Return the title of a column."""
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.columns[section].title
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if self.columns[section].right else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        return None
+
+
+class _RowDelegate(QStyledItemDelegate):
+    """Paints a cell: fine line below, the chosen row on soft ground, pills."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._fonts = {ink: theme.font(bold=ink in (Ink.STRONG, Ink.GOLD)) for ink in Ink}
+        self._pill_font = theme.font(theme.TEXT_SMALL, bold=True)
+        self._pill_metrics = QFontMetrics(self._pill_font)
+        self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        cell = _model_of(index).cell(index)
+        if cell.tone is not None:
+            return QSize(self._pill_metrics.horizontalAdvance(cell.text) + 44, theme.ROW_HEIGHT)
+        return QSize(self._metrics[cell.ink].horizontalAdvance(cell.text) + 24, theme.ROW_HEIGHT)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        tokens = theme.colours()
+        model = _model_of(index)
+        cell = model.cell(index)
+        rect: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, QColor(tokens.accent_soft))
+        painter.setPen(QColor(tokens.faint_line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        inner = rect.adjusted(10, 0, -10, -1)
+        if cell.tone is not None:
+            self._paint_pill(painter, inner, cell.text, tokens.tone(cell.tone))
+            return
+        colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
+        painter.setPen(QColor(colour))
+        painter.setFont(self._fonts[cell.ink])
+        metrics = self._metrics[cell.ink]
+        text = cell.text
+        if metrics.horizontalAdvance(text) > inner.width():
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        side = (
+            Qt.AlignmentFlag.AlignRight if model.columns[index.column()].right else Qt.AlignmentFlag.AlignLeft
+        )
+        painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_circle(self, painter: QPainter, inner: QRect, width: int) -> None:
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().accent), 1))
+        box = QRectF(inner.right() - width - 8, inner.center().y() - 11, width + 17, 23)
+        painter.drawRoundedRect(box, 11.5, 11.5)
+        painter.restore()
+
+    def _paint_pill(self, painter: QPainter, inner: QRect, text: str, colours: tuple[str, str]) -> None:
+        ink, ground = colours
+        width = min(self._pill_metrics.horizontalAdvance(text) + 20, inner.width())
+        box = QRectF(inner.left(), inner.center().y() - 10.5, width, 22)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(ink), 1) if ground == theme.colours().surface else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(box, 11, 11)
+        painter.setPen(QColor(ink))
+        painter.setFont(self._pill_font)
+        shown = self._pill_metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width) - 12)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.restore()
+
+
+def _model_of(index: AnyIndex) -> RowsModel[Any]:
+    return cast("RowsModel[Any]", index.model())
+
+
+class RowsView(QTableView, Generic[RowT]):
+    """A list: whole rows are chosen, Enter or a double click opens one."""
+
+    row_chosen = Signal(object)
+    """The row on which the choice stands; ``None`` where there is none."""
+    row_opened = Signal(object)
+
+    def __init__(self, columns: Sequence[Column[RowT]], name: str) -> None:
+        """Create an empty list; ``name`` is what a reader of the screen calls it."""
+        super().__init__()
+        self.rows_model: RowsModel[RowT] = RowsModel(columns, self)
+        self.setModel(self.rows_model)
+        self.setItemDelegate(_RowDelegate(self))
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        vertical = self.verticalHeader()
+        vertical.hide()
+        vertical.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        vertical.setDefaultSectionSize(theme.ROW_HEIGHT)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        self._size_columns()
+        self.selectionModel().currentRowChanged.connect(self._on_current_changed)
+        self.doubleClicked.connect(self._on_opened)
+        self._key: Callable[[RowT], object] | None = None
+
+    def keep_choice_by(self, key: Callable[[RowT], object]) -> None:
+        """Keep the choice on the same thing when rows move; ``key`` tells things apart."""
+        self._key = key
+
+    def show_rows(self, rows: Sequence[RowT]) -> None:
+        """Show other rows; the choice stays on the same thing where that is known."""
+        chosen = self.chosen
+        wanted = self._key(chosen) if chosen is not None and self._key is not None else None
+        self.rows_model.show_rows(rows)
+        if self._key is None or wanted is None:
+            return
+        for number, row in enumerate(rows):
+            if self._key(row) == wanted:
+                self.setCurrentIndex(self.rows_model.index(number, 0))
+                return
+
+    def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
+        """Show other columns with their rows."""
+        if columns == self.rows_model.columns:
+            self.show_rows(rows)
+            return
+        self.rows_model.show_columns(columns, rows)
+        self._size_columns()
+
+    @property
+    def chosen(self) -> RowT | None:
+        """The row on which the choice stands."""
+        row = self.currentIndex().row()
+        return self.rows_model.rows[row] if 0 <= row < len(self.rows_model.rows) else None
+
+    def choose(self, fits: Callable[[RowT], bool]) -> bool:
+        """Put the choice on the first row that fits."""
+        for number, row in enumerate(self.rows_model.rows):
+            if fits(row):
+                self.setCurrentIndex(self.rows_model.index(number, 0))
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the chosen row."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
+            self.row_opened.emit(self.chosen)
+            return
+        super().keyPressEvent(event)
+
+    def _size_columns(self) -> None:
+        header = self.horizontalHeader()
+        for number, column in enumerate(self.rows_model.columns):
+            if column.width:
+                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)
+                header.resizeSection(number, column.width)
+            else:
+                header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
+
+    def _on_current_changed(self) -> None:
+        self.row_chosen.emit(self.chosen)
+
+    def _on_opened(self) -> None:
+        if self.chosen is not None:
+            self.row_opened.emit(self.chosen)

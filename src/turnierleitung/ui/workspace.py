@@ -1,0 +1,201 @@
+"""The open tournament in the window: rail, header, pages, foot, and the keys that hold everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services import operators
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import pages, status, theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.operator_menu import OperatorMenu
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.widgets.frame import Foot, Header, Light
+from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.rail import Rail
+
+_NARROW = 1100
+_TICK_MS = 30_000
+_MESSAGE_MS = 9_000
+
+
+class Workspace(QWidget):
+    """Everything between the frame of the window and the open tournament."""
+
+    close_requested = Signal()
+
+    def __init__(self, tournament: Tournament, host: Host) -> None:
+        """Open the overview of a tournament."""
+        super().__init__()
+        self.host = host
+        self.desk = Desk(tournament, self)
+        operators.at_work(tournament)
+        self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
+        self._entries = {entry.rail.key: entry for entry in pages.entries()}
+        self._pages: dict[str, Page] = {}
+        self.rail = Rail([entry.rail for entry in self._entries.values()])
+        self.header = Header()
+        self.foot = Foot()
+        self.stack = QStackedWidget()
+        self.notice = Notice(theme.Tone.DECIDE)
+        self._lay_out()
+        self._connect()
+        self._add_keys()
+        self._timer = QTimer(self, interval=_TICK_MS)
+        self._timer.timeout.connect(self._show_safety)
+        self._timer.start()
+        self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
+        self._message_timer.timeout.connect(self.notice.clear)
+        self._show_frame()
+        self.open_page(pages.OVERVIEW)
+
+    def page(self, key: str) -> Page:
+        """Return a page, made when it is asked for first."""
+        if key not in self._pages:
+            made = self._entries[key].page_class()(self.desk)
+            self._pages[key] = made
+            self.stack.addWidget(made)
+            made.settle_in(self)
+        return self._pages[key]
+
+    def open_page(self, key: str) -> Page:
+        """Bring a page into view."""
+        page = self.page(key)
+        self.rail.open(key)
+        self.stack.setCurrentWidget(page)
+        page.refresh()
+        page.take_focus()
+        return page
+
+    def leave(self) -> None:
+        """Close the tournament; everything is saved already, a last backup is made."""
+        for page in self._pages.values():
+            page.leave()
+        self.safety.stop()
+        self.desk.tournament.close()
+
+    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE) -> None:
+        """Say something for a while, above the page."""
+        self.notice.show_text(text, tone=tone)
+        self._message_timer.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the rail's room to the page where the window is narrow."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        self.rail.setVisible(not narrow)
+        self.header.menu_button.setVisible(narrow)
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.header)
+        framed = QVBoxLayout()
+        framed.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_M, theme.SPACE_PAGE, 0)
+        framed.addWidget(self.notice)
+        right.addLayout(framed)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+
+    def _connect(self) -> None:
+        self.rail.page_requested.connect(self.open_page)
+        self.header.menu_requested.connect(self._on_menu)
+        self.foot.operator_requested.connect(self._on_operator)
+        self.foot.undo_requested.connect(self.desk.undo)
+        self.desk.changed.connect(self._on_changed)
+        self.desk.replaced.connect(self._show_frame)
+        self.desk.operator_changed.connect(self._show_frame)
+        self.desk.refused.connect(self._on_refused)
+        self.safety.state_changed.connect(self._show_safety)
+
+    def _add_keys(self) -> None:
+        translate = QCoreApplication.translate
+        self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
+        self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
+        self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)
+        self._add_key(translate("Workspace", "Wer arbeitet"), "F12", self._on_operator)
+        self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
+        self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
+        self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
+        self._add_key(translate("Workspace", "Turnier schließen"), "Ctrl+W", self.close_requested.emit)
+
+    def _add_key(
+        self, name: str, key: QKeySequence | QKeySequence.StandardKey | str, do: Callable[[], object]
+    ) -> None:
+        action = QAction(name, self)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(partial(_without_state, do))
+        self.addAction(action)
+
+    def _on_changed(self, _changes: Changes) -> None:
+        self._show_frame()
+
+    def _show_frame(self) -> None:
+        view = status.frame(self.desk.tournament)
+        self.header.show_tournament(view.name, view.details, view.trail)
+        self.rail.show_badge(pages.REGISTRATION, view.people_missing)
+        self.rail.show_badge(pages.ROUND, view.slips_missing)
+        self.foot.show_operator(view.operator)
+        self.foot.show_undo(view.undo)
+        self._show_safety()
+
+    def _show_safety(self) -> None:
+        lights = status.safety(self.safety, datetime.now(UTC).isoformat())
+        for dot, (text, light) in zip(
+            (self.foot.saved, self.foot.backup, self.foot.medium), lights, strict=True
+        ):
+            dot.show_state(text, light)
+        if any(light is Light.WARN for _, light in lights):
+            self.foot.backup.setToolTip(
+                QCoreApplication.translate("Workspace", "Siehe Einstellungen, Sicherung")
+            )
+
+    def _on_refused(self, problems: tuple[Problem, ...]) -> None:
+        self.tell(" ".join(map(one_line, problems)))
+
+    def _on_menu(self) -> None:
+        menu = QMenu(self)
+        for key, entry in self._entries.items():
+            menu.addAction(entry.rail.title).triggered.connect(partial(self._on_menu_page, key))
+        menu.popup(self.header.menu_button.mapToGlobal(self.header.menu_button.rect().bottomLeft()))
+
+    def _on_menu_page(self, key: str, _checked: object = None) -> None:
+        self.open_page(key)
+
+    def _on_operator(self) -> None:
+        OperatorMenu(self.desk, self).popup_above(self.foot)
+
+    def _on_find(self) -> None:
+        self._current.start_search()
+
+    def _on_print(self) -> None:
+        request = self._current.print_request()
+        self.open_page(pages.PRINTING).show_request(request)
+
+    def _on_help(self) -> None:
+        self.tell(self._current.help_text(), theme.Tone.QUESTION)
+
+    @property
+    def _current(self) -> Page:
+        return cast("Page", self.stack.currentWidget())
+
+
+def _without_state(do: Callable[[], object], _checked: object = None) -> None:
+    """Run what a key does; whether its action is ticked does not matter."""
+    do()

@@ -1,0 +1,23 @@
+"""Every source file says what it is about, and is named after it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src"
+NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
+
+
+@pytest.mark.parametrize(
+    "module", sorted(SOURCES.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCES))
+)
+def test_a_module_begins_with_what_it_is_about(module: Path) -> None:
+    assert ast.get_docstring(ast.parse(module.read_text(encoding="utf-8")))
+
+
+def test_no_module_has_a_name_that_says_nothing() -> None:
+    nameless = [path for path in SOURCES.rglob("*") if path.stem in NAMES_THAT_SAY_NOTHING]
+    assert not nameless

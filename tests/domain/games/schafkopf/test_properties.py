@@ -1,0 +1,52 @@
+"""What holds for every sheet, under every rulebook, at every table."""
+
+from hypothesis import given, settings
+from tests.domain.games.schafkopf.sheets import sheets
+
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.schafkopf import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.results import RESULT, SchafkopfDeals
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.score import rows, totals_of
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
+from turnierleitung.domain.problems import blocking
+
+Case = tuple[SchafkopfDeals, SchafkopfRules, TableContext]
+some = settings(max_examples=60)
+
+
+@some
+@given(sheets())
+def test_s13_every_row_adds_up_to_zero_and_plus_points_are_never_negative(case: Case) -> None:
+    for row in rows(*case):
+        if row.points is not None:
+            if case[1].row_check is RowCheck.ZERO_SUM:
+                assert sum(row.points) == 0
+            else:
+                assert min(row.points) >= 0
+
+
+@some
+@given(sheets())
+def test_totals_and_deals_give_the_same_tallies(case: Case) -> None:
+    deals, rules, context = case
+    assert SCHAFKOPF.score(totals_of(deals, rules, context), rules, context) == SCHAFKOPF.score(*case)
+
+
+@some
+@given(sheets())
+def test_a_sheet_that_follows_the_rules_is_not_held_up(case: Case) -> None:
+    assert blocking(SCHAFKOPF.check(*case)) == ()
+
+
+@some
+@given(sheets())
+def test_neither_are_its_totals_nor_do_they_look_unusual(case: Case) -> None:
+    deals, rules, context = case
+    assert SCHAFKOPF.check(totals_of(deals, rules, context), rules, context) == ()
+
+
+@some
+@given(sheets())
+def test_a_result_survives_writing_and_reading(case: Case) -> None:
+    assert RESULT.validate_json(RESULT.dump_json(case[0])) == case[0]

@@ -1,0 +1,33 @@
+"""Reading printouts back: what a PDF says, page by page."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from turnierleitung.reports.render import Rendered, Stamp, render
+from turnierleitung.services.printing import PrintKind, PrintRequest, compose
+from turnierleitung.storage.tournament_file import TournamentFile
+
+STAMP = Stamp(12, "2026-11-21T17:28:00+00:00")
+
+OF_A_ROUND = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
+
+
+def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) -> Rendered:
+    """A printout of the tournament; seats and sheets of round 1 unless told otherwise."""
+    if kind in OF_A_ROUND and round_number == 0:
+        round_number = 1
+    return render(compose(tournament, PrintRequest(kind, round_number)), STAMP)
+
+
+def pages(rendered: Rendered) -> list[str]:
+    """The text of every page with single spaces."""
+    reader = PdfReader(BytesIO(rendered.pdf))
+    return [" ".join(page.extract_text().split()) for page in reader.pages]
+
+
+def text(rendered: Rendered) -> str:
+    """The text of all pages."""
+    return " ".join(pages(rendered))

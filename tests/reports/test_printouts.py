@@ -1,0 +1,119 @@
+"""What holds for every printout: the same bytes every time, the stamp on every page, no name cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from tests.reports.paper import STAMP, pages, printed, text
+from tests.sample import ODD_PEOPLE, new_tournament, play_round
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.reports import participants, ranking
+from turnierleitung.reports.document import stamp_text
+from turnierleitung.reports.render import render
+from turnierleitung.services import history, standings
+from turnierleitung.services.printing import PrintKind, PrintRequest, compose
+from turnierleitung.storage.tournament_file import TournamentFile
+
+NAME = "12. Schwaiger Schafkopfturnier"
+NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
+    """36 people, one round played, the second begun."""
+    tournament = new_tournament(tmp_path_factory.mktemp("played"))
+    play_round(tournament, 1)
+    play_round(tournament, 2, until=6)
+    yield tournament
+    tournament.close()
+
+
+def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
+    who = standings.view(tournament).rows[4].participant_id if kind is PrintKind.WHY else None
+    per_round = kind in NAMED and kind is not PrintKind.PARTICIPANTS
+    return PrintRequest(kind, 1 if per_round else 0, who)
+
+
+@pytest.mark.parametrize("kind", PrintKind)
+def test_the_same_content_gives_the_same_bytes(played: TournamentFile, kind: PrintKind) -> None:
+    printout = compose(played, _request(played, kind))
+    assert render(printout, STAMP) == render(printout, STAMP)
+
+
+@pytest.mark.parametrize("kind", PrintKind)
+def test_every_page_says_what_it_belongs_to(played: TournamentFile, kind: PrintKind) -> None:
+    printout = compose(played, _request(played, kind))
+    rendered = render(printout, STAMP)
+    found = pages(rendered)
+    assert len(found) == rendered.pages
+    for number, page in enumerate(found, start=1):
+        assert NAME in page
+        assert stamp_text(printout, STAMP) in page
+        assert f"Seite {number} von {len(found)}" in page
+    assert "Druck Nr. 12 · gedruckt 21.11.2026, " in found[0]
+    assert f"Prüfsumme {printout.checksum}" in found[0]
+
+
+@pytest.mark.parametrize("kind", PrintKind)
+def test_the_file_says_what_it_is(played: TournamentFile, kind: PrintKind) -> None:
+    reader = PdfReader(BytesIO(render(compose(played, _request(played, kind)), STAMP).pdf))
+    assert reader.metadata is not None
+    assert (reader.metadata.title or "").endswith(f"· {NAME}")
+    assert reader.metadata.author == "Turnierleitung"
+    assert str(reader.root_object["/Lang"]) == "de-DE"
+
+
+@pytest.mark.parametrize("kind", NAMED)
+def test_every_name_stands_whole_and_as_it_is_written(played: TournamentFile, kind: PrintKind) -> None:
+    found = text(printed(played, kind)).replace("- ", "-")
+    missing = [person.name for person in ODD_PEOPLE if person.name not in found]
+    assert not missing
+
+
+@pytest.mark.parametrize("count", [0, 8, 36, 400])
+def test_participants_of_any_number(tmp_path: Path, count: int) -> None:
+    with_people = new_tournament(tmp_path, count, present=count != 8)
+    rendered = printed(with_people, PrintKind.PARTICIPANTS)
+    with_people.close()
+    if count == 0:
+        assert participants.EMPTY in text(rendered)
+    else:
+        assert f"{count} Teilnehmer" in pages(rendered)[0]
+    assert rendered.pages == {0: 1, 8: 1, 36: 1, 400: 10}[count]
+
+
+def test_what_is_not_drawn_yet_cannot_be_printed(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, 8)
+    for kind in (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS):
+        with pytest.raises(Refused):
+            printed(tournament, kind)
+    assert ranking.EMPTY in text(printed(tournament, PrintKind.RANKING))
+    tournament.close()
+
+
+def test_seats_by_table_keep_a_table_together(played: TournamentFile) -> None:
+    found = pages(printed(played, PrintKind.SEATS_BY_TABLE))
+    assert len(found) == 1
+    assert [f"Tisch {number}" in found[0] for number in range(1, 11)] == [True] * 9 + [False]
+
+
+def test_seats_by_name_say_table_and_seat(played: TournamentFile) -> None:
+    printout = compose(played, PrintRequest(PrintKind.SEATS_BY_NAME, 1))
+    found = text(render(printout, STAMP))
+    for place in printout.content.places:  # type: ignore[union-attr]  # the request asks for seats
+        assert f"{place.name} {place.start_number} {place.table} {place.seat}" in found
+
+
+def test_the_protocol_names_deeds_and_marks_what_was_taken_back(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, 8)
+    play_round(tournament, 1, until=1)
+    history.undo(tournament)
+    found = text(printed(tournament, PrintKind.PROTOCOL))
+    tournament.close()
+    assert "Anna Ergebnis Tisch 1, Runde 1 eintragen zurückgenommen" in found
+    assert "Rückgängig: Ergebnis Tisch 1, Runde 1 eintragen" in found

@@ -1,0 +1,228 @@
+"""Tournaments for the tests: real files made by the services, the same people and slips every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from itertools import islice, product
+from pathlib import Path
+
+from turnierleitung.domain.criteria import Criterion, FinalTie
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
+from turnierleitung.domain.games.schafkopf.results import (
+    Approval,
+    PlayedDeal,
+    SchafkopfDeals,
+    SchafkopfTotals,
+)
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.score import totals_of
+from turnierleitung.domain.games.schafkopf.table import deal_values, playing
+from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook, TablesStage
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import draws, operators, participants, results, rounds, tournaments
+from turnierleitung.services import rulebooks as rules_in_force
+from turnierleitung.services.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
+
+ODD_PEOPLE = (
+    PersonData("Obermüller", "Łucja", "Schwaig", "Oberding"),
+    PersonData("Şahin", "Deniz", "Erding"),
+    PersonData("Schmidt-Rottluff von Hohenlohe-Langenburg", "Maximilian-Alexander", "SC Garmisch"),
+    PersonData("<b>Fett</b>", "Rosa & Maria", "Kreuz & Quer"),
+    PersonData('<img src="x">', "", "<i>Verein</i>"),
+    PersonData("Ćosić", "Ana", "Moosinning"),
+    PersonData("Graßl", "Anneliese", "Schwaig"),
+    PersonData("Zöllner", "René", "Eitting", "Eitting"),
+    PersonData("O’Neill", "Séamus"),
+)
+"""Names that a list must bear: long ones, signs of other languages, and what looks like markup."""
+
+_LAST_NAMES = (
+    *("Kern", "Seidl", "Vogt", "Auer", "Lang", "Eder", "Wimmer", "Pöschl", "Huber", "Maier", "Bauer"),
+    *("Wagner", "Kober", "Fischer", "Ziegler", "Brandl", "Gruber", "Haas", "Kaiser", "Lechner", "Reiter"),
+)
+_FIRST_NAMES = (
+    *("Josef", "Rosa-Maria", "Korbinian", "Ludwig", "Maria", "Paul", "Therese", "Max", "Elisabeth", "Kurt"),
+    *("Anna", "Georg", "Franziska", "Jürgen", "Käthe", "Xaver", "Monika", "Sepp", "Ulrike", "Benedikt"),
+)
+_CLUBS = ("Schwaig", "Erding", "Moosinning", "", "Eitting", "SV Oberding")
+
+_CONTRACTS = {
+    Contract.RUFSPIEL: 60,
+    Contract.SOLO: 12,
+    Contract.WENZ: 9,
+    Contract.FARBWENZ: 4,
+    Contract.SIE: 1,
+}
+_LEVELS = {Level.PLAIN: 60, Level.SCHNEIDER: 20, Level.SCHWARZ: 4, Level.TOUT: 6}
+
+CRITERIA = tuple(
+    Criterion(tally=name)
+    for name in ("points", "sie_played", "tout_won", "tout_played", "solos_won", "solos_played")
+)
+"""The order of S-16."""
+START = datetime(2026, 11, 21, 8, 30, tzinfo=UTC)
+
+
+def ticking(start: datetime = START) -> Callable[[], datetime]:
+    """A clock on which every look takes seven seconds, so that files repeat to the second."""
+    looks = 0
+
+    def now() -> datetime:
+        nonlocal looks
+        looks += 1
+        return start + timedelta(seconds=7 * looks)
+
+    return now
+
+
+def person(index: int) -> PersonData:
+    """The person at an index: the odd ones first, then ordinary names, all different."""
+    if index < len(ODD_PEOPLE):
+        return ODD_PEOPLE[index]
+    return _ordinary(index - len(ODD_PEOPLE))
+
+
+def _ordinary(index: int) -> PersonData:
+    pairs = len(_LAST_NAMES) * len(_FIRST_NAMES)
+    # Neighbours in the list should differ in both names.
+    last, first = next(islice(product(_LAST_NAMES, _FIRST_NAMES), index * 23 % pairs, None))
+    return PersonData(
+        last, first if index < pairs else f"{first} {index // pairs + 1}.", _CLUBS[index % len(_CLUBS)]
+    )
+
+
+def sample_rulebook(
+    rounds: int = 2,
+    game: SchafkopfRules | None = None,
+    headcount: HeadcountPolicy = HeadcountPolicy.HELPERS,
+    final_tie: FinalTie = FinalTie.LOT,
+) -> Rulebook:
+    """A Schafkopf rulebook with a penalty and an article."""
+    return Rulebook(
+        key="probe",
+        name="Schafkopf zur Probe",
+        game=game or SchafkopfRules(),
+        stages=(TablesStage(rounds=rounds),),
+        headcount=headcount,
+        criteria=CRITERIA,
+        final_tie=final_tie,
+        penalties=(
+            Penalty(title="Karten zeigen", rule="S-08", effect=PenaltyEffect.WARNING),
+            Penalty(title="Betrug", rule="S-15", effect=PenaltyEffect.EXCLUSION),
+        ),
+        articles=(
+            Article(
+                number="1",
+                title="Teilnahme",
+                text="{rounds} Runden zu {games_per_round} Spielen.",
+            ),
+        ),
+    )
+
+
+def new_tournament(
+    tmp_path: Path,
+    people: int = 36,
+    rounds: int = 2,
+    *,
+    rulebook: Rulebook | None = None,
+    present: bool = True,
+    name: str = "12. Schwaiger Schafkopfturnier",
+) -> TournamentFile:
+    """A new tournament with registered people, present and paid unless told otherwise.
+
+    Where helpers fill up the tables, they are there too. Close the file at the end of the test.
+    """
+    facts = tournaments.Facts(name, date(2026, 11, 21), "Moosmotor-Halle", 1000)
+    rules = rulebook or sample_rulebook(rounds)
+    tournament = tournaments.create(tmp_path / "probe.turnier", facts, rules, "Anna", ticking())
+    operators.at_work(tournament)
+    for index in range(people):
+        participants.register(tournament, person(index))
+    if present and people:
+        everyone = sorted(one.id for one in participants.people(tournament))
+        participants.arrive(tournament, everyone, pays=True)
+        plan = plan_tables(people, rules.headcount)
+        if plan is not None and plan.helpers_missing:
+            helpers = [PersonData("Aushilfe", f"{number}.") for number in range(1, plan.helpers_missing + 1)]
+            participants.add_helpers(tournament, helpers)
+    return tournament
+
+
+def draw_round(tournament: TournamentFile, number: int) -> int:
+    """Draw and publish a round from a seed of its own; return its id."""
+    round_id = _round_id(tournament, number)
+    draws.draft(tournament, round_id, seed=f"0000-{number:04d}")
+    draws.publish(tournament, draws.view(tournament, round_id).draws[-1].id)
+    return round_id
+
+
+def play_round(tournament: TournamentFile, number: int, until: int | None = None) -> int:
+    """Play a round: draw it unless it is drawn, start it, enter the slips, finish it; return its id.
+
+    With ``until`` only so many slips are entered, from table 1 on, and the round stays open. Called
+    again it enters the others.
+    """
+    steps = {step.number: step.state for step in tournaments.header(tournament).rounds}
+    if steps[number] is RoundState.PLANNED:
+        draw_round(tournament, number)
+    round_id = _round_id(tournament, number)
+    if steps[number] in (RoundState.PLANNED, RoundState.PUBLISHED):
+        rounds.start(tournament, round_id)
+    missing = {row.table_id for row in rounds.view(tournament, round_id).open_tables}
+    for row in rounds.view(tournament, round_id).tables[:until]:
+        if row.table_id in missing:
+            slip = results.load(tournament, row.table_id)
+            results.enter(
+                tournament, row.table_id, plausible_totals(tournament, slip.context, (number, row.number))
+            )
+    if until is None:
+        rounds.finish(tournament, round_id)
+    return round_id
+
+
+def plausible_totals(
+    tournament: TournamentFile, context: TableContext, seed: Sequence[int]
+) -> SchafkopfTotals:
+    """Totals of a list of games as people play them: mostly Rufspiele, some solos, now and then a Sie."""
+    rules = rules_in_force.current(tournament).game
+    source = random.Random("-".join(map(str, seed)))
+    deals = tuple(
+        _deal(source, game, context.seats, rules) for game in range(1, rules.games(context.seats) + 1)
+    )
+    signatures = tuple(range(1, context.seats + 1))
+    return totals_of(
+        SchafkopfDeals(deals=deals, list_keeper=rules.list_keeper, signatures=signatures), rules, context
+    )
+
+
+def _deal(source: random.Random, game: int, seats: int, rules: SchafkopfRules) -> PlayedDeal:
+    player, partner = source.sample(playing(game, seats), 2)
+    weights = {
+        Contract.RUFSPIEL: 60,
+        Contract.SOLO: 12,
+        Contract.WENZ: 9,
+        Contract.FARBWENZ: 4,
+        Contract.SIE: 1,
+    }
+    contract = source.choices(rules.allowed, [weights[one] for one in rules.allowed])[0]
+    levels = rules.levels(contract)
+    deal = PlayedDeal(
+        player=player,
+        contract=contract,
+        partner=partner if contract is Contract.RUFSPIEL else None,
+        won=source.random() < 0.6,
+        level=source.choices(levels, [_LEVELS[level] for level in levels])[0],
+        approval=Approval(by=1, at=START.isoformat()),
+    )
+    # What the director would have to value himself is won instead.
+    return deal if deal_values(deal, game, rules) is not None else deal.model_copy(update={"won": True})
+
+
+def _round_id(tournament: TournamentFile, number: int) -> int:
+    return next(step.round_id for step in tournaments.header(tournament).rounds if step.number == number)
