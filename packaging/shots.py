@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E4
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
 from turnierleitung.ui.main_window import MainWindow  # noqa: E402
+from turnierleitung.ui.stage import Stage  # noqa: E402
 from turnierleitung.ui.workspace import Workspace  # noqa: E402
 
 SIZES = (QSize(1280, 800), QSize(1920, 1080))
@@ -62,8 +64,6 @@ class Studio:
         self._qt = qt
         self._folder = folder
         self._host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
-        # A picture of a crash is of no use: whoever takes pictures wants to see the error.
-        sys.excepthook = sys.__excepthook__
 
     def take_screens(self, people: int, name: str, target: Path) -> None:
         """Take every page of a tournament with so many people."""
@@ -124,23 +124,29 @@ class Studio:
         return Path(tempfile.mkdtemp(dir=self._folder))
 
     def _window(self, tournament: Tournament) -> MainWindow:
-        window = MainWindow(self._host)
+        window = MainWindow("#F6F5F1", "#1E6B52")
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window._open(tournament)  # noqa: SLF001 - the studio has an open tournament already
+        stage = Stage(self._host)
+        window.furnish(stage)
+        window.closing.connect(stage.leave)
+        stage.show_tournament(tournament)
         window.show()
         return window
 
     def _grab(self, window: MainWindow, path: Path) -> None:
-        for _ in range(4):
+        # The preview of a page is drawn in the background.
+        end = time.monotonic() + (0.6 if pages.PRINTING in path.name else 0.05)
+        while time.monotonic() < end:
             self._qt.processEvents()
         path.parent.mkdir(parents=True, exist_ok=True)
         window.grab().save(str(path))
 
 
 def _workspace(window: MainWindow) -> Workspace:
-    if window.workspace is None:
+    stage = window.centralWidget()
+    if not isinstance(stage, Stage) or stage.workspace is None:
         raise RuntimeError("no tournament is open")
-    return window.workspace
+    return stage.workspace
 
 
 def _pages_at(stage: str) -> tuple[str, ...]:
@@ -176,7 +182,6 @@ def _grab_pages(pdf: Path, most: int) -> None:
         points = document.pagePointSize(page)
         image = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
         image.save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
-
 
 
 if __name__ == "__main__":

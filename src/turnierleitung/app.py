@@ -1,55 +1,121 @@
-"""Puts the program together: arguments, folders, logging, look, language, window."""
+"""Puts the program together: arguments, folders, window, then everything else."""
 
 from __future__ import annotations
 
+import gc
+import json
 import os
 import sys
+import threading
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QProcess, QStandardPaths, QTranslator
+from PySide6.QtCore import QObject, QProcess, QStandardPaths, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from turnierleitung.resources import resource
-from turnierleitung.ui import crash, preferences, theme
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.main_window import MainWindow
-from turnierleitung.ui.undo_keys import UndoKeys
+
+if TYPE_CHECKING:
+    from turnierleitung.ui import preferences
+    from turnierleitung.ui.host import Host
+    from turnierleitung.ui.stage import Stage
+
+_FURNITURE = tuple(
+    f"turnierleitung.ui.{name}"
+    for name in ("theme", "crash", "jobs", "host", "language", "undo_keys", "stage")
+)
+_PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the program; a file name among the arguments is opened."""
+    # Collecting garbage while hundreds of modules come in only costs time; it is switched on again
+    # when they are there.
+    gc.disable()
     QApplication.setOrganizationName("Turnierleitung")
     QApplication.setApplicationName("Turnierleitung")
     folder = data_folder()
-    kept = preferences.load(folder / "preferences.json")
+    look = _last_look(folder / "preferences.json")
     # Qt reads the factor when the application is made; another size needs a new start.
-    os.environ.setdefault("QT_SCALE_FACTOR", str(kept.scale / 100))
+    os.environ.setdefault("QT_SCALE_FACTOR", str(int(look["scale"]) / 100))
     app = QApplication([sys.argv[0], *arguments])
-    app.setStyle("Fusion")
-    host = make_host(app, folder, kept)
-    window = MainWindow(host)
-    window.show_first(_file_among(arguments))
+    window = MainWindow(look["ground"], look["ink"])
+    furnishing = Furnishing(app, window, folder, _file_among(arguments))
+    window.painted.connect(furnishing.begin)
+    window.show()
     code = app.exec()
-    host.jobs.close()
+    furnishing.end()
     return code
+
+
+class Furnishing(QObject):
+    """Loads the program behind the first window and lets it move in."""
+
+    _imported = Signal()
+
+    def __init__(self, app: QApplication, window: MainWindow, folder: Path, file: Path | None) -> None:
+        """Prepare for a window that is about to be shown."""
+        super().__init__(app)
+        self._app, self._window, self._folder, self._file = app, window, folder, file
+        self.stage: Stage | None = None
+        self.host: Host | None = None
+        self._imported.connect(self._on_imported)
+
+    def begin(self) -> None:
+        """Import the start page beside the event loop."""
+        threading.Thread(target=self._import, name="furnish", daemon=True).start()
+
+    def end(self) -> None:
+        """Wait for what is under way."""
+        if self.host is not None:
+            self.host.jobs.close()
+
+    def _import(self) -> None:
+        for module in _FURNITURE:
+            import_module(module)
+        self._imported.emit()
+
+    def _on_imported(self) -> None:
+        from turnierleitung.ui import preferences  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.stage import Stage  # noqa: PLC0415 - see above
+
+        self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
+        self.stage = Stage(self.host)
+        self.stage.title_changed.connect(self._window.setWindowTitle)
+        self._window.closing.connect(self.stage.leave)
+        self._window.furnish(self.stage)
+        self.stage.begin(self._file)
+        QTimer.singleShot(0, self._watch)
+
+    def _watch(self) -> None:
+        """Keep a log and catch what nobody caught; after the first page, because it takes a moment."""
+        from turnierleitung.ui import crash  # noqa: PLC0415 - see above
+
+        crash.start_log(self._folder / "logs")
+        crash.CrashReporter(self._app)
 
 
 def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:
     """Dress the application and return what its windows need."""
-    log_file = crash.start_log(folder / "logs")
-    crash.CrashReporter(app)
-    translate(app)
+    from turnierleitung.ui import crash, preferences, theme  # noqa: PLC0415 - not before the first paint
+    from turnierleitung.ui.host import Host  # noqa: PLC0415 - see above
+    from turnierleitung.ui.jobs import Jobs  # noqa: PLC0415 - see above
+    from turnierleitung.ui.language import speak_german  # noqa: PLC0415 - see above
+    from turnierleitung.ui.undo_keys import UndoKeys  # noqa: PLC0415 - see above
+
+    app.setStyle("Fusion")
+    speak_german(app)
     theme.install_fonts(app)
     theme.wear(app, theme.ThemeName(kept.theme))
     UndoKeys(app)
     return Host(
         data_folder=folder,
-        log_file=log_file,
+        log_file=folder / "logs" / crash.LOG_NAME,
         jobs=Jobs(parent=app),
         preferences=kept,
-        keep=lambda changed: preferences.save(folder / "preferences.json", changed),
+        keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
         restart=_restart,
     )
 
@@ -59,16 +125,14 @@ def data_folder() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation))
 
 
-def translate(app: QApplication) -> None:
-    """Let Qt's own texts speak German, and our plurals."""
-    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
-    for name, folder in (
-        ("qtbase_de", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        ("de", str(resource("i18n"))),
-    ):
-        translator = QTranslator(app)
-        if translator.load(name, folder):
-            app.installTranslator(translator)
+def _last_look(path: Path) -> dict[str, str]:
+    """Return ground, ink and size of the last time, without loading the preferences proper."""
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+        scale = kept["scale"] if kept["scale"] in (100, 125, 150, 175, 200) else 100
+        return {"ground": str(kept["ground"]), "ink": str(kept["ink"]), "scale": str(scale)}
+    except (OSError, ValueError, KeyError, TypeError):
+        return dict(_PLAIN_LOOK)
 
 
 def _file_among(arguments: Sequence[str]) -> Path | None:

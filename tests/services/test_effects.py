@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from tests.sample import new_tournament, play_round, sample_rulebook
+
 from turnierleitung.domain.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused

@@ -127,19 +127,56 @@ def order_by_lot(tied: Sequence[int], lots: Sequence[Lot]) -> tuple[int, ...] | 
 def draw_lot(tied: Sequence[int], lots: Sequence[Lot], seed: str) -> Lot:
     """Draw the order of tied people (S-16).
 
-    An earlier lot among some of them stands: they keep their order, the others are drawn into it.
+    Earlier lots among some of them stand: whom they put in an order keeps it, the others are drawn
+    into it. Every order that keeps to them is equally likely where each lot is by itself.
     """
-    wanted = set(tied)
-    kept = max(
-        ([participant_id for participant_id in lot if participant_id in wanted] for lot in reversed(lots)),
-        key=len,
-        default=[],
-    )
-    source: random.Random = generator("lot", seed)
-    order = list(kept)
-    for participant_id in sorted(wanted - set(kept)):
-        order.insert(int(source.random() * (len(order) + 1)), participant_id)
+    source = generator("lot", seed)
+    waiting = [_in_drawn_order(group, lots, source) for group in _drawn_together(tied, lots)]
+    order: list[int] = []
+    while waiting:
+        # Who comes next is drawn among the people, not among the groups.
+        ticket = int(source.random() * sum(map(len, waiting)))
+        for group in waiting:
+            if ticket < len(group):
+                order.append(group.pop(0))
+                break
+            ticket -= len(group)
+        waiting = [group for group in waiting if group]
     return tuple(order)
+
+
+def _drawn_together(tied: Sequence[int], lots: Sequence[Lot]) -> list[list[int]]:
+    """Return the tied people in groups that earlier lots connect, each sorted, lowest id first."""
+    groups = [{participant_id} for participant_id in sorted(set(tied))]
+    for lot in lots:
+        met = [group for group in groups if group & set(lot)]
+        if len(met) > 1:
+            groups = [group for group in groups if group not in met] + [set().union(*met)]
+    return sorted(sorted(group) for group in groups)
+
+
+def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Random) -> list[int]:
+    """Return a group in an order that its lots allow; where they contradict, the later one holds."""
+    ahead: dict[int, set[int]] = {participant_id: set() for participant_id in group}
+    for lot in reversed(lots):
+        known = [participant_id for participant_id in lot if participant_id in ahead]
+        for index, behind in enumerate(known):
+            for leader in known[:index]:
+                if behind not in ahead[leader]:
+                    _put_ahead(ahead, leader, behind)
+    order: list[int] = []
+    while len(order) < len(group):
+        free = [one for one in group if one not in order and ahead[one] <= set(order)]
+        order.append(free[int(source.random() * len(free))])
+    return order
+
+
+def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
+    """Note that one stands ahead of another, and so do all who stand ahead of him."""
+    leaders = ahead[leader] | {leader}
+    for one in ahead:
+        if one == behind or behind in ahead[one]:
+            ahead[one] = ahead[one] | leaders
 
 
 def ties_to_draw(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:

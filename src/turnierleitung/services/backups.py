@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 from sqlalchemy import select
 from sqlmodel import Session
 
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import tournaments
 from turnierleitung.services.refusals import refusing
-from turnierleitung.storage import backup, schema
+from turnierleitung.storage import backup, file_check, schema
 from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.errors import FileTrouble
+from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.tournament_file import Clock, TournamentFile, utc_now
 
 
@@ -39,26 +41,36 @@ def restore(
 ) -> TournamentFile:
     """Put a backup in the place of the open file; what was there is backed up first.
 
-    The given tournament is closed, whatever happens; the one returned is open. Restoring is a barrier
-    in the journal: nothing before it can be undone.
+    The given tournament is closed, the one returned is open. Restoring is a barrier in the journal:
+    nothing before it can be undone.
+
+    Raises:
+        Refused: the backup cannot be used; the given tournament stays open as it was.
     """
     path = tournament.path
     operator_id = tournament.operator_id
+    draft = path.with_name(f".{path.name}.restored")
     with refusing():
-        backup.make(path, folder, clock())
-        tournament.close()
-        backup.put_back(chosen.path, path)
+        check_file(chosen.path)
+        with backup.prepared(chosen.path, draft, path.name):
+            backup.make(path, folder, clock())
+            tournament.close()
+            draft.replace(path)
         restored = TournamentFile.open(path, clock)
         restored.operator_id = operator_id
         restored.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
     return restored
 
 
-def anonymise(tournament: TournamentFile, folders: list[Path], clock: Clock = utc_now) -> Changes:
+def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> Changes:
     """Remove all names for good: from the file, its journal and its known backups.
 
     It cannot be undone. The chain of the journal still verifies, because it was built on salted
-    commitments. The backups with names are deleted and one without is made.
+    commitments. In each folder a backup without names is made, then those with names are deleted.
+
+    Raises:
+        Refused: the file could not be cleaned, or the backups of a folder not be replaced; the
+            other folders are done.
     """
 
     def blank(session: Session) -> None:
@@ -68,21 +80,29 @@ def anonymise(tournament: TournamentFile, folders: list[Path], clock: Clock = ut
 
     with refusing():
         changes = tournament.redact("people.anonymised", blank)
-        for folder in folders:
-            for old in backup.backups(folder):
-                old.path.unlink(missing_ok=True)
-            backup.make(tournament.path, folder, clock())
+    problems = [problem for folder in folders for problem in _replace_backups(tournament, folder, clock)]
+    if problems:
+        raise Refused(*problems)
     return changes
 
 
-def uuid_in(path: Path) -> str | None:
-    """Return the id of the tournament in a file without opening it for work."""
+def _replace_backups(tournament: TournamentFile, folder: Path, clock: Clock) -> tuple[Problem, ...]:
+    with_names = backup.backups(folder)
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            row = connection.execute("SELECT uuid FROM tournament").fetchone()
-    except sqlite3.Error:
-        return None
-    return str(row[0]) if row else None
+        with refusing():
+            backup.make(tournament.path, folder, clock())
+        for old in with_names:
+            old.path.unlink(missing_ok=True)
+    except OSError:
+        return (Problem(f"file.{FileTrouble.READ_ONLY}", params={"name": str(folder)}),)
+    except Refused as refusal:
+        return refusal.problems
+    return ()
+
+
+def uuid_in(path: Path) -> str | None:
+    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    return file_check.uuid_in(path)
 
 
 def tell_copies_apart(tournament: TournamentFile, known_at: Path | None, new_uuid: str) -> Changes | None:

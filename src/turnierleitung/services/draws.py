@@ -185,10 +185,12 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
         plan = _plan(playing, policy)
         seated = _first_come(playing, plan.seats)
         seats = lot.draw_seats([someone.id for someone in seated], plan.sizes, seed)
-        drafts = action.session.scalars(select(schema.Draw).where(_DRAW.c.round_id == round_id)).all()
+        latest = action.session.scalars(
+            select(schema.Draw).where(_DRAW.c.round_id == round_id).order_by(_DRAW.c.id.desc())
+        ).first()
         draw = schema.Draw(
             round_id=round_id,
-            label=_label(len(drafts)),
+            label=_label_after(latest.label if latest else ""),
             seed=seed,
             algorithm=lot.ALGORITHM,
             digest=lot.digest(seats),
@@ -287,11 +289,13 @@ def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]
     return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
 
 
-def _label(count: int) -> str:
-    """Return ``A`` … ``Z``, then ``AA`` … for the drafts of a round."""
-    letters = len(ascii_uppercase)
-    rest = ascii_uppercase[count % letters]
-    return rest if count < letters else _label(count // letters - 1) + rest
+def _label_after(label: str) -> str:
+    """Return the label of the next draft of a round: ``A`` to ``Z``, then ``AA``."""
+    if not label:
+        return ascii_uppercase[0]
+    if label[-1] == ascii_uppercase[-1]:
+        return _label_after(label[:-1]) + ascii_uppercase[0]
+    return label[:-1] + ascii_uppercase[ascii_uppercase.index(label[-1]) + 1]
 
 
 def _open_round(session: Session, round_id: int) -> schema.Round:

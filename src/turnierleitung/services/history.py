@@ -22,7 +22,7 @@ class Deed:
     operator: str
     kind: str
     params: Mapping[str, int | str]
-    """With ``name`` where the action concerns one participant."""
+    """With ``name`` where the action concerns one participant who is still in the file."""
     undone: bool
     can_be_undone: bool
     of: Deed | None = None
@@ -41,42 +41,66 @@ class History:
 
 def view(tournament: TournamentFile) -> History:
     """Return the protocol."""
-    recorded = tournament.history()
-    names = {someone.id: someone.name for someone in participants.people(tournament)}
-    staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
-    undone = journal.reverted(recorded)
-    barrier = max((entry.sequence for entry in recorded if entry.kind in journal.BARRIERS), default=0)
-    fixed = journal.SKIPPED | {journal.UNDO, journal.REDO}
-    deeds: dict[int, Deed] = {}
-    for entry in recorded:
-        params = dict(entry.parameters)
-        concerned = params.get("participant")
-        if isinstance(concerned, int):
-            params["name"] = names.get(concerned, "")
-        deeds[entry.sequence] = Deed(
-            entry.sequence,
-            entry.at,
-            staff.get(entry.operator_id or 0, ""),
-            entry.kind,
-            params,
-            entry.sequence in undone,
-            entry.kind not in fixed and entry.sequence > barrier and entry.sequence not in undone,
-            _concerned(deeds, entry),
-        )
-    undo, redo = journal.next_undo(recorded), journal.next_redo(recorded)
+    return tournament.derived.get("history", lambda: _view(tournament))
+
+
+def _view(tournament: TournamentFile) -> History:
+    teller = _Teller(tournament)
+    undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
     return History(
-        tuple(reversed(deeds.values())),
-        deeds[undo.sequence] if undo else None,
-        deeds[redo.sequence].of if redo else None,
+        tuple(teller.deed(entry) for entry in reversed(teller.recorded)),
+        teller.deed(undo) if undo else None,
+        teller.deed(redo).of if redo else None,
     )
 
 
-def _concerned(deeds: Mapping[int, Deed], entry: journal.Recorded) -> Deed | None:
-    """Return the real action behind an undo or redo."""
-    if entry.reverts is None:
-        return None
-    found = deeds[entry.reverts]
-    return found.of if found.of is not None else found
+def next_undo(tournament: TournamentFile) -> Deed | None:
+    """Return the action that undo would take back now."""
+    teller = _Teller(tournament)
+    found = journal.next_undo(teller.recorded)
+    return teller.deed(found) if found else None
+
+
+def latest(tournament: TournamentFile, count: int) -> tuple[Deed, ...]:
+    """Return the last actions, newest first."""
+    teller = _Teller(tournament)
+    return tuple(teller.deed(entry) for entry in reversed(teller.recorded[-count:]))
+
+
+class _Teller:
+    """Tells entries of the journal as deeds: with names, and with what can be done about them."""
+
+    def __init__(self, tournament: TournamentFile) -> None:
+        self.recorded = tournament.history()
+        self._names = {someone.id: someone.name for someone in participants.people(tournament)}
+        self._staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
+        self._undone = journal.reverted(self.recorded)
+        self._barrier = journal.last_barrier(self.recorded)
+
+    def deed(self, entry: journal.Recorded) -> Deed:
+        params = dict(entry.parameters)
+        concerned = params.get("participant")
+        if isinstance(concerned, int) and concerned in self._names:
+            params["name"] = self._names[concerned]
+        undone = entry.sequence in self._undone
+        return Deed(
+            entry.sequence,
+            entry.at,
+            self._staff.get(entry.operator_id or 0, ""),
+            entry.kind,
+            params,
+            undone,
+            journal.is_action(entry) and entry.sequence > self._barrier and not undone,
+            self._concerned(entry),
+        )
+
+    def _concerned(self, entry: journal.Recorded) -> Deed | None:
+        """Return the real action behind an undo or redo."""
+        if entry.reverts is None:
+            return None
+        # Sequences have no gaps, so an entry stands at its number.
+        found = self.deed(self.recorded[entry.reverts - 1])
+        return found.of if found.of is not None else found
 
 
 def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:

@@ -7,8 +7,9 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select
 
+from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.domain.states import Competes, ResultState, RoundState
 from turnierleitung.services import rulebooks
 from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.storage import schema
@@ -16,18 +17,22 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.table_of(schema.CashEntry)
+_STINT: Final = schema.table_of(schema.ResultStint)
 
 
 def check(tournament: TournamentFile) -> tuple[Problem, ...]:
     """Return what does not agree; empty in a sound file."""
+    force = rulebooks.in_force(tournament)
     with tournament.reading() as connection:
         return (
             *_seated_once(connection),
             *_rounds_in_order(connection),
-            *_rounds_of_rulebook(connection, rulebooks.current(tournament).rounds),
+            *_rounds_of_rulebook(connection, force.rulebook.rounds),
             *_finished_is_complete(connection),
             *_seated_have_numbers(connection),
             *_helpers_pay_nothing(connection),
+            *_played_once(connection),
+            *_slips_pass(connection, force),
         )
 
 
@@ -101,3 +106,40 @@ def _helpers_pay_nothing(connection: Connection) -> Iterator[Problem]:
     ).first()
     if paying:
         yield Problem("invariant.helper_paid", "S-01", params={"participant": paying[0]})
+
+
+def _played_once(connection: Connection) -> Iterator[Problem]:
+    """Nobody stands on the slips of two tables of a round (S-01)."""
+    twice = connection.execute(
+        select(ROUND.c.number)
+        .select_from(_STINT)
+        .join(RESULT, RESULT.c.id == _STINT.c.result_id)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .group_by(ROUND.c.number, _STINT.c.participant_id)
+        .having(func.count(TABLE.c.id.distinct()) > 1)
+    ).first()
+    if twice:
+        yield Problem("invariant.played_twice", "S-01", params={"round": twice[0]})
+
+
+def _slips_pass(connection: Connection, force: rulebooks.RulesInForce) -> Iterator[Problem]:
+    """A slip that counts passes the check of the rules in force; without that it has no score."""
+    stints: dict[int, list[Stint]] = {}
+    for result_id, seat, from_game in connection.execute(
+        select(_STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game).order_by(
+            _STINT.c.seat, _STINT.c.from_game
+        )
+    ):
+        stints.setdefault(result_id, []).append(Stint(seat, from_game))
+    for number, table, result_id, content in connection.execute(
+        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
+        .select_from(RESULT)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(RESULT.c.state == ResultState.ENTERED)
+        .order_by(ROUND.c.number, TABLE.c.number)
+    ):
+        if force.problems(content, TableContext(tuple(stints[result_id]))):
+            yield Problem("invariant.slip_breaks", params={"round": number, "table": table})
+            return

@@ -28,6 +28,10 @@ class Operator:
 
 def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
     """Return all operators in the order in which they were added."""
+    return tournament.derived.get("operators", lambda: _everyone(tournament))
+
+
+def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
     with tournament.reading() as connection:
         rows = connection.execute(
             select(_OPERATOR.c.id, PERSON.c.last_name)

@@ -75,7 +75,7 @@ class Overview:
     latest: tuple[Deed, ...]
 
 
-_LATEST = 8
+_LATEST = 7
 
 
 def view(tournament: TournamentFile) -> Overview:
@@ -124,7 +124,7 @@ def view(tournament: TournamentFile) -> Overview:
         ranking.rows[0] if ranking.rows else None,
         totals,
         tuple(needs),
-        history.view(tournament).deeds[:_LATEST],
+        history.latest(tournament, _LATEST),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -97,6 +98,10 @@ class Totals:
 
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
+    return tournament.derived.get("people", lambda: _people(tournament))
+
+
+def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
     paid = (
         select(_CASH.c.participant_id, func.sum(_CASH.c.cents).label("cents"))
         .group_by(_CASH.c.participant_id)
@@ -158,26 +163,33 @@ def totals(everyone: Sequence[Participant]) -> Totals:
     )
 
 
-_FOLDED: Final = str.maketrans(
+_WITHOUT_MARK: Final = str.maketrans(
     {
-        "ä": "a",
-        "ö": "o",
-        "ü": "u",
         "ß": "ss",
         "ł": "l",
-        "ć": "c",
-        "ş": "s",
-        "é": "e",
-        "č": "c",
-        "š": "s",
-        "ž": "z",
+        "ø": "o",
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+        "ŧ": "t",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        "ŋ": "ng",
+        "‘": "'",
+        "’": "'",
+        "`": "'",
+        "\N{ACUTE ACCENT}": "'",
     }
 )
+"""Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
 
 
 def sort_key(text: str) -> str:
-    """Return a text by which names sort as in a German telephone book's plain order (DIN 5007-1)."""
-    return text.casefold().translate(_FOLDED)
+    """Return a text by which names sort as in a German dictionary (DIN 5007-1): ä as a, ß as ss."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_MARK))
+    return "".join(char for char in apart if not unicodedata.combining(char))
 
 
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
@@ -204,6 +216,7 @@ def register(
     data = _checked(person)
     with refusing(), tournament.action("participant.registered") as action:
         added = add(action.session, data)
+        action.describe(participant=schema.id_of(added))
         if attendance is not Attendance.REGISTERED:
             _attend(action.session, added, attendance)
     return action.changes
@@ -246,6 +259,10 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
 def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
     """Note that somebody came, comes later, left or was marked by mistake."""
     kind = f"participant.{attendance}"
+    if attendance is Attendance.REGISTERED:
+        kind = "participant.expected"
+        if by_id(tournament)[participant_id].attendance is Attendance.PRESENT:
+            kind = "participant.arrival_taken_back"
     with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
         _attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
     return action.changes

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlmodel import Session
 
-from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
+from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
 from turnierleitung.domain.games.registry import Result
@@ -138,11 +138,12 @@ def enter(
         Refused: with the blocking problems; nothing was stored.
     """
     slip = load(tournament, table_id)
-    seated = tuple(sorted(players)) if players is not None else slip.players
+    seated = _seated(slip, players)
     corrects = slip.state in (TableState.ENTERED, TableState.VOID)
     why = tidy(result.reason if isinstance(result, Ruling) else reason)
     problems = [
         *blocking(check(tournament, seated, result)),
+        *_check_seats(tournament, slip, seated),
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
@@ -165,20 +166,24 @@ def park(
 ) -> Changes:
     """Hold a slip that does not add up, with a note; it stays open and never counts."""
     slip = load(tournament, table_id)
-    problems = list(_check_round(slip))
+    seated = _seated(slip, players)
+    problems = [*_check_players(seated), *_check_seats(tournament, slip, seated), *_check_round(slip)]
     if not tidy(note):
         problems.append(Problem("result.note_missing", at=("note",)))
-    if slip.state is TableState.ENTERED:
+    # In a finished round nothing may lie open again.
+    if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
         problems.append(Problem("result.already_entered", params={"table": slip.number}))
     if problems:
         raise Refused(*problems)
-    seated = tuple(sorted(players)) if players is not None else slip.players
     content = registry.to_json(result)
     return _store(tournament, slip, "result.parked", ResultState.PARKED, content, seated, tidy(note))
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
-    """Declare a list invalid (S-15), with the reason; what was entered stays readable."""
+    """Declare a list invalid (S-15), with the reason; what was entered stays readable.
+
+    Where the rulebook has void lists replayed, a finished round is open again.
+    """
     if not tidy(reason):
         raise Refused(Problem("result.reason_missing", "S-15", at=("reason",)))
     slip = load(tournament, table_id)
@@ -188,7 +193,14 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         row = action.session.scalars(select(schema.Result).where(RESULT.c.table_id == table_id)).one()
         _step(row, ResultState.VOID)
         row.reason = tidy(reason)
+        replayed = rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY
+        if replayed and slip.round_state is RoundState.FINISHED:
+            action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
+
+
+def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
+    return tuple(sorted(players)) if players is not None else slip.players
 
 
 def _store(
@@ -273,6 +285,47 @@ def _check_substitutes(
     return tuple(found)
 
 
+def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
+    taken = [player.stint for player in players]
+    empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
+    busy = _playing_elsewhere(tournament, slip)
+    return (
+        *(
+            Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+            for seat in sorted(empty)
+        ),
+        *(
+            Problem("result.seat_taken_twice", "S-01", at=("players",), params={"seat": stint.seat})
+            for index, stint in enumerate(taken)
+            if stint in taken[:index]
+        ),
+        *(
+            Problem(
+                "result.player_elsewhere",
+                "S-01",
+                at=("players",),
+                params={"seat": player.seat, "table": busy[player.participant_id]},
+            )
+            for player in players
+            if player.participant_id in busy
+        ),
+    )
+
+
+def _playing_elsewhere(tournament: TournamentFile, slip: Slip) -> dict[int, int]:
+    """Return who stands on the slip of another table of the round, with its number."""
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(_STINT.c.participant_id, TABLE.c.number)
+            .select_from(_STINT)
+            .join(RESULT, RESULT.c.id == _STINT.c.result_id)
+            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+            .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != slip.table_id)
+        ).all()
+    return {row[0]: row[1] for row in rows}
+
+
 def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
     """Nobody sits on two seats, every seat is taken from the first game on."""
     found = []
@@ -298,8 +351,9 @@ def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
 
 
 def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
-    """Return the people who may take over a seat: everyone active who sits at no other table."""
+    """Return the people who may have played: whoever is announced or entered, and who is there and free."""
     slip = load(tournament, table_id)
+    here = {*slip.announced, *(player.participant_id for player in slip.players)}
     with tournament.reading() as connection:
         elsewhere = set(
             connection.execute(
@@ -309,8 +363,9 @@ def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant,
                 .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != table_id)
             ).scalars()
         )
+    elsewhere |= _playing_elsewhere(tournament, slip).keys()
     return tuple(
         someone
         for someone in participants.people(tournament)
-        if someone.id not in elsewhere and someone.standing == "active"
+        if someone.id in here or (someone.plays and someone.id not in elsewhere)
     )

@@ -8,6 +8,7 @@ from typing import Final
 from sqlalchemy import select
 from sqlmodel import Session
 
+from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import (
     ROUND_STEPS,
@@ -17,6 +18,7 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
+from turnierleitung.services import rulebooks
 from turnierleitung.services.participants import PERSON
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
@@ -52,11 +54,17 @@ class RoundView:
     state: RoundState
     started_at: str | None
     tables: tuple[TableRow, ...]
+    replays_void: bool
+    """S-15: whether the rulebook has void lists replayed."""
 
     @property
     def open_tables(self) -> tuple[TableRow, ...]:
         """Tables whose slip is still missing or does not count yet."""
-        return tuple(row for row in self.tables if row.state in _UNFINISHED)
+        return tuple(
+            row
+            for row in self.tables
+            if row.state in _UNFINISHED or (self.replays_void and row.state is TableState.VOID)
+        )
 
 
 _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
@@ -120,6 +128,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundView:
             )
             for row in tables
         ),
+        rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY,
     )
 
 

@@ -14,9 +14,11 @@ from sqlmodel import Session
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import StintScore, TableContext
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
+from turnierleitung.domain.states import RoundState
 from turnierleitung.resources import resource
+from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -35,6 +37,7 @@ class RulesInForce:
         """Read a revision as it stands in the file."""
         self.rulebook = rulebooks.from_json(content)
         self._scores: dict[tuple[str, TableContext], tuple[StintScore, ...]] = {}
+        self._problems: dict[tuple[str, TableContext], tuple[Problem, ...]] = {}
 
     def score(self, content: str, context: TableContext) -> tuple[StintScore, ...]:
         """Return the score of a stored result; computed once."""
@@ -45,6 +48,15 @@ class RulesInForce:
             self._scores[key] = found
         return found
 
+    def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
+        """Return what keeps a stored result from counting; computed once."""
+        key = (content, context)
+        found = self._problems.get(key)
+        if found is None:
+            found = blocking(registry.check(registry.from_json(content), self.rulebook.game, context))
+            self._problems[key] = found
+        return found
+
 
 @lru_cache(maxsize=4)
 def _in_force(content: str) -> RulesInForce:
@@ -53,11 +65,14 @@ def _in_force(content: str) -> RulesInForce:
 
 def in_force(tournament: TournamentFile) -> RulesInForce:
     """Return the revision that holds now, with its cached scores."""
+    return tournament.derived.get("rules", lambda: _in_force(_content(tournament)))
+
+
+def _content(tournament: TournamentFile) -> str:
+    query = select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
     with tournament.reading() as connection:
-        content = connection.execute(
-            select(_RULEBOOK.c.content).order_by(_RULEBOOK.c.id.desc()).limit(1)
-        ).scalar_one()
-    return _in_force(content)
+        found: str = connection.execute(query).scalar_one()
+    return found
 
 
 def current(tournament: TournamentFile) -> Rulebook:
@@ -76,17 +91,20 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
     Raises:
         Refused: it asks for fewer rounds than are drawn already.
     """
-    with tournament.action("rulebook.changed") as action:
+    with refusing(), tournament.action("rulebook.changed") as action:
         session = action.session
         rounds = session.scalars(select(schema.Round).order_by(_ROUND.c.number)).all()
-        drawn = sum(found.state != "planned" for found in rounds)
+        drawn = max((found.number for found in rounds if found.state != RoundState.PLANNED), default=0)
         if rulebook.rounds < drawn:
             raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": drawn}))
         for surplus in rounds[rulebook.rounds :]:
             _remove_round(session, surplus)
         for number in range(len(rounds) + 1, rulebook.rounds + 1):
             session.add(schema.Round(stage_id=rounds[0].stage_id, number=number))
-        session.add(schema.Rulebook(content=rulebooks.to_json(rulebook)))
+        before = session.scalars(select(schema.Rulebook).order_by(_RULEBOOK.c.id.desc())).first()
+        session.add(
+            schema.Rulebook(follows=before.id if before else None, content=rulebooks.to_json(rulebook))
+        )
     return action.changes
 
 

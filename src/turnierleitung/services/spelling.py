@@ -6,7 +6,7 @@ import unicodedata
 
 
 def tidy(text: str) -> str:
-    """Return a text in NFC with single spaces and none around it; control characters go."""
-    composed = unicodedata.normalize("NFC", text)
-    visible = "".join(" " if unicodedata.category(char).startswith("C") else char for char in composed)
-    return " ".join(visible.split())
+    """Return a text in NFC with single spaces and none around it; what cannot be seen goes."""
+    spaced = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
+    visible = "".join(char for char in spaced if not unicodedata.category(char).startswith("C"))
+    return " ".join(unicodedata.normalize("NFC", visible).split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.conduct import ExcludedPlayer, VoidList
 from turnierleitung.domain.criteria import Criterion, FinalTie
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.standings import Entrant, Lot, Separation, add, draw_lot, rank, ties_to_draw
@@ -112,6 +113,10 @@ class Explanation:
 
 def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView:
     """Return the ranking of a round or of all rounds (S-16)."""
+    return tournament.derived.get(("standings", round_number), lambda: _view(tournament, round_number))
+
+
+def _view(tournament: TournamentFile, round_number: int) -> RankingView:
     force = rulebooks.in_force(tournament)
     rulebook = force.rulebook
     people = participants.by_id(tournament)
@@ -230,15 +235,22 @@ def _scores(
             missing += 1
             continue
         who = stints[result_id]
-        found = force.score(content, TableContext(tuple(stint for stint, _ in who)))
-        for (_, participant_id), stint_score in zip(who, found, strict=True):
-            bag = stint_score.tallies
-            if state == ResultState.VOID:
-                # S-15: a void list is worth nothing for everyone at the table.
-                bag = dict.fromkeys(bag, 0)
+        for (_, participant_id), bag in zip(who, _tallies(force, state, content, who), strict=True):
             rounds = scores.setdefault(participant_id, {})
             rounds[number] = add([rounds.get(number, {}), bag])
     return scores, missing
+
+
+def _tallies(
+    force: rulebooks.RulesInForce, state: str, content: str, who: Sequence[tuple[Stint, int]]
+) -> list[Mapping[str, int]]:
+    """Return the tallies of each stint on a slip that counts."""
+    if state == ResultState.VOID:
+        # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
+        nothing = dict.fromkeys(registry.tallies(force.rulebook.game), 0)
+        return [nothing for _ in who]
+    scored = force.score(content, TableContext(tuple(stint for stint, _ in who)))
+    return [stint_score.tallies for stint_score in scored]
 
 
 def _points(bag: dict[str, int] | None) -> int | None:

@@ -29,6 +29,7 @@ from turnierleitung.storage.tournament_file import (
 _TOURNAMENT: Final = schema.table_of(schema.Tournament)
 _ROUND: Final = schema.table_of(schema.Round)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
+_FIRST_OPERATOR: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Header:
 def create(
     path: Path, facts: Facts, rulebook: Rulebook, operator: str, clock: Clock = utc_now
 ) -> TournamentFile:
-    """Create a tournament file and open it.
+    """Create a tournament file and open it; the operator is at work in it.
 
     Raises:
         Refused: the facts are incomplete or the file cannot be written.
@@ -83,11 +84,14 @@ def create(
             person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
             session.add(person)
             session.flush()
-            session.add(schema.Operator(person_id=schema.id_of(person)))
+            session.add(schema.Operator(id=_FIRST_OPERATOR, person_id=schema.id_of(person)))
             _add_stages(session, rulebook)
+            tournament.operator_id = _FIRST_OPERATOR
 
     with refusing():
-        return TournamentFile.create(path, fill, clock)
+        created = TournamentFile.create(path, fill, clock)
+    created.operator_id = _FIRST_OPERATOR
+    return created
 
 
 def _add_stages(session: Session, rulebook: Rulebook) -> None:
@@ -138,6 +142,10 @@ def _set_facts(row: schema.Tournament, facts: Facts) -> None:
 
 def header(tournament: TournamentFile) -> Header:
     """Return where the tournament stands."""
+    return tournament.derived.get("header", lambda: _header(tournament))
+
+
+def _header(tournament: TournamentFile) -> Header:
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(

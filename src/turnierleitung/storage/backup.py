@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -37,27 +38,47 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
         FileError: the copy could not be made; older backups are untouched.
     """
     target = folder / f"{now.astimezone(UTC).strftime(_STAMP)}{SUFFIX}"
-    draft = target.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        copy(source, draft)
-        draft.replace(target)
-    except (OSError, sqlite3.Error):
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
+    except OSError:
         raise FileError(FileTrouble.NOT_SAVED, name=str(folder)) from None
+    with prepared(source, target.with_suffix(".part"), str(folder)) as draft:
+        draft.replace(target)
     for surplus in superfluous(backups(folder), now):
-        surplus.path.unlink(missing_ok=True)
+        # One that cannot be removed is no reason to call the new one a failure.
+        with contextlib.suppress(OSError):
+            surplus.path.unlink()
     return Backup(target, now)
+
+
+@contextmanager
+def prepared(source: Path, draft: Path, name: str) -> Iterator[Path]:
+    """Give a verified copy for as long as the block lasts; it gets its place within the block.
+
+    Raises:
+        FileError: it could not be copied or not be put in its place, ``name`` says where.
+    """
+    try:
+        copy(source, draft)
+        yield draft
+    except (OSError, sqlite3.Error):
+        raise FileError(FileTrouble.NOT_SAVED, name=name) from None
+    finally:
+        for left in (draft, draft.with_name(f"{draft.name}-journal")):
+            with contextlib.suppress(OSError):
+                left.unlink(missing_ok=True)
 
 
 def copy(source: Path, target: Path) -> None:
     """Copy a database consistently and reopen the copy to see that it is whole."""
     with (
         contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as origin,
+        contextlib.closing(sqlite3.connect(":memory:")) as memory,
         contextlib.closing(sqlite3.connect(target)) as destination,
     ):
-        origin.backup(destination)
+        # By way of memory: nobody who writes has to wait for a slow stick.
+        origin.backup(memory)
+        memory.backup(destination)
     check_file(target)
     with contextlib.closing(sqlite3.connect(f"{target.absolute().as_uri()}?mode=ro", uri=True)) as copied:
         if copied.execute("PRAGMA integrity_check").fetchone() != ("ok",):
@@ -93,20 +114,3 @@ def superfluous(made: Sequence[Backup], now: datetime) -> tuple[Backup, ...]:
         kept_periods.add(period)
     newest = max(made, key=lambda one: one.made_at, default=None)
     return tuple(backup for backup in dropped if backup is not newest)
-
-
-def put_back(backup: Path, target: Path) -> None:
-    """Put a backup in the place of a closed tournament file.
-
-    The file is replaced in one step when the copy is whole.
-    """
-    check_file(backup)
-    draft = target.with_name(f".{target.name}.restored")
-    try:
-        copy(backup, draft)
-        draft.replace(target)
-    except (OSError, sqlite3.Error):
-        raise FileError(FileTrouble.NOT_SAVED, name=target.name) from None
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)

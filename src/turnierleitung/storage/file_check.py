@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 import stat
 from pathlib import Path
 from typing import Final
@@ -19,8 +21,8 @@ _APPLICATION_ID = slice(68, 72)
 _VALID_FOR = slice(92, 96)
 
 
-def check_file(path: Path) -> int:
-    """Return the schema version of a tournament file without opening it as a database.
+def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
+    """Look at a tournament file without opening it as a database.
 
     Reading the header alone leaves a foreign or newer file exactly as it is.
 
@@ -34,14 +36,12 @@ def check_file(path: Path) -> int:
         raise FileError(FileTrouble.TRUNCATED, name=path.name)
     if not header.startswith(_MAGIC) or _number(header[_APPLICATION_ID]) != APPLICATION_ID:
         raise FileError(FileTrouble.FOREIGN, name=path.name)
-    version = _number(header[_USER_VERSION])
-    if version > SCHEMA_VERSION:
+    if _number(header[_USER_VERSION]) > newest:
         raise FileError(FileTrouble.NEWER, name=path.name)
     if _is_truncated(path, header):
         raise FileError(FileTrouble.TRUNCATED, name=path.name)
     if not is_writable(path):
         raise FileError(FileTrouble.READ_ONLY, name=path.name)
-    return version
 
 
 def is_writable(path: Path) -> bool:
@@ -53,6 +53,18 @@ def is_writable(path: Path) -> bool:
             return True
     except OSError:
         return False
+
+
+def uuid_in(path: Path) -> str | None:
+    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    try:
+        with contextlib.closing(
+            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        ) as connection:
+            row = connection.execute("SELECT uuid FROM tournament").fetchone()
+    except sqlite3.Error:
+        return None
+    return str(row[0]) if row else None
 
 
 def _read_header(path: Path) -> bytes:
@@ -71,8 +83,9 @@ def _is_truncated(path: Path, header: bytes) -> bool:
     While a rollback journal lies beside the file, its size is not settled: SQLite restores it.
     """
     left = path.with_name(f"{path.name}-journal")
-    if left.exists() and left.stat().st_size > 0:
-        return False
+    with contextlib.suppress(OSError):
+        if left.stat().st_size > 0:
+            return False
     if header[_CHANGE_COUNTER] != header[_VALID_FOR]:
         return False
     page_size = _number(header[_PAGE_SIZE])

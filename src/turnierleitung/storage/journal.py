@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
 from turnierleitung.storage.capture import RowImage
@@ -22,8 +23,11 @@ _SECRET: Final[Table] = METADATA.tables[str(JournalSecret.__tablename__)]
 UNDO: Final = "undo"
 REDO: Final = "redo"
 
-SKIPPED: Final = frozenset({"print.recorded", "backup.made", "export.made"})
-"""Kinds that left the program; they cannot be undone and undo steps over them."""
+ANONYMISED: Final = "people.anonymised"
+
+SKIPPED: Final = frozenset({"print.recorded", "backup.made", "export.made", "operator.added"})
+"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, and
+the names that stand on the entries themselves."""
 
 BARRIERS: Final = frozenset(
     {
@@ -32,7 +36,7 @@ BARRIERS: Final = frozenset(
         "file.restored",
         "file.copied",
         "rulebook.format",
-        "people.anonymised",
+        ANONYMISED,
     }
 )
 """Kinds that nothing before them can be undone across."""
@@ -80,7 +84,7 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
         "parameters": chain.canonical(draft.parameters),
         "reverts": draft.reverts,
     }
-    digest = chain.entry_hash(previous_hash, entry, [_hashed(row) for row in rows])
+    digest = chain.entry_hash(previous_hash, entry, [hashed(row) for row in rows])
     connection.execute(insert(_ENTRY).values(**entry, previous_hash=previous_hash, hash=digest))
     if rows:
         connection.execute(insert(_IMAGE), rows)
@@ -108,13 +112,25 @@ def changes_of(connection: Connection, sequence: int) -> Changes:
     return Changes.of(sequence, ((row[0], row[1]) for row in rows))
 
 
-def entries(connection: Connection) -> tuple[Recorded, ...]:
-    """Return all entries, oldest first."""
+def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
+    """Return the entries after a sequence, oldest first."""
     columns = (_ENTRY.c.sequence, _ENTRY.c.uuid, _ENTRY.c.at, _ENTRY.c.operator_id, _ENTRY.c.kind)
     rows = connection.execute(
-        select(*columns, _ENTRY.c.parameters, _ENTRY.c.reverts).order_by(_ENTRY.c.sequence)
+        select(*columns, _ENTRY.c.parameters, _ENTRY.c.reverts)
+        .where(_ENTRY.c.sequence > after)
+        .order_by(_ENTRY.c.sequence)
     ).all()
     return tuple(Recorded(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6]) for row in rows)
+
+
+def is_action(entry: Recorded) -> bool:
+    """Tell whether an entry is something that could be undone as such."""
+    return entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO)
+
+
+def last_barrier(recorded: Sequence[Recorded]) -> int:
+    """Return the sequence of the last barrier, 0 where there is none."""
+    return next((entry.sequence for entry in reversed(recorded) if entry.kind in BARRIERS), 0)
 
 
 def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
@@ -201,42 +217,25 @@ def _apply_backwards(
         raise RevertError(
             RevertTrouble.CHANGED_SINCE, _later_entry(connection, image.table, image.row_id, sequence)
         )
-    if after is None:
-        connection.execute(insert(table).values(**(before or {})))
-    elif before is None:
-        connection.execute(delete(table).where(table.c.id == image.row_id))
-    else:
-        connection.execute(update(table).where(table.c.id == image.row_id).values(**before))
+    try:
+        if after is None:
+            connection.execute(insert(table).values(**(before or {})))
+        elif before is None:
+            connection.execute(delete(table).where(table.c.id == image.row_id))
+        else:
+            connection.execute(update(table).where(table.c.id == image.row_id).values(**before))
+    except IntegrityError:
+        # Something later took the place: a number, a label, a seat that is there only once.
+        later = _later_entry(connection, image.table, None, sequence)
+        raise RevertError(RevertTrouble.CHANGED_SINCE, later) from None
 
 
-def _later_entry(connection: Connection, table: str, row_id: int, sequence: int) -> int | None:
-    """Return the latest action after an entry that touched a row."""
-    return connection.execute(
-        select(_IMAGE.c.sequence)
-        .where(_IMAGE.c.table_name == table, _IMAGE.c.row_id == row_id, _IMAGE.c.sequence > sequence)
-        .order_by(_IMAGE.c.sequence.desc())
-        .limit(1)
-    ).scalar()
-
-
-def verify(connection: Connection) -> int | None:
-    """Return the first entry that was tampered with, ``None`` where the whole chain holds."""
-    previous = chain.GENESIS
-    images: dict[int, list[list[Any]]] = {}
-    for row in connection.execute(select(_IMAGE).order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)).mappings():
-        images.setdefault(row["sequence"], []).append(_hashed(dict(row)))
-    for position, row in enumerate(
-        connection.execute(select(_ENTRY).order_by(_ENTRY.c.sequence)).mappings(), start=1
-    ):
-        entry = {name: row[name] for name in row if name not in ("previous_hash", "hash")}
-        found = chain.entry_hash(previous, entry, images.get(row["sequence"], []))
-        if row["sequence"] != position or row["previous_hash"] != previous or row["hash"] != found:
-            return int(row["sequence"])
-        previous = found
-    for row in connection.execute(select(_SECRET).where(_SECRET.c.value.is_not(None))).mappings():
-        if chain.commitment_of(row["salt"], row["value"]) != row["commitment"]:
-            return 0
-    return None
+def _later_entry(connection: Connection, table: str, row_id: int | None, sequence: int) -> int | None:
+    """Return the latest action after an entry that touched a row, or any row of the table."""
+    query = select(_IMAGE.c.sequence).where(_IMAGE.c.table_name == table, _IMAGE.c.sequence > sequence)
+    if row_id is not None:
+        query = query.where(_IMAGE.c.row_id == row_id)
+    return connection.execute(query.order_by(_IMAGE.c.sequence.desc()).limit(1)).scalar()
 
 
 def redact(connection: Connection) -> None:
@@ -255,7 +254,8 @@ def _image_row(sequence: int, ordinal: int, image: RowImage) -> dict[str, Any]:
     }
 
 
-def _hashed(row: Mapping[str, Any]) -> list[Any]:
+def hashed(row: Mapping[str, Any]) -> list[Any]:
+    """Return what of an image row goes into the hash of its entry."""
     return [row["ordinal"], row["table_name"], row["row_id"], row["before"], row["after"]]
 
 

@@ -53,12 +53,14 @@ class Rulebook(SQLModel, table=True):
     __table_args__ = (CheckConstraint("json_valid(content)", name="content_json"), _OPTIONS)
 
     id: int | None = Field(default=None, primary_key=True)
+    follows: int | None = Field(default=None, foreign_key="rulebook.id")
+    """The revision it replaced; while it is in force, that one's change cannot be undone."""
     content: str
     """The rulebook as JSON with its ``format``."""
 
 
 class Person(SQLModel, table=True):
-    """The only table with personal fields; see ``journal.PERSONAL_COLUMNS``."""
+    """The only table with personal fields; see :data:`PERSONAL_COLUMNS`."""
 
     __tablename__: ClassVar[str] = "person"
     __table_args__ = (_OPTIONS,)
@@ -106,7 +108,11 @@ class CashEntry(SQLModel, table=True):
     """A movement in the cash book; whether somebody has paid is the sum of his entries."""
 
     __tablename__: ClassVar[str] = "cash_entry"
-    __table_args__ = (_one_of("kind", "entry_fee", "refund"), _OPTIONS)
+    __table_args__ = (
+        _one_of("kind", "entry_fee", "refund"),
+        CheckConstraint("(kind = 'entry_fee') = (cents > 0)", name="cents_by_kind"),
+        _OPTIONS,
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     participant_id: int = Field(foreign_key="participant.id", index=True)
@@ -252,7 +258,12 @@ class LotPlace(SQLModel, table=True):
     """One place of a lot, 1 ahead."""
 
     __tablename__: ClassVar[str] = "lot_place"
-    __table_args__ = (UniqueConstraint("lot_id", "position"), _OPTIONS)
+    __table_args__ = (
+        UniqueConstraint("lot_id", "position"),
+        UniqueConstraint("lot_id", "participant_id"),
+        _at_least("position", 1),
+        _OPTIONS,
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     lot_id: int = Field(foreign_key="lot.id")
@@ -280,6 +291,8 @@ class JournalEntry(SQLModel, table=True):
     """One action; its hash continues the chain."""
 
     __tablename__: ClassVar[str] = "journal_entry"
+    # A number never comes twice, so entries taken from the end are missed.
+    __table_args__ = (_OPTIONS,)
 
     sequence: int | None = Field(default=None, primary_key=True)
     uuid: str = Field(unique=True)

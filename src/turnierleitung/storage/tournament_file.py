@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import json
+import errno
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Mapping
@@ -13,27 +13,22 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLockFile
-from sqlalchemy import Connection, create_engine, event
+from PySide6.QtCore import QLockFile, QSysInfo
+from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.pool import StaticPool
 from sqlmodel import Session
 
-from turnierleitung.storage import capture, journal, migrations
+from turnierleitung.storage import audit, capture, journal
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.connection import connect, disconnect, error_code, trouble_of
+from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.lock import take_lock
+from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
 from turnierleitung.storage.schema import APPLICATION_ID, METADATA, SCHEMA_VERSION
 
 SUFFIX: Final = ".turnier"
-
-_PRAGMAS: Final = (
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA journal_mode = TRUNCATE",
-    "PRAGMA synchronous = EXTRA",
-    "PRAGMA fullfsync = ON",
-    "PRAGMA temp_store = MEMORY",
-)
 
 Clock = Callable[[], datetime]
 BeforeMigration = Callable[[Path], None]
@@ -67,10 +62,14 @@ class TournamentFile:
         self.path = path
         self.operator_id: int | None = None
         """Who works at the program; stands in every entry from now on."""
+        self.derived = Derived()
+        """Views of the present state; see :class:`Derived`."""
         self._lock = lock
         self._connection = connection
         self._clock = clock
+        self._recorded: tuple[journal.Recorded, ...] = ()
         self._previewing = False
+        self._next_uuid: str | None = None
         self._identity = _identity(path)
 
     @classmethod
@@ -80,50 +79,65 @@ class TournamentFile:
         """Create a file, let ``fill`` put the tournament into it, and open it.
 
         The file appears under its name when it is complete; a failure leaves nothing behind.
+
+        Raises:
+            FileError: there is such a file already, or it cannot be written there.
         """
-        if path.exists():
-            raise FileError(FileTrouble.EXISTS, name=path.name)
         draft = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}")
         try:
+            if path.exists():
+                raise FileExistsError
             _create_schema(draft)
             with contextlib.closing(cls.open(draft, clock)) as file:
                 fill(file)
-            draft.rename(path)
-        except OSError:
-            raise FileError(FileTrouble.READ_ONLY, name=path.name) from None
+            _give_name(draft, path)
+        except FileExistsError:
+            raise FileError(FileTrouble.EXISTS, name=path.name) from None
+        except FileError as error:
+            raise FileError(error.trouble, **{**error.params, "name": path.name}) from None
+        except (OSError, DatabaseError, sqlite3.Error) as error:
+            trouble = _why_not_created(error)
+            if trouble is None:
+                raise
+            raise FileError(trouble, name=path.name) from None
         finally:
-            draft.unlink(missing_ok=True)
+            for left in (draft, _journal_of(draft)):
+                with contextlib.suppress(OSError):
+                    left.unlink()
         return cls.open(path, clock)
 
     @classmethod
     def open(
-        cls, path: Path, clock: Clock = utc_now, before_migration: BeforeMigration = lambda _path: None
+        cls,
+        path: Path,
+        clock: Clock = utc_now,
+        before_migration: BeforeMigration = lambda _path: None,
+        steps: Steps = STEPS,
     ) -> TournamentFile:
         """Open a tournament file, take the lock, bring it to today's schema.
 
         Raises:
             FileError: the file cannot be used; it is unchanged.
         """
-        check_file(path)
-        lock = _take_lock(path)
+        check_file(path, newest(steps))
+        lock = take_lock(path)
         try:
-            version = check_file(path)
-            if version < SCHEMA_VERSION:
-                before_migration(path)
-            connection = _connect(path)
+            connection = connect(path)
             try:
-                _check_whole(connection)
+                version = _check_whole(connection)
                 file = cls(path, lock, connection, clock)
-                if version < SCHEMA_VERSION:
-                    file._migrate(version)
+                if version < newest(steps):
+                    before_migration(path)
+                    file._migrate(version, steps)
                 with connection.begin():
                     capture.install(connection)
             except BaseException:
-                _disconnect(connection)
+                disconnect(connection)
+                _drop_empty_journal(path)
                 raise
-        except (DatabaseError, sqlite3.DatabaseError):
+        except (DatabaseError, sqlite3.DatabaseError) as error:
             lock.unlock()
-            raise FileError(FileTrouble.DAMAGED, name=path.name) from None
+            raise _why_not_opened(path, error) from None
         except BaseException:
             lock.unlock()
             raise
@@ -131,7 +145,7 @@ class TournamentFile:
 
     def close(self) -> None:
         """Close the file and give the lock back; everything is saved already."""
-        _disconnect(self._connection)
+        disconnect(self._connection)
         _drop_empty_journal(self.path)
         self._lock.unlock()
 
@@ -150,50 +164,68 @@ class TournamentFile:
         kind: str,
         parameters: Mapping[str, int | str] | None = None,
         reverts: int | None = None,
-        action_uuid: str | None = None,
         afterwards: Callable[[Connection], object] = lambda _connection: None,
     ) -> Iterator[Action]:
         """Run one action: one transaction, one journal entry; an exception rolls everything back.
 
         ``parameters`` go into the journal and the action's German name; they hold no personal
-        values. Nothing is written where no row changed. Running it again with the same ``action_uuid``
-        after a failure changes nothing if the first attempt was stored. ``afterwards`` runs when the
-        entry is written, in the same transaction.
+        values. Nothing is written where no row changed. ``afterwards`` runs when the entry is written,
+        in the same transaction.
 
         Raises:
             FileError: the action could not be stored; the file is as before.
         """
-        self._check_still_there()
-        action = Action(
-            Session(self._connection), action_uuid or str(uuid.uuid4()), self.now(), dict(parameters or {})
-        )
-        draft = journal.Draft(action.uuid, action.at, self.operator_id, kind, action.parameters, reverts)
-        with self._transaction(action.uuid) as commit:
+        action_uuid = self._next_uuid or str(uuid.uuid4())
+        with self._transaction(action_uuid) as commit:
+            session = Session(self._connection, join_transaction_mode="rollback_only")
+            action = Action(session, action_uuid, self.now(), dict(parameters or {}))
             yield action
-            action.session.flush()
+            session.flush()
             images = capture.take(self._connection)
             if images:
+                draft = journal.Draft(
+                    action.uuid, action.at, self.operator_id, kind, action.parameters, reverts
+                )
                 action.changes = journal.write(self._connection, draft, images)
                 afterwards(self._connection)
             commit()
+
+    def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
+        """Run an action that may be stored already: a second time with the same uuid changes nothing.
+
+        ``do`` runs one action; where the journal knows the uuid, what it changed then is returned.
+        """
+        stored = self.find(action_uuid)
+        if stored is not None:
+            return stored
+        self._next_uuid = action_uuid
+        try:
+            return do(self)
+        finally:
+            self._next_uuid = None
 
     @contextmanager
     def preview(self) -> Iterator[None]:
         """Let actions run and views be derived, then take everything back."""
         if self._connection.in_transaction():
             raise RuntimeError("a preview cannot start inside an action")
+        operator_id = self.operator_id
         self._begin()
         self._previewing = True
         try:
             yield
         finally:
             self._previewing = False
+            self.operator_id = operator_id
             self._connection.rollback()
+            self.derived.end_writing()
 
     def note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
         """Write an entry that changes no row."""
-        with self._transaction("") as commit:
-            self._write_note(kind, parameters)
+        note_uuid = str(uuid.uuid4())
+        with self._transaction(note_uuid) as commit:
+            draft = journal.Draft(note_uuid, self.now(), self.operator_id, kind, parameters)
+            journal.write(self._connection, draft, ())
             commit()
 
     def find(self, action_uuid: str) -> Changes | None:
@@ -203,8 +235,16 @@ class TournamentFile:
 
     def history(self) -> tuple[journal.Recorded, ...]:
         """Return all entries of the journal, oldest first."""
+        return self.derived.get("journal", self._history)
+
+    def _history(self) -> tuple[journal.Recorded, ...]:
+        # Entries never change once they are stored: only the new ones have to be read.
+        known = self._recorded
         with self.reading() as connection:
-            return journal.entries(connection)
+            found = known + journal.entries(connection, known[-1].sequence if known else 0)
+        if not self.derived.writing:
+            self._recorded = found
+        return found
 
     def undo(self, sequence: int | None = None, check: Callable[[], object] = lambda: None) -> Changes:
         """Take an action back, the last one unless an older one is named.
@@ -232,16 +272,24 @@ class TournamentFile:
     def verify(self) -> int | None:
         """Return the first entry that breaks the chain, ``None`` where it holds."""
         with self.reading() as connection:
-            return journal.verify(connection)
+            return audit.verify(connection)
 
     def redact(self, kind: str, blank: Callable[[Session], object]) -> Changes:
-        """Let ``blank`` empty the personal fields, forget their history and clean the file for good."""
+        """Let ``blank`` empty the personal fields, forget their history and clean the file for good.
+
+        Raises:
+            FileError: it could not be stored or, where nothing is left of the names in the tables,
+                not be cleaned; doing it again cleans.
+        """
         self._connection.exec_driver_sql("PRAGMA secure_delete = ON")
         self._connection.rollback()
         with self.action(kind, afterwards=journal.redact) as action:
             blank(action.session)
-        with contextlib.closing(sqlite3.connect(self.path)) as raw:
-            raw.execute("VACUUM")
+        try:
+            with contextlib.closing(sqlite3.connect(self.path)) as raw:
+                raw.execute("VACUUM")
+        except sqlite3.Error:
+            raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
         return action.changes
 
     def now(self) -> str:
@@ -258,7 +306,9 @@ class TournamentFile:
         self._connection.execution_options(immediate=True)
         try:
             self._connection.begin()
+            self.derived.begin_writing()
         except DatabaseError:
+            self._reconnect()
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
         finally:
             self._connection.execution_options(immediate=False)
@@ -267,14 +317,23 @@ class TournamentFile:
     def _transaction(self, action_uuid: str) -> Iterator[Callable[[], None]]:
         """Begin to write; within a preview, join it and leave the end to it."""
         if self._previewing:
-            yield lambda: None
+            # A refused action leaves nothing to the next one of the preview.
+            with self._connection.begin_nested():
+                yield lambda: None
             return
+        self._check_still_there()
         self._begin()
         try:
             yield lambda: self._commit(action_uuid)
+        except (DatabaseError, sqlite3.DatabaseError) as error:
+            trouble = trouble_of(error)
+            if trouble is None:
+                raise
+            raise FileError(trouble, name=self.path.name) from None
         finally:
             if self._connection.in_transaction():
                 self._connection.rollback()
+            self.derived.end_writing()
 
     def _commit(self, action_uuid: str) -> None:
         """Store the action.
@@ -284,26 +343,41 @@ class TournamentFile:
         """
         try:
             self._connection.commit()
-        except (DatabaseError, sqlite3.DatabaseError):
+        except (DatabaseError, sqlite3.DatabaseError) as error:
+            if trouble_of(error) is None:
+                raise
             self._reconnect()
             if self.find(action_uuid) is None:
                 raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
 
     def _reconnect(self) -> None:
-        _disconnect(self._connection)
-        self._connection = _connect(self.path)
-        with self._connection.begin():
-            capture.install(self._connection)
+        """Load the state anew from the file.
 
-    def _migrate(self, version: int) -> None:
-        with self._transaction("") as commit:
-            migrations.migrate(self._connection, version, SCHEMA_VERSION)
-            self._write_note("file.migrated", {"from": version, "to": SCHEMA_VERSION})
-            commit()
+        Raises:
+            FileError: it cannot be reached now; the next action tries again.
+        """
+        with contextlib.suppress(DatabaseError):
+            self._connection.rollback()
+        try:
+            connection = connect(self.path)
+        except DatabaseError:
+            raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
+        disconnect(self._connection)
+        self._connection = connection
+        with connection.begin():
+            capture.install(connection)
 
-    def _write_note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
-        draft = journal.Draft(str(uuid.uuid4()), self.now(), self.operator_id, kind, parameters)
-        journal.write(self._connection, draft, ())
+    def _migrate(self, version: int, steps: Steps) -> None:
+        """Run the steps; the triggers that capture rows come later, so the rows need no images."""
+        self._begin()
+        try:
+            migrate(self._connection, version, steps)
+            parameters = {"from": version, "to": newest(steps)}
+            draft = journal.Draft(str(uuid.uuid4()), self.now(), None, "file.migrated", parameters)
+            journal.write(self._connection, draft, ())
+            self._connection.commit()
+        finally:
+            self._connection.rollback()
 
     def _check_still_there(self) -> None:
         """Refuse to write into a file that was removed, e.g. with the stick it lay on."""
@@ -320,64 +394,60 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _create_schema(path: Path) -> None:
-    raw = sqlite3.connect(path, isolation_level=None)
-    try:
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as raw:
         raw.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         raw.execute(f"PRAGMA user_version = {SCHEMA_VERSION:d}")
+    connection = connect(path)
+    try:
+        with connection.begin():
+            METADATA.create_all(connection)
     finally:
-        raw.close()
-    connection = _connect(path)
-    with connection.begin():
-        METADATA.create_all(connection)
-    _disconnect(connection)
+        disconnect(connection)
 
 
-def _connect(path: Path) -> Connection:
-    def connect() -> sqlite3.Connection:
-        # The uri form opens only an existing file: a vanished one must not come back empty.
-        raw = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
-        for pragma in _PRAGMAS:
-            raw.execute(pragma)
-        return raw
+def _give_name(draft: Path, path: Path) -> None:
+    """Give a finished file its name; whoever has that name already keeps it."""
+    path.touch(exist_ok=False)
+    draft.replace(path)
 
-    engine = create_engine(
-        "sqlite://", creator=connect, poolclass=StaticPool, json_serializer=json.dumps, query_cache_size=1000
-    )
 
-    @event.listens_for(engine, "begin")
-    def _on_begin(connection: Connection) -> None:
-        # A read transaction cannot be upgraded without risking "locked": writers say so at once.
-        immediate = connection.get_execution_options().get("immediate", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
-
-    return engine.connect()
+def _journal_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
 
 
 def _drop_empty_journal(path: Path) -> None:
     """Leave one file: the rollback journal that lies beside it is empty when nothing is under way."""
-    left = path.with_name(f"{path.name}-journal")
+    left = _journal_of(path)
     with contextlib.suppress(OSError):
         if left.stat().st_size == 0:
             left.unlink()
 
 
-def _disconnect(connection: Connection) -> None:
-    connection.close()
-    connection.engine.dispose()
+def _check_whole(connection: Connection) -> int:
+    """Return the schema version of a whole file.
 
-
-def _check_whole(connection: Connection) -> None:
+    SQLite has settled by now what a program that died left half written.
+    """
     with connection.begin():
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
             raise sqlite3.DatabaseError("quick_check")
+        return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
 
-def _take_lock(path: Path) -> QLockFile:
-    lock = QLockFile(f"{path}.lock")
-    lock.setStaleLockTime(0)
-    if lock.tryLock(0):
-        return lock
-    if lock.error() is not QLockFile.LockError.LockFailedError:
-        raise FileError(FileTrouble.READ_ONLY, name=path.name)
-    pid, host, program = lock.getLockInfo()
-    raise FileError(FileTrouble.LOCKED, name=path.name, pid=pid, host=host, program=program)
+def _why_not_opened(path: Path, error: BaseException) -> FileError:
+    match error_code(error):
+        case sqlite3.SQLITE_BUSY:
+            host = QSysInfo.machineHostName()
+            return FileError(FileTrouble.LOCKED, name=path.name, pid=0, host=host, program="SQLite")
+        case sqlite3.SQLITE_FULL:
+            return FileError(FileTrouble.NOT_SAVED, name=path.name)
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return FileError(FileTrouble.READ_ONLY, name=path.name)
+    return FileError(FileTrouble.DAMAGED, name=path.name)
+
+
+def _why_not_created(error: BaseException) -> FileTrouble | None:
+    if isinstance(error, OSError):
+        return FileTrouble.NOT_SAVED if error.errno == errno.ENOSPC else FileTrouble.READ_ONLY
+    cannot_open = error_code(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+    return FileTrouble.READ_ONLY if cannot_open else trouble_of(error)

@@ -87,7 +87,15 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     "people.anonymised": (QT_TRANSLATE_NOOP("Deeds", "Namen unkenntlich machen"), ""),
     "participant.registered": (
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer anmelden"),
-        QT_TRANSLATE_NOOP("Deeds", "{name} als angemeldet führen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} anmelden"),
+    ),
+    "participant.expected": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder erwarten"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} wieder erwarten"),
+    ),
+    "participant.arrival_taken_back": (
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft zurücknehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Ankunft von {name} zurücknehmen"),
     ),
     "participant.edited": (
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer berichtigen"),

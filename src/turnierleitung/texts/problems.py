@@ -242,6 +242,24 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Für Sitz {seat} steht niemand ab dem ersten Spiel."),
         "",
     ),
+    "result.seat_taken_twice": (
+        QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} beginnen zwei Personen mit demselben Spiel."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+    ),
+    "result.player_elsewhere": (
+        QT_TRANSLATE_NOOP("Problems", "Wer auf Sitz {seat} steht, hat schon an Tisch {table} gespielt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+    ),
+    "invariant.played_twice": (
+        QT_TRANSLATE_NOOP("Problems", "In Runde {round} hätte jemand an zwei Tischen gespielt."),
+        "",
+    ),
+    "invariant.slip_breaks": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Der Zettel von Tisch {table}, Runde {round} passt nicht mehr zum Reglement."
+        ),
+        "",
+    ),
     "standings.no_tie": (
         QT_TRANSLATE_NOOP("Problems", "Hier gibt es nichts mehr zu losen."),
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste hat sich inzwischen geändert."),

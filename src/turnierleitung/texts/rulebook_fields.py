@@ -1,4 +1,4 @@
-"""What the values of a rulebook are called: label, help line, unit and the part of the editor they stand in."""
+"""What the values of a rulebook are called: label, help line, unit, and the part of the editor."""
 
 from __future__ import annotations
 

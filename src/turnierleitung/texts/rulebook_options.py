@@ -83,7 +83,15 @@ def value_text(path: Path, value: Any) -> str:
 
 
 def _criteria(data: Mapping[str, Any]) -> str:
-    return ", ".join(schafkopf.tally_name(one["tally"]) for one in data["criteria"])
+    return ", ".join(criterion_words(one) for one in data["criteria"])
+
+
+def criterion_words(criterion: Mapping[str, Any]) -> str:
+    """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
+    name = schafkopf.tally_name(criterion["tally"])
+    if criterion.get("better") == Better.LOWER:
+        return QCoreApplication.translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
+    return name
 
 
 def _at(data: Any, path: Path) -> Any:

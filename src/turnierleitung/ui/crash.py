@@ -7,7 +7,6 @@ import logging
 import sys
 import threading
 import traceback
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import Final
@@ -20,13 +19,17 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 
 _LOG: Final = logging.getLogger("turnierleitung")
+LOG_NAME: Final = "turnierleitung.log"
 _LOG_BYTES: Final = 500_000
 _LOG_FILES: Final = 3
 
 
-def start_log(folder: Path) -> Path:
+def start_log(folder: Path) -> None:
     """Write a log that rotates; it names ids and places in the code, never people."""
-    path = folder / "turnierleitung.log"
+    # Slow to import, and not needed before the first page is on the screen.
+    from logging.handlers import RotatingFileHandler  # noqa: PLC0415
+
+    path = folder / LOG_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(
@@ -41,7 +44,6 @@ def start_log(folder: Path) -> Path:
     qInstallMessageHandler(_log_qt)
     if sys.stderr is not None:
         faulthandler.enable()
-    return path
 
 
 def _log_qt(kind: QtMsgType, _context: object, message: str) -> None:

@@ -6,39 +6,15 @@ import uuid
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QStorageInfo
+from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import backups, tournaments
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.host import Host
-
-_CLOUDS: Final = (
-    "onedrive",
-    "dropbox",
-    "google drive",
-    "googledrive",
-    "icloud",
-    "nextcloud",
-    "owncloud",
-    "magentacloud",
-)
-_NETWORKS: Final = (
-    b"nfs",
-    b"nfs4",
-    b"cifs",
-    b"smbfs",
-    b"smb2",
-    b"smb3",
-    b"afpfs",
-    b"webdav",
-    b"fuse.sshfs",
-    b"9p",
-)
-
+from turnierleitung.ui.places import place_warning
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -68,21 +44,3 @@ def open_tournament(path: Path, host: Host) -> Opened:
             "Opening", "Diese Datei ist eine Kopie. Sie ist ab jetzt ein eigenes Turnier."
         )
     return Opened(tournament, warning=warning)
-
-
-def place_warning(path: Path) -> str:
-    """Return a warning where a file lies in a cloud folder or on the network; empty where it is safe."""
-    lowered = str(path.absolute()).lower()
-    if any(cloud in lowered for cloud in _CLOUDS):
-        return QCoreApplication.translate(
-            "Opening",
-            "Dieser Ordner wird mit dem Internet abgeglichen. Das kann die Datei beschädigen: "
-            "Bitte legen Sie sie während des Turniers auf die eigene Festplatte.",
-        )
-    if bytes(QStorageInfo(str(path.parent)).fileSystemType().data()).lower() in _NETWORKS:
-        return QCoreApplication.translate(
-            "Opening",
-            "Dieser Ordner liegt im Netzwerk. Fällt es aus, kann nichts gespeichert werden: "
-            "Bitte legen Sie die Datei auf die eigene Festplatte.",
-        )
-    return ""

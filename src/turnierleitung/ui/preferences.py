@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Final
 
-from turnierleitung.ui.theme import ThemeName
+from turnierleitung.ui.theme import Colours, ThemeName
 
 _MOST_RECENT: Final = 12
 SCALES: Final = (100, 125, 150, 175, 200)
@@ -31,6 +31,9 @@ class Preferences:
 
     theme: str = ThemeName.SYSTEM.value
     scale: int = 100
+    ground: str = ""
+    """Colour of the last canvas; the first window wears it before anything is loaded."""
+    ink: str = ""
     second_medium: str = ""
     """Folder for the second backup, e.g. on a stick; empty for none."""
     recent: tuple[Recent, ...] = field(default_factory=tuple)
@@ -58,13 +61,15 @@ def load(path: Path) -> Preferences:
         )
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
-        return Preferences(theme, scale, str(data["second_medium"]), recent)
+        look = str(data.get("ground", "")), str(data.get("ink", ""))
+        return Preferences(theme, scale, *look, str(data["second_medium"]), recent)
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
 
 
-def save(path: Path, preferences: Preferences) -> None:
-    """Write the preferences; a failure is no reason to stop."""
+def save(path: Path, preferences: Preferences, colours: Colours) -> None:
+    """Write the preferences with the colours of the next first window; a failure is no reason to stop."""
+    preferences = replace(preferences, ground=colours.canvas, ink=colours.accent)
     draft = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

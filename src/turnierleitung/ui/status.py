@@ -38,7 +38,7 @@ def frame(tournament: Tournament) -> FrameView:
     playing = current is not None and current.state is RoundState.RUNNING
     parts = [day(header.facts.held_on), header.facts.venue]
     parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
-    undo = history.view(tournament).undo
+    undo = history.next_undo(tournament)
     return FrameView(
         header.facts.name,
         " · ".join(part for part in parts if part),

@@ -88,13 +88,17 @@ class Colours:
         }[tone]
 
 
+def effective(name: ThemeName) -> ThemeName:
+    """Return the theme that a choice means now; ``system`` follows the desktop."""
+    if name is not ThemeName.SYSTEM:
+        return name
+    dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    return ThemeName.DARK if dark else ThemeName.LIGHT
+
+
 def load(name: ThemeName) -> Colours:
-    """Read the colours of a theme; ``system`` follows the desktop."""
-    wanted = name
-    if name is ThemeName.SYSTEM:
-        dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-        wanted = ThemeName.DARK if dark else ThemeName.LIGHT
-    return Colours(**tomllib.loads(resource_text("themes", f"{wanted}.toml")))
+    """Read the colours of a theme."""
+    return Colours(**tomllib.loads(resource_text("themes", f"{effective(name)}.toml")))
 
 
 _current: Colours | None = None
@@ -113,7 +117,7 @@ def wear(app: QApplication, name: ThemeName) -> Colours:
     found = load(name)
     _current = found
     app.setPalette(palette(found))
-    app.setStyleSheet(style_sheet(found, strong=name in (ThemeName.CONTRAST, ThemeName.CONTRAST_DARK)))
+    app.setStyleSheet(style_sheet(found, effective(name)))
     return found
 
 
@@ -164,8 +168,9 @@ def palette(tokens: Colours) -> QPalette:
     return made
 
 
-def style_sheet(tokens: Colours, *, strong: bool = False) -> str:
-    """Return the style sheet; ``strong`` draws every frame for high contrast."""
+def style_sheet(tokens: Colours, name: ThemeName) -> str:
+    """Return the style sheet of a theme; high contrast draws every frame."""
+    strong = name in (ThemeName.CONTRAST, ThemeName.CONTRAST_DARK)
     values = {name: getattr(tokens, name) for name in Colours.__slots__}
     values |= {
         "card_line": tokens.border if strong else tokens.line,
@@ -176,9 +181,13 @@ def style_sheet(tokens: Colours, *, strong: bool = False) -> str:
         "title": f"{TEXT_TITLE}px",
         "figure": f"{TEXT_FIGURE}px",
         "focus": "3px" if strong else "2px",
+        **{
+            f"icon_{icon}": resource("icons", f"{icon}-{name}.svg").as_posix()
+            for icon in ("check", "down", "up")
+        },
         "pill_frame": f"1px solid {tokens.text}" if strong else "none",
     }
     text = resource_text("themes", "style.qss")
-    for name in sorted(values, key=len, reverse=True):
-        text = text.replace(f"@{name}", values[name])
+    for token in sorted(values, key=len, reverse=True):
+        text = text.replace(f"@{token}", values[token])
     return text

@@ -49,6 +49,7 @@ class Workspace(QWidget):
         self.foot = Foot()
         self.stack = QStackedWidget()
         self.notice = Notice(theme.Tone.DECIDE)
+        self._framed = QWidget()
         self._lay_out()
         self._connect()
         self._add_keys()
@@ -56,7 +57,7 @@ class Workspace(QWidget):
         self._timer.timeout.connect(self._show_safety)
         self._timer.start()
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
-        self._message_timer.timeout.connect(self.notice.clear)
+        self._message_timer.timeout.connect(self._framed.hide)
         self._show_frame()
         self.open_page(pages.OVERVIEW)
 
@@ -88,6 +89,7 @@ class Workspace(QWidget):
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE) -> None:
         """Say something for a while, above the page."""
         self.notice.show_text(text, tone=tone)
+        self._framed.show()
         self._message_timer.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -101,10 +103,11 @@ class Workspace(QWidget):
         right = QVBoxLayout()
         right.setSpacing(0)
         right.addWidget(self.header)
-        framed = QVBoxLayout()
+        framed = QVBoxLayout(self._framed)
         framed.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_M, theme.SPACE_PAGE, 0)
         framed.addWidget(self.notice)
-        right.addLayout(framed)
+        self._framed.hide()
+        right.addWidget(self._framed)
         right.addWidget(self.stack, 1)
         right.addWidget(self.foot)
         row = QHBoxLayout(self)

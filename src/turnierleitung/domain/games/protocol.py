@@ -16,7 +16,7 @@ SeatNumber = Annotated[int, Field(ge=1, le=8)]
 class Strict(BaseModel):
     """Frozen value without coercion: an integer is an integer, an unknown key is an error."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
 @dataclass(frozen=True, slots=True, order=True)

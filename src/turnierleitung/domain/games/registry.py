@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated
 
 from pydantic import Field, TypeAdapter
@@ -18,7 +19,11 @@ GameRules = SchafkopfRules
 Result = SchafkopfTotals | SchafkopfDeals | Ruling
 """Any result of a table."""
 
-_RESULT: TypeAdapter[Result] = TypeAdapter(Annotated[Result, Field(discriminator="kind")])
+
+@cache
+def _results() -> TypeAdapter[Result]:
+    """Return what reads and writes results; building it takes a while, so only when it is needed."""
+    return TypeAdapter(Annotated[Result, Field(discriminator="kind")])
 
 
 def tallies(rules: GameRules) -> tuple[str, ...]:
@@ -38,9 +43,9 @@ def score(result: Result, rules: GameRules, context: TableContext) -> tuple[Stin
 
 def to_json(result: Result) -> str:
     """Return a result as text for the tournament file."""
-    return _RESULT.dump_json(result).decode()
+    return _results().dump_json(result).decode()
 
 
 def from_json(text: str) -> Result:
     """Read a result back that :func:`to_json` wrote."""
-    return _RESULT.validate_json(text)
+    return _results().validate_json(text)

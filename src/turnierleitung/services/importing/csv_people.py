@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 DELIMITERS: Final = (";", ",", "\t")
 _MOST_BYTES: Final = 10_000_000
+_MOST_ROWS: Final = 20_000
 _LONGEST_CELL: Final = 120
 
 
@@ -115,7 +117,7 @@ def read(path: Path) -> bytes:
 
 
 def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool | None = None) -> Sheet:
-    """Split a file into cells: UTF-8 with or without mark, else Windows-1252.
+    """Split a file into cells: UTF-8 with or without mark, UTF-16 with mark, else Windows-1252.
 
     Delimiter and header are guessed where they are not given; the preview shows the guess.
     """
@@ -131,6 +133,8 @@ def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool |
     filled = [row for row in cells if any(row)]
     if not filled:
         raise Refused(Problem("import.empty", params={"name": name}))
+    if len(filled) > _MOST_ROWS:
+        raise Refused(Problem("import.too_large", params={"name": name}))
     width = max(len(row) for row in filled)
     even = [row + ("",) * (width - len(row)) for row in filled]
     has_header = _looks_like_header(even[0]) if header is None else header
@@ -141,7 +145,11 @@ def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool |
 def likely_mapping(sheet: Sheet) -> tuple[Field, ...]:
     """Guess what each column holds from its heading; without one, the first columns are the name."""
     if sheet.has_header:
-        return tuple(_HEADINGS.get(heading.casefold(), Field.IGNORED) for heading in sheet.headings)
+        found = tuple(_HEADINGS.get(heading.casefold(), Field.IGNORED) for heading in sheet.headings)
+        # Beside a column of first names, „Name“ is the last name.
+        return tuple(
+            Field.LAST_NAME if field is Field.NAME and Field.FIRST_NAME in found else field for field in found
+        )
     width = len(sheet.headings)
     usual = (Field.NAME,) if width == 1 else (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB, Field.TOWN)
     return (usual + (Field.IGNORED,) * width)[:width]
@@ -171,6 +179,8 @@ def apply(tournament: TournamentFile, planned: Plan) -> Changes:
 
 
 def _decode(raw: bytes, name: str) -> tuple[str, str]:
+    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return raw.decode("utf-16", errors="replace"), "UTF-16"
     if b"\x00" in raw:
         raise Refused(Problem("import.no_text", params={"name": name}))
     try:

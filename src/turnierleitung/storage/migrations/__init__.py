@@ -13,12 +13,18 @@ from typing import Final
 from sqlalchemy import Connection
 
 Step = Callable[[Connection], None]
+Steps = Mapping[int, Step]
 
-STEPS: Final[Mapping[int, Step]] = {}
+STEPS: Final[Steps] = {}
 
 
-def migrate(connection: Connection, found: int, wanted: int, steps: Mapping[int, Step] = STEPS) -> None:
-    """Bring a file from one version to another inside the running transaction."""
-    for version in range(found, wanted):
+def newest(steps: Steps) -> int:
+    """Return the version to which the steps lead; without any it is the first."""
+    return max(steps, default=0) + 1
+
+
+def migrate(connection: Connection, found: int, steps: Steps) -> None:
+    """Bring a file from its version to the newest inside the running transaction."""
+    for version in range(found, newest(steps)):
         steps[version](connection)
-    connection.exec_driver_sql(f"PRAGMA user_version = {wanted:d}")
+    connection.exec_driver_sql(f"PRAGMA user_version = {newest(steps):d}")

@@ -40,6 +40,7 @@ class DrawPage(Page):
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self._on_draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
+        self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
         self._figures = (
             Figure(translate("Draw", "Treffen sich wieder")),
@@ -111,8 +112,8 @@ class DrawPage(Page):
         """Say how a draw is made."""
         return QCoreApplication.translate(
             "Draw",
-            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. Pfeiltasten gehen durch die Plätze, "
-            "die Leertaste markiert, Strg T tauscht zwei Markierte.",
+            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
+            "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte.",
         )
 
     def _lay_out(self) -> None:

@@ -75,7 +75,8 @@ class HistoryPage(Page):
         """Say what can be taken back."""
         return QCoreApplication.translate(
             "History",
-            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte ältere. Zurückgenommenes bleibt im Protokoll.",
+            "Strg Z nimmt die letzte Handlung zurück, Entf die gewählte ältere. "
+            "Zurückgenommenes bleibt im Protokoll.",
         )
 
     def _lay_out(self) -> None:

@@ -19,8 +19,8 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -77,7 +77,8 @@ class OverviewPage(Page):
         """Say what the page is for."""
         return QCoreApplication.translate(
             "Overview",
-            "Oben steht, was als Nächstes kommt: Enter führt hin. Darunter steht, was auf Ihre Entscheidung wartet.",
+            "Oben steht, was als Nächstes kommt: Enter führt hin. "
+            "Darunter steht, was auf Ihre Entscheidung wartet.",
         )
 
     def load(self) -> None:
@@ -137,9 +138,8 @@ class OverviewPage(Page):
         if leader is None:
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
-            self._leader.show_value(
+            self._leader.show_name(
                 leader.name,
-                "",
                 translate("Overview", "{points} Punkte").format(points=signed(leader.values[0])),
             )
         totals = view.totals

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QStandardPaths
+from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -62,6 +63,9 @@ class PrintingPage(Page):
         self.preview.setPageMode(QPdfView.PageMode.MultiPage)
         self.preview.setZoomMode(QPdfView.ZoomMode.FitInView)
         self.preview.setAccessibleName(translate("Printing", "Vorschau"))
+        palette = self.preview.palette()
+        palette.setColor(QPalette.ColorRole.Dark, palette.color(QPalette.ColorRole.Window))
+        self.preview.setPalette(palette)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
         self._empty = EmptyState("", "")
@@ -69,6 +73,7 @@ class PrintingPage(Page):
         self._save = ActionButton(translate("Printing", "Als PDF speichern …"), "Ctrl+S")
         self._save.clicked.connect(self._on_save)
         self._print = ActionButton(translate("Printing", "Drucken …"), "Ctrl+Return", "primary")
+        self._print.setProperty("compact", True)
         self._print.clicked.connect(self._on_print)
         self._lay_out()
 

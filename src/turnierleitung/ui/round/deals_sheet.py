@@ -18,7 +18,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.round import shorthand
 from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
-from turnierleitung.ui.widgets.labels import Card, label, restyle
+from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.table import RowsView
 
 
@@ -112,8 +112,9 @@ class DealsSheet(QWidget):
         column.addWidget(self.list, 1)
         keys = QCoreApplication.translate(
             "Deals",
-            "Sitz, Spiel (r s w f, i = Sie), Partner, g/v, Stufe (n z, t = Tout), a = genehmigt, m = abgelehnt, "
-            "o/x + Sitz = offen gelegt/nachgesehen. k = kein Spiel, +6-2-2-2 = Zahlen. Pfeil hoch ändert, Entf löscht.",
+            "Sitz, Spiel (r s w f, i = Sie), Partner, g/v, Stufe (n z, t = Tout), "
+            "a = genehmigt, m = abgelehnt, o/x + Sitz = offen gelegt/nachgesehen. "
+            "k = kein Spiel, +6-2-2-2 = Zahlen. Pfeil hoch ändert, Entf löscht.",
         )
         column.addWidget(label(keys, "small", wrap=True))
 

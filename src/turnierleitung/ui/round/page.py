@@ -47,8 +47,10 @@ class RoundPage(Page):
         self._only_open.setCheckable(True)
         self._only_open.toggled.connect(self._show_list)
         self._start = ActionButton(translate("Round", "Runde starten"), "F9", "primary")
+        self._start.setProperty("compact", True)
         self._start.clicked.connect(self._on_start)
         self._finish = ActionButton(translate("Round", "Runde abschließen"), "F9", "primary")
+        self._finish.setProperty("compact", True)
         self._finish.clicked.connect(self._on_finish)
         self._reopen = ActionButton(translate("Round", "Wieder öffnen"))
         self._reopen.clicked.connect(self._on_reopen)
@@ -120,8 +122,9 @@ class RoundPage(Page):
         """Say how slips are entered by keys alone."""
         return QCoreApplication.translate(
             "Round",
-            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: Jedes Vorzeichen beginnt die nächste Zahl, "
-            "die Leertaste auch. i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein.",
+            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
+            "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
+            "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein.",
         )
 
     def _lay_out(self) -> None:
@@ -277,5 +280,5 @@ def _columns() -> tuple[Column[TableRow], ...]:
     return (
         Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
         Column("", lambda row: Cell(" · ".join(row.last_names))),
-        Column("", lambda row: Cell(table_state_name(row.state), tone=TONES[row.state]), width=118),
+        Column("", lambda row: Cell(table_state_name(row.state), tone=TONES[row.state]), width=112),
     )

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.results import Player
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.layouts import empty
 
 
 class PlayersPanel(Card):

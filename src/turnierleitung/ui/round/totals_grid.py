@@ -14,11 +14,13 @@ from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import signed
 from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
-from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.labels import label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty
 
 _SIGNS: Final = "+-−"
 _HEAD_ROWS: Final = 2
+_FIELD_PATH: Final = 3
+"""A problem at a field names ``lines``, the line and the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +101,8 @@ class TotalsGrid(QWidget):
         marked = {
             (problem.at[1], problem.at[2])
             for problem in problems
-            if len(problem.at) > 2 and problem.at[0] == "lines"
-        }  # noqa: PLR2004
+            if len(problem.at) >= _FIELD_PATH and problem.at[0] == "lines"
+        }
         for index, line in enumerate(self._lines):
             restyle(line.points, problem="true" if (index, "points") in marked else "false")
             for name, cell in zip(TALLIES, line.tallies, strict=True):

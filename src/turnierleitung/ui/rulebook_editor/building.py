@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.criteria import Better
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
-from turnierleitung.texts.rulebook_fields import field_key, field_text
-from turnierleitung.texts.rulebook_options import option_name
-from turnierleitung.texts.schafkopf import tally_name
+from turnierleitung.texts.rulebook_fields import FieldText, field_key, field_text
+from turnierleitung.texts.rulebook_options import criterion_words, option_name
 from turnierleitung.ui.rulebook_editor.controls import (
     ChoiceControl,
     LineControl,
@@ -25,53 +25,45 @@ from turnierleitung.ui.rulebook_editor.controls import (
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
 from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
 from turnierleitung.ui.rulebook_editor.state import Control, Draft, Field, judge
-from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 
 _USUAL_MINUTES = 120
 _LONG_TEXT = 1000
+_LOW, _TALL = 76, 150
 
 
 def control_of(field: Field, within: Path = ()) -> ValueControl:
     """Return the control of a field; ``within`` is the list that it belongs to."""
-    text = field_text((*within, *field.path))
-    match field.control:
-        case Control.NUMBER:
-            return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
-        case Control.OPTIONAL_NUMBER:
-            number = NumberField(field.at_least, field.at_most, text.unit)
-            return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
-        case Control.MONEY:
-            return NumberControl.of_money(field.at_most, text.label)
-        case Control.SWITCH:
-            return SwitchControl(text.label)
-        case Control.CHOICE:
-            return ChoiceControl(field.options, text.label)
-        case Control.SEVERAL:
-            return SeveralControl(field.options)
-        case Control.LINE:
-            return LineControl(text.label, field.at_most)
-        case Control.TEXT:
-            return TextControl(text.label, 150 if field.at_most > _LONG_TEXT else 76)
-        case Control.SCORING:
-            return ScoringControl()
-        case Control.ENTRIES:
-            return _entries(field)
+    return _MAKERS[field.control](field, field_text((*within, *field.path)))
 
 
-def _entries(field: Field) -> EntriesControl:
+def _number(field: Field, text: FieldText) -> NumberControl:
+    return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
+
+
+def _optional_number(field: Field, text: FieldText) -> OptionalNumberControl:
+    number = NumberField(field.at_least, field.at_most, text.unit)
+    return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
+
+
+def _text(field: Field, text: FieldText) -> TextControl:
+    return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW)
+
+
+def _entries(field: Field, text: FieldText) -> EntriesControl:
     key = field_key(field.path)
     parts = {
         str(part.path[-1]): (field_text((*field.path, *part.path)).label, control_of(part, field.path))
         for part in field.entry
     }
-    name = field_text(field.path).label
+    name = text.label
     match key:
         case "criteria":
             tallies = next(part.options for part in field.entry if part.path == ("tally",))
             return EntriesControl(
                 name,
                 parts,
-                _criterion_title,
+                criterion_words,
                 lambda all_: _criterion(all_, tallies),
                 field.at_most,
                 {"tally"},
@@ -96,13 +88,6 @@ class ArticlesControl(EntriesControl):
             self.show_hint(hint.format(values=named))
 
 
-def _criterion_title(entry: Entry) -> str:
-    name = tally_name(entry["tally"])
-    if entry.get("better") == Better.LOWER:
-        return QCoreApplication.translate("RulebookEditor", "{name}, weniger ist besser").format(name=name)
-    return name
-
-
 def _criterion(others: Sequence[Entry], tallies: Sequence[str]) -> Entry | None:
     taken = {entry["tally"] for entry in others}
     free = next((tally for tally in tallies if tally not in taken), None)
@@ -124,3 +109,17 @@ def _article_title(entry: Entry) -> str:
 def _article(others: Sequence[Entry]) -> Entry:
     numbers = [int(entry["number"]) for entry in others if str(entry["number"]).isdecimal()]
     return {"number": str(max(numbers, default=0) + 1), "title": "", "text": ""}
+
+
+_MAKERS: Final[dict[Control, Callable[[Field, FieldText], ValueControl]]] = {
+    Control.NUMBER: _number,
+    Control.OPTIONAL_NUMBER: _optional_number,
+    Control.MONEY: lambda field, text: NumberControl(MoneyField(field.at_most), text.label),
+    Control.SWITCH: lambda _field, text: SwitchControl(text.label),
+    Control.CHOICE: lambda field, text: ChoiceControl(field.options, text.label),
+    Control.SEVERAL: lambda field, _text: SeveralControl(field.options),
+    Control.LINE: lambda field, text: LineControl(text.label, field.at_most),
+    Control.TEXT: _text,
+    Control.SCORING: lambda _field, _text: ScoringControl(),
+    Control.ENTRIES: _entries,
+}

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QPlainTextEdit,
@@ -23,7 +24,7 @@ from turnierleitung.texts.rulebook_options import option_name
 from turnierleitung.texts.schafkopf import tally_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.state import Draft
-from turnierleitung.ui.widgets.fields import ChoiceBox, MoneyField, NumberField, Tick, line
+from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.labels import label
 
 _MOST_RADIOS = 4
@@ -74,11 +75,6 @@ class NumberControl(ValueControl):
         field.valueChanged.connect(self.value_changed.emit)
         self._hold(field)
 
-    @classmethod
-    def of_money(cls, at_most: int, name: str) -> NumberControl:
-        """Return one for an amount."""
-        return cls(MoneyField(at_most), name)
-
     def show_value(self, value: Any) -> None:
         """Show a number."""
         with QSignalBlocker(self.field):
@@ -91,7 +87,7 @@ class OptionalNumberControl(ValueControl):
     def __init__(self, field: NumberField, name: str, usual: int) -> None:
         """Hold a field; ``usual`` is what it begins with when it is ticked."""
         super().__init__()
-        self.tick = Tick()
+        self.tick = QCheckBox()
         self.tick.setAccessibleName(name)
         self.field = field
         field.setAccessibleName(name)
@@ -120,7 +116,7 @@ class SwitchControl(ValueControl):
     def __init__(self, name: str) -> None:
         """Create it."""
         super().__init__()
-        self.tick = Tick(name)
+        self.tick = QCheckBox(name)
         self.tick.toggled.connect(self.value_changed.emit)
         self._hold(self.tick)
 
@@ -207,7 +203,7 @@ class SeveralControl(ValueControl):
         """Offer the options, three beside each other."""
         super().__init__()
         self.options = tuple(options)
-        self.ticks = [Tick(_name(option)) for option in options]
+        self.ticks = [QCheckBox(_name(option)) for option in options]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(0)

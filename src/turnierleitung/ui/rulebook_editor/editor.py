@@ -35,11 +35,13 @@ from turnierleitung.ui.rulebook_editor.state import (
     value_at,
     with_value,
 )
-from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Card, rule
 
 _SECTIONS_WIDTH = 158
+_ABOVE = 120
+"""Room around a field that comes into view, for its name and its problem."""
 
 
 class RulebookEditor(QWidget):
@@ -121,6 +123,10 @@ class RulebookEditor(QWidget):
         field = field_at(path)
         self.sections.setCurrentRow(self._groups.index(self._group(field.path)))
         self._controls[field.path].take_focus()
+        focus = self.focusWidget()
+        scroll = self._stack.currentWidget()
+        if isinstance(scroll, QScrollArea) and scroll.isAncestorOf(focus):
+            scroll.ensureWidgetVisible(focus, 0, _ABOVE)
 
     def open_first_problem(self) -> None:
         """Bring the first wrong value into view."""

@@ -82,7 +82,7 @@ class EntriesControl(ValueControl):
         self._hint.hide()
         self._lay_out()
         self.list.currentRowChanged.connect(self._show_chosen)
-        self.list.move_requested.connect(self.move)
+        self.list.move_requested.connect(self.move_entry)
         self.list.remove_requested.connect(self.remove)
         for key, (_, control) in parts.items():
             control.value_changed.connect(lambda value, key=key: self._on_part_changed(key, value))
@@ -140,7 +140,7 @@ class EntriesControl(ValueControl):
             del self._entries[place]
             self._changed(min(place, len(self._entries) - 1))
 
-    def move(self, by: int) -> None:
+    def move_entry(self, by: int) -> None:
         """Move the chosen entry up or down."""
         place = self.list.currentRow()
         if place >= 0 and 0 <= place + by < len(self._entries):
@@ -149,20 +149,20 @@ class EntriesControl(ValueControl):
 
     def _lay_out(self) -> None:
         translate = QCoreApplication.translate
-        self._up = ActionButton(translate("RulebookEditor", "Höher"))
-        self._down = ActionButton(translate("RulebookEditor", "Tiefer"))
-        self._remove = ActionButton(translate("RulebookEditor", "Herausnehmen"))
-        self._add = ActionButton(translate("RulebookEditor", "Hinzufügen"))
-        self._up.setToolTip("Alt ↑")
-        self._down.setToolTip("Alt ↓")
-        self._remove.setToolTip(translate("RulebookEditor", "Entf"))
-        self._up.clicked.connect(lambda: self.move(-1))
-        self._down.clicked.connect(lambda: self.move(1))
-        self._remove.clicked.connect(self.remove)
-        self._add.clicked.connect(self.add)
+        self.up_button = ActionButton(translate("RulebookEditor", "Höher"))
+        self.down_button = ActionButton(translate("RulebookEditor", "Tiefer"))
+        self.remove_button = ActionButton(translate("RulebookEditor", "Entfernen"))
+        self.add_button = ActionButton(translate("RulebookEditor", "Hinzufügen"))
+        self.up_button.setToolTip("Alt ↑")
+        self.down_button.setToolTip("Alt ↓")
+        self.remove_button.setToolTip(translate("RulebookEditor", "Entf"))
+        self.up_button.clicked.connect(lambda: self.move_entry(-1))
+        self.down_button.clicked.connect(lambda: self.move_entry(1))
+        self.remove_button.clicked.connect(self.remove)
+        self.add_button.clicked.connect(self.add)
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.SPACE_S)
-        for button in (self._add, self._remove, self._up, self._down):
+        for button in (self.add_button, self.remove_button, self.up_button, self.down_button):
             buttons.addWidget(button)
         buttons.addStretch(1)
         form = QVBoxLayout(self._form)
@@ -201,10 +201,12 @@ class EntriesControl(ValueControl):
         place = self.list.currentRow()
         entry = self._entries[place] if 0 <= place < len(self._entries) else None
         self._form.setVisible(entry is not None)
-        self._remove.setEnabled(entry is not None)
-        self._up.setEnabled(place > 0)
-        self._down.setEnabled(0 <= place < len(self._entries) - 1)
-        self._add.setEnabled(len(self._entries) < self._at_most and self._fresh(self._entries) is not None)
+        self.remove_button.setEnabled(entry is not None)
+        self.up_button.setEnabled(place > 0)
+        self.down_button.setEnabled(0 <= place < len(self._entries) - 1)
+        self.add_button.setEnabled(
+            len(self._entries) < self._at_most and self._fresh(self._entries) is not None
+        )
         for key, control in self.parts.items():
             if isinstance(control, ChoiceControl):
                 control.take_out(self._taken(key, entry))

@@ -17,7 +17,7 @@ from turnierleitung.texts.schafkopf import name_of
 from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor import scoring_rows
 from turnierleitung.ui.rulebook_editor.controls import ValueControl
-from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row
+from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row, Sums
 from turnierleitung.ui.rulebook_editor.state import Draft, value_at
 from turnierleitung.ui.widgets.labels import label, restyle, rule
 
@@ -134,8 +134,9 @@ class ScoringControl(ValueControl):
         )
 
     def take_focus(self) -> None:
-        """Begin in the first row."""
-        self.cells[self._shown[0], COLUMNS[0]].setFocus()
+        """Begin in the first row that does not add up, else in the first."""
+        wrong = (key for key in self._shown if not self._sums_of(key).agree)
+        self.cells[next(wrong, self._shown[0]), COLUMNS[0]].setFocus()
 
     def _add_head(self) -> None:
         translate = QCoreApplication.translate
@@ -174,13 +175,16 @@ class ScoringControl(ValueControl):
 
     def _show_sums(self) -> None:
         for key, found in self._sums.items():
-            sums = scoring_rows.sums(key, self._rows.get(key, EMPTY), self._check)
+            sums = self._sums_of(key)
             wrong = sums.won or sums.lost or 0
             known = sums.won is not None or sums.lost is not None
             found.setText(signed(wrong) if known else _NOTHING)
             restyle(found, role="small" if sums.agree else "problem")
             for column, total in zip(COLUMNS, (sums.won, sums.won, sums.lost, sums.lost), strict=True):
                 restyle(self.cells[key, column], problem=bool(total))
+
+    def _sums_of(self, key: Key) -> Sums:
+        return scoring_rows.sums(key, self._rows.get(key, EMPTY), self._check)
 
     def _on_edited(self, key: Key) -> None:
         if self._touched is None or self._touched[0] != key:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QTextBrowser
@@ -10,6 +12,8 @@ from PySide6.QtWidgets import QTextBrowser
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
 from turnierleitung.ui import theme
+
+_FIGURES: Final = frozenset("+−–0")
 
 
 class SheetView(QTextBrowser):
@@ -52,7 +56,8 @@ class SheetView(QTextBrowser):
 def sheet_html(sections: tuple[Section, ...], colours: theme.Colours) -> str:
     """Return sections as the text view shows them; whatever is typed stays plain text."""
     first, *others = sections
-    head = f'<p style="font-size:{theme.TEXT_LARGE}px; font-weight:700; margin:2px 0 2px 0">{escape(first.title)}</p>'
+    large = f"font-size:{theme.TEXT_LARGE}px; font-weight:700; margin:2px 0 2px 0"
+    head = f'<p style="{large}">{escape(first.title)}</p>'
     lead = "".join(
         f'<p style="color:{colours.muted}; margin:0 0 6px 0">{escape(text)}</p>' for text in first.paragraphs
     )
@@ -72,16 +77,18 @@ def _section(section: Section, colours: theme.Colours) -> str:
 
 
 def _table(table: SheetTable, colours: theme.Colours) -> str:
-    head = "".join(_cell("th", text, column, colours.muted) for column, text in enumerate(table.header))
-    rows = "".join(
-        f"<tr>{''.join(_cell('td', text, column, colours.text) for column, text in enumerate(row))}</tr>"
-        for row in table.rows
-    )
-    return f'<table width="100%" cellspacing="0" cellpadding="2" style="margin-top:4px"><tr>{head}</tr>{rows}</table>'
+    figures = [all(text[:1] in _FIGURES for text in column) for column in zip(*table.rows, strict=True)]
+    head = _row("th", table.header, figures, colours.muted)
+    rows = "".join(_row("td", row, figures, colours.text) for row in table.rows)
+    return f'<table width="100%" cellspacing="0" cellpadding="2" style="margin-top:4px">{head}{rows}</table>'
 
 
-def _cell(tag: str, text: str, column: int, colour: str) -> str:
-    figure = text[:1] in "+−–0" or tag == "th"
-    side = "right" if column and figure else "left"
-    weight = "400" if column or tag == "th" else "700"
-    return f'<{tag} align="{side}" style="color:{colour}; font-weight:{weight}">{escape(text)}</{tag}>'
+def _row(tag: str, cells: Sequence[str], figures: Sequence[bool], colour: str) -> str:
+    made = []
+    for column, text in enumerate(cells):
+        side = "right" if figures[column] else "left"
+        weight = "400" if column or tag == "th" else "700"
+        made.append(
+            f'<{tag} align="{side}" style="color:{colour}; font-weight:{weight}">{escape(text)}</{tag}>'
+        )
+    return f"<tr>{''.join(made)}</tr>"

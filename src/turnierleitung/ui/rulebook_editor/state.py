@@ -181,15 +181,16 @@ def _located(problem: Problem, draft: Draft) -> Problem:
 
 
 def _culprit(draft: Draft) -> Path:
-    """Return the article without which the draft is in order, else the criteria."""
+    """Return the first article that is wrong by itself; the criteria where it is none of them."""
+    if _is_wrong({**draft, "articles": []}):
+        return ("criteria",)
     for number, article in enumerate(draft.get("articles", [])):
-        if judge_alone({**draft, "articles": [article]}):
+        if _is_wrong({**draft, "articles": [article]}):
             return ("articles", number)
     return ("criteria",)
 
 
-def judge_alone(draft: Draft) -> bool:
-    """Tell whether anything is wrong with a draft, without asking where."""
+def _is_wrong(draft: Draft) -> bool:
     try:
         rulebooks.read_data(draft)
     except Refused:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.domain.criteria import Criterion
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 _MEDALS = 3
+_TALLY_WIDTH = 74
+_ROOM_WITHOUT_TALLIES = 620
+"""Rank, number, name, two rounds, the sum and the margins."""
 
 
 class StandingsPage(Page):
@@ -79,7 +83,7 @@ class StandingsPage(Page):
         self.title_label.setText(ranking_title(view.round_number))
         state = state_text(view)
         self.state_pill.show_state(state, Tone.DECIDE)
-        self.list.show_columns(_columns(view), view.rows)
+        self._show_list()
         self.list.setVisible(bool(view.rows))
         self._empty.setVisible(not view.rows)
         if self.list.chosen is None and view.rows:
@@ -99,7 +103,8 @@ class StandingsPage(Page):
         """Say what the page shows."""
         return QCoreApplication.translate(
             "Standings",
-            "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. Gleichstände werden hier ausgelost.",
+            "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
+            "Gleichstände werden hier ausgelost.",
         )
 
     def _lay_out(self) -> None:
@@ -113,6 +118,17 @@ class StandingsPage(Page):
         row.addWidget(left, 1)
         row.addWidget(self._why)
         self.column.addLayout(row, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many tallies as there is room for beside the names."""
+        super().resizeEvent(event)
+        self._show_list()
+
+    def _show_list(self) -> None:
+        view = self._view
+        if view is not None:
+            room = self.width() - self._why.width() - _ROOM_WITHOUT_TALLIES
+            self.list.show_columns(_columns(view, max(1, room // _TALLY_WIDTH)), view.rows)
 
     def _show_rounds(self, view: RankingView) -> None:
         words = [
@@ -279,11 +295,11 @@ class _WhyPanel(Card):
         self._table.addWidget(rule(), number + 1, 0, 1, 3)
 
 
-def _columns(view: RankingView) -> tuple[Column[RankRow], ...]:
+def _columns(view: RankingView, tallies: int) -> tuple[Column[RankRow], ...]:
     translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
-        Column(translate("Standings", "Rang"), _rank_cell, width=64),
-        Column(translate("Standings", "Nr."), _number_cell, right=True, width=52),
+        Column(translate("Standings", "Rang"), _rank_cell, width=56),
+        Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
         Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
     ]
     if view.round_number == OVERALL and len(view.rounds) > 1:
@@ -292,13 +308,15 @@ def _columns(view: RankingView) -> tuple[Column[RankRow], ...]:
                 translate("Standings", "Runde {round}").format(round=number),
                 partial(_round_cell, index),
                 right=True,
-                width=84,
+                width=76,
             )
             for index, number in enumerate(view.rounds)
         ]
     for index, criterion in enumerate(view.criteria):
+        if index > tallies:
+            break
         title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
-        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=76))
+        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=_TALLY_WIDTH))
     return tuple(columns)
 
 

@@ -160,7 +160,7 @@ class _RecentRow(QWidget):
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         texts.addWidget(path)
         inside.addLayout(texts, 1)
-        year, month, day = (recent.held_on.split("-") + ["", "", ""])[:3]
+        year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
         inside.addWidget(label(f"{day}.{month}.{year}", "muted"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

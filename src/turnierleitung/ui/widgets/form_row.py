@@ -38,6 +38,7 @@ class FormRow(QWidget):
         elif below:
             column.addLayout(self._line(self._name))
             column.addWidget(self._help)
+            column.addWidget(self._problem)
             column.addWidget(control)
         else:
             texts = QVBoxLayout()
@@ -49,7 +50,8 @@ class FormRow(QWidget):
             row.addLayout(texts, 1)
             row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
             column.addLayout(row)
-        column.addWidget(self._problem)
+        if not below or not name:
+            column.addWidget(self._problem)
         if not control.accessibleName():
             control.setAccessibleName(name)
         control.setAccessibleDescription(help_line)

@@ -8,19 +8,21 @@ from PySide6.QtWidgets import QWidget
 from turnierleitung.ui import theme
 
 _SHEET = """
-QCheckBox::indicator:checked { background: @accent; border: 1px solid @accent; }
-QRadioButton::indicator:checked { width: 8px; height: 8px; border: 6px solid @accent; border-radius: 10px; background: @on_accent; }
-QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border: 1px solid @line; background: @canvas; }
-QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus { border: none; padding: 0; min-height: 0; background: transparent; }
+QRadioButton::indicator:checked {
+    width: 8px; height: 8px; border: 6px solid @accent; border-radius: 10px; background: @on_accent; }
 QListWidget[role="sections"] { background: transparent; border: none; }
 QListWidget[role="sections"]::item { padding: 8px 10px; border-radius: 8px; color: @muted; }
-QListWidget[role="sections"]::item:selected { background: @accent_soft; color: @accent; }
+QListWidget[role="sections"]::item:selected {
+    background: @accent_soft; color: @accent; border: 1px solid @chosen; padding: 7px 9px; }
 QListWidget[role="sections"]::item:selected:focus { border: @focus solid @accent; padding: 6px 8px; }
-QListWidget[role="entries"], QTextBrowser { background: @surface; border: 1px solid @card_line; border-radius: 8px; padding: 4px; }
+QListWidget[role="entries"], QTextBrowser {
+    background: @surface; border: 1px solid @card_line; border-radius: 8px; padding: 4px; }
 QListWidget[role="entries"]:focus, QTextBrowser:focus { border: @focus solid @accent; padding: 3px; }
 QListWidget[role="entries"]::item { padding: 4px 8px; border-radius: 5px; }
-QListWidget[role="entries"]::item:selected { background: @accent_soft; color: @text; }
-QPushButton[role="choice"] { text-align: left; padding: 0; border-radius: 9px; border: 1px solid @card_line; background: @surface; }
+QListWidget[role="entries"]::item:selected {
+    background: @accent_soft; color: @text; border: 1px solid @chosen; padding: 3px 7px; }
+QPushButton[role="choice"] {
+    text-align: left; padding: 0; border-radius: 9px; border: 1px solid @card_line; background: @surface; }
 QPushButton[role="choice"]:hover { border: 1px solid @accent; }
 QPushButton[role="choice"]:checked { border: 2px solid @accent; background: @accent_soft; }
 QPushButton[role="choice"]:focus { border: 3px solid @accent; }
@@ -54,6 +56,7 @@ class FormStyle(QObject):
         values |= {
             "card_line": tokens.border if strong else tokens.line,
             "focus": "3px" if strong else "2px",
+            "chosen": tokens.accent if strong else tokens.accent_soft,
         }
         text = _SHEET
         for name in sorted(values, key=len, reverse=True):

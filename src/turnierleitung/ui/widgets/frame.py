@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import Eliding, label
 
 
 class Reached(Enum):
@@ -117,8 +117,8 @@ class Header(QWidget):
         self.menu_button = ActionButton(QCoreApplication.translate("Header", "Menü"), "F10")
         self.menu_button.clicked.connect(self.menu_requested)
         self.menu_button.hide()
-        self._name = _Eliding("large")
-        self._details = _Eliding("small")
+        self._name = Eliding("large")
+        self._details = Eliding("small")
         texts = QVBoxLayout()
         texts.setSpacing(0)
         texts.addStretch()
@@ -138,31 +138,6 @@ class Header(QWidget):
         self._name.show_text(name)
         self._details.show_text(details)
         self.trail.show_steps(steps)
-
-
-class _Eliding(QLabel):
-    """A label that gives way when there is no room; the whole text is in the tooltip."""
-
-    def __init__(self, role: str) -> None:
-        super().__init__()
-        self.setProperty("role", role)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._whole = ""
-
-    def show_text(self, text: str) -> None:
-        self._whole = text
-        self.setToolTip(text)
-        self.setAccessibleName(text)
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        room = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(40, self.width()))
-        self.setText(room)
 
 
 class Light(Enum):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
-
-_LONG_FIGURE = 12
-"""Characters from which a figure is set smaller."""
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -67,6 +65,34 @@ class Card(QFrame):
             self.body.addWidget(label(heading, "heading"))
 
 
+class Eliding(QLabel):
+    """A label that gives way when there is no room; the whole text is in its tooltip."""
+
+    def __init__(self, role: str = "") -> None:
+        """Create it without a text."""
+        super().__init__()
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._whole = ""
+
+    def show_text(self, text: str) -> None:
+        """Show a text as far as there is room."""
+        self._whole = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the text into the new room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = max(40, self.width())
+        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+
+
 class Figure(Card):
     """A number that the director wants to see from afar."""
 
@@ -75,6 +101,8 @@ class Figure(Card):
         super().__init__()
         self.body.setSpacing(2)
         self._number = label("–", "figure")
+        self._name = Eliding("title")
+        self._name.hide()
         self._beside = label("", "muted")
         self._below = label("", "muted", wrap=True)
         self._progress = QProgressBar()
@@ -86,6 +114,7 @@ class Figure(Card):
         row.addWidget(self._beside, 1, Qt.AlignmentFlag.AlignBottom)
         self.body.addWidget(label(caption, "muted"))
         self.body.addLayout(row)
+        self.body.addWidget(self._name)
         self.body.addWidget(self._progress)
         self.body.addWidget(self._below)
         self.body.addStretch()
@@ -97,7 +126,8 @@ class Figure(Card):
     ) -> None:
         """Show a number; with ``of`` also how far it is."""
         self._number.setText(number)
-        restyle(self._number, role="figure" if len(number) < _LONG_FIGURE else "title")
+        self._number.show()
+        self._name.hide()
         self._beside.setText(beside)
         self._below.setText(below)
         self._below.setVisible(bool(below))
@@ -106,6 +136,14 @@ class Figure(Card):
             self._progress.setRange(0, of)
             self._progress.setValue(done)
         self.setAccessibleDescription(f"{self._caption}: {number} {beside} {below}")
+
+    def show_name(self, name: str, below: str) -> None:
+        """Show a name instead of a number; a long one gives way."""
+        self.show_value("", "", below)
+        self._number.hide()
+        self._name.show()
+        self._name.show_text(name)
+        self.setAccessibleDescription(f"{self._caption}: {name} {below}")
 
 
 class Notice(QFrame):

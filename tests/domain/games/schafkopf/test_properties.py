@@ -5,7 +5,8 @@ from tests.domain.games.schafkopf.sheets import sheets
 
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.schafkopf import SCHAFKOPF
-from turnierleitung.domain.games.schafkopf.results import RESULT, SchafkopfDeals
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows, totals_of
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
@@ -49,4 +50,4 @@ def test_neither_are_its_totals_nor_do_they_look_unusual(case: Case) -> None:
 @some
 @given(sheets())
 def test_a_result_survives_writing_and_reading(case: Case) -> None:
-    assert RESULT.validate_json(RESULT.dump_json(case[0])) == case[0]
+    assert registry.from_json(registry.to_json(case[0])) == case[0]

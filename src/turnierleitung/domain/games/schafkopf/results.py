@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from turnierleitung.domain.games.protocol import Ruling, SeatNumber, Strict
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
@@ -135,9 +135,6 @@ class SchafkopfDeals(_Sheet):
 
 SchafkopfResult = SchafkopfTotals | SchafkopfDeals | Ruling
 """Every result of a table."""
-
-RESULT: TypeAdapter[SchafkopfResult] = TypeAdapter(Annotated[SchafkopfResult, Field(discriminator="kind")])
-"""Reads and writes a result as JSON."""
 
 
 def numbered(deals: Iterable[Deal]) -> Iterator[tuple[int, int, Deal]]:

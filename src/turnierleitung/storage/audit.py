@@ -1,0 +1,90 @@
+"""Whether the journal is as it was written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Table, select
+
+from turnierleitung.storage import chain, journal
+from turnierleitung.storage.schema import (
+    PERSONAL_COLUMNS,
+    JournalEntry,
+    JournalImage,
+    JournalSecret,
+    table_of,
+)
+
+_ENTRY: Final[Table] = table_of(JournalEntry)
+_IMAGE: Final[Table] = table_of(JournalImage)
+_SECRET: Final[Table] = table_of(JournalSecret)
+
+Row = Mapping[str, Any]
+
+
+def verify(connection: Connection) -> int | None:
+    """Return the first entry that was tampered with, ``None`` where the whole chain holds.
+
+    Of entries taken from the end it is the first that is missing.
+    """
+    images: dict[int, list[Row]] = {}
+    for image in connection.execute(select(_IMAGE).order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)).mappings():
+        images.setdefault(image["sequence"], []).append(dict(image))
+    entries = connection.execute(select(_ENTRY).order_by(_ENTRY.c.sequence)).mappings().all()
+    previous = chain.GENESIS
+    for position, row in enumerate(entries, start=1):
+        found = _hash_of(previous, dict(row), images.get(row["sequence"], []))
+        if row["sequence"] != position or row["previous_hash"] != previous or row["hash"] != found:
+            return position
+        previous = found
+    strange = [sequence for sequence in images if sequence > len(entries)]
+    if strange or _ever_written(connection) != len(entries):
+        return len(entries) + 1
+    return _first_wrong_secret(connection, images)
+
+
+def _hash_of(previous: str, row: Row, images: list[Row]) -> str:
+    entry = {name: value for name, value in row.items() if name not in ("previous_hash", "hash")}
+    return chain.entry_hash(previous, entry, [journal.hashed(image) for image in images])
+
+
+def _ever_written(connection: Connection) -> int:
+    """Return the highest number an entry ever had; SQLite keeps it when rows go."""
+    return int(
+        connection.exec_driver_sql("SELECT seq FROM sqlite_sequence WHERE name = 'journal_entry'").scalar()
+        or 0
+    )
+
+
+def _first_wrong_secret(connection: Connection, images: Mapping[int, list[Row]]) -> int | None:
+    """Return the first entry of which a personal value is not the one that was recorded."""
+    secrets = {row["commitment"]: dict(row) for row in connection.execute(select(_SECRET)).mappings()}
+    redacted_until = max(
+        connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.kind == journal.ANONYMISED)).scalars(),
+        default=0,
+    )
+    for sequence, recorded in images.items():
+        for commitment in _commitments(recorded):
+            secret = secrets.get(commitment)
+            if secret is None or not _keeps(secret, may_be_redacted=sequence <= redacted_until):
+                return sequence
+    return None
+
+
+def _keeps(secret: Row, *, may_be_redacted: bool) -> bool:
+    if secret["salt"] is None or secret["value"] is None:
+        return may_be_redacted
+    return bool(chain.commitment_of(secret["salt"], secret["value"]) == secret["commitment"])
+
+
+def _commitments(images: list[Row]) -> list[str]:
+    return [
+        commitment
+        for image in images
+        if image["table_name"] in PERSONAL_COLUMNS
+        for side in (image["before"], image["after"])
+        if side is not None
+        for commitment in chain.commitments_in(json.loads(side))
+    ]

@@ -1,0 +1,86 @@
+"""The connection to a tournament file: how it is opened and what its errors mean."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import StaticPool
+
+from turnierleitung.storage.errors import FileTrouble
+
+_PRAGMAS: Final = (
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA journal_mode = TRUNCATE",
+    "PRAGMA synchronous = EXTRA",
+    "PRAGMA fullfsync = ON",
+    "PRAGMA temp_store = MEMORY",
+    # Without it a row that REPLACE takes away is not captured.
+    "PRAGMA recursive_triggers = ON",
+)
+
+_NOT_SAVED: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_PROTOCOL,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+_DAMAGED: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+
+def connect(path: Path) -> Connection:
+    """Open an existing file with the settings that keep it whole."""
+
+    def opened() -> sqlite3.Connection:
+        # The uri form opens only an existing file: a vanished one must not come back empty.
+        raw = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+        try:
+            for pragma in _PRAGMAS:
+                raw.execute(pragma)
+        except sqlite3.Error:
+            raw.close()
+            raise
+        return raw
+
+    engine = create_engine(
+        "sqlite://", creator=opened, poolclass=StaticPool, json_serializer=json.dumps, query_cache_size=1000
+    )
+
+    @event.listens_for(engine, "begin")
+    def _on_begin(connection: Connection) -> None:
+        # A read transaction cannot be upgraded without risking "locked": writers say so at once.
+        immediate = connection.get_execution_options().get("immediate", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+
+    return engine.connect()
+
+
+def disconnect(connection: Connection) -> None:
+    """Close a connection; what is not committed is gone."""
+    connection.close()
+    connection.engine.dispose()
+
+
+def error_code(error: BaseException) -> int:
+    """Return SQLite's primary code of an error, 0 where it has none."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code: int = getattr(cause, "sqlite_errorcode", 0)
+    return code & 0xFF
+
+
+def trouble_of(error: BaseException) -> FileTrouble | None:
+    """Return what disk and file have to do with an error; ``None`` where it is a defect of ours."""
+    code = error_code(error)
+    if code in _NOT_SAVED:
+        return FileTrouble.NOT_SAVED
+    return FileTrouble.DAMAGED if code in _DAMAGED else None

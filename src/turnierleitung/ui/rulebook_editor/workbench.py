@@ -1,0 +1,164 @@
+"""The editor beside its live rule sheet, with the ways to keep a rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import rulebooks
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
+from turnierleitung.ui.rulebook_editor.keeping import own_copy
+from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.labels import Notice
+
+
+class RulebookWorkbench(QWidget):
+    """Change the values on the left, read the rules on the right."""
+
+    def __init__(self, rulebook: Rulebook, own_folder: Path) -> None:
+        """Show a rulebook; the director's own ones lie in ``own_folder``.
+
+        Whoever shows the workbench puts its two buttons where they fit.
+        """
+        super().__init__()
+        FormStyle(self)
+        translate = QCoreApplication.translate
+        self._own_folder = own_folder
+        self._replacing: Rulebook | None = None
+        self.editor = RulebookEditor(rulebook)
+        self.sheet = SheetView()
+        self.notice = Notice()
+        self.keep_button = ActionButton(translate("RulebookEditor", "Als eigenes Reglement speichern"))
+        self.export_button = ActionButton(translate("RulebookEditor", "In Datei speichern …"))
+        self.keep_button.clicked.connect(self.keep)
+        self.export_button.clicked.connect(self._on_export)
+        self.notice.repair_requested.connect(self._on_replace)
+        self.editor.edited.connect(self._on_edited)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(theme.SPACE_L)
+        split.addWidget(self.editor)
+        split.addWidget(self.sheet)
+        split.setStretchFactor(0, 11)
+        split.setStretchFactor(1, 9)
+        split.setSizes([640, 520])
+        self.editor.setMinimumWidth(650)
+        self.sheet.setMinimumWidth(240)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(split, 1)
+        column.addWidget(self.notice)
+        self.setFocusProxy(self.editor)
+        self.sheet.show_rulebook(rulebook)
+
+    def complete(self) -> Rulebook | None:
+        """Return the rulebook, or show what is wrong with it."""
+        if not self.editor.problems:
+            return self.editor.rulebook
+        parts = ", ".join(self.editor.wrong_parts())
+        self.notice.show_text(
+            QCoreApplication.translate("RulebookEditor", "Hier stimmt noch etwas nicht: {parts}.").format(
+                parts=parts
+            ),
+            tone=Tone.WRONG,
+        )
+        self.editor.open_first_problem()
+        return None
+
+    def keep(self) -> None:
+        """Keep the rulebook among the director's own."""
+        rulebook = self.complete()
+        if rulebook is None:
+            return
+        shipped = next(
+            (
+                offer.rulebook
+                for offer in rulebooks.offered(self._own_folder)
+                if not offer.own and offer.rulebook.key == rulebook.key
+            ),
+            None,
+        )
+        own = own_copy(rulebook, shipped)
+        if own is None:
+            self.notice.show_text(
+                QCoreApplication.translate(
+                    "RulebookEditor", "Bitte geben Sie Ihrem Reglement einen eigenen Namen."
+                ),
+                tone=Tone.DECIDE,
+            )
+            self.editor.open_at("name")
+            return
+        same = self._kept_as(own.key)
+        if same is not None:
+            self._replacing = own
+            self.notice.show_text(
+                QCoreApplication.translate(
+                    "RulebookEditor", "Es gibt schon ein eigenes Reglement „{name}“."
+                ).format(name=same.name),
+                repair=QCoreApplication.translate("RulebookEditor", "Ersetzen"),
+                tone=Tone.DECIDE,
+            )
+            return
+        self._write_own(own)
+
+    def _kept_as(self, key: str) -> Rulebook | None:
+        offers = rulebooks.offered(self._own_folder)
+        return next((offer.rulebook for offer in offers if offer.own and offer.path.stem == key), None)
+
+    def _on_replace(self) -> None:
+        if self._replacing is not None:
+            self._write_own(self._replacing)
+
+    def _write_own(self, own: Rulebook) -> None:
+        self._replacing = None
+        try:
+            rulebooks.keep_as_own(self._own_folder, own)
+        except Refused as refusal:
+            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            return
+        self.editor.show_rulebook(own)
+        self.notice.show_text(
+            QCoreApplication.translate(
+                "RulebookEditor", "„{name}“ ist gespeichert und steht beim nächsten Turnier zur Wahl."
+            ).format(name=own.name),
+            tone=Tone.DONE,
+        )
+
+    def _on_export(self) -> None:
+        rulebook = self.complete()
+        if rulebook is None:
+            return
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getSaveFileName(
+            self,
+            QCoreApplication.translate("RulebookEditor", "Reglement speichern"),
+            str(Path(folder) / f"{rulebook.key}{rulebooks.SUFFIX}"),
+            QCoreApplication.translate("RulebookEditor", "Reglements (*.toml)"),
+        )
+        if not name:
+            return
+        try:
+            rulebooks.write(Path(name), rulebook)
+        except Refused as refusal:
+            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            return
+        self.notice.show_text(
+            QCoreApplication.translate("RulebookEditor", "Gespeichert: {path}").format(path=name),
+            tone=Tone.DONE,
+        )
+
+    def _on_edited(self) -> None:
+        self._replacing = None
+        self.notice.clear()
+        if not self.editor.problems:
+            self.sheet.show_rulebook(self.editor.rulebook)

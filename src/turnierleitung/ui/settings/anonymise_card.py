@@ -1,0 +1,82 @@
+"""Removing the names for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout
+
+from turnierleitung.services import backups
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import line
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+
+WORD = "ANONYM"
+"""What has to be typed, so that it does not happen by a slip of the hand."""
+
+
+class AnonymiseCard(Card):
+    """Says what happens, and does it when the word is typed."""
+
+    def __init__(self, desk: Desk, safety: Safety) -> None:
+        """Create it for the tournament on a desk."""
+        translate = QCoreApplication.translate
+        super().__init__(translate("Settings", "Namen entfernen"))
+        self._desk, self._safety = desk, safety
+        self.word = line(
+            translate("Settings", "Zur Bestätigung ANONYM eintippen"), 12, translate("Settings", "ANONYM")
+        )
+        self.button = ActionButton(translate("Settings", "Namen entfernen"), role="danger")
+        self.button.setEnabled(False)
+        self.notice = Notice()
+        self.word.textEdited.connect(self._on_typed)
+        self.word.returnPressed.connect(self.button.click)
+        self.button.clicked.connect(self._on_remove)
+        text = translate(
+            "Settings",
+            "Wenn die Namen nicht mehr gebraucht werden: Alle Namen, Vereine, Orte und Bemerkungen "
+            "verschwinden aus der Datei, dem Protokoll und den Sicherungen. Ergebnisse und Plätze bleiben. "
+            "Das lässt sich nicht zurücknehmen.",
+        )
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(self.word, 1)
+        row.addWidget(self.button)
+        self.body.addWidget(label(text, "muted", wrap=True))
+        self.body.addWidget(label(translate("Settings", "Zur Bestätigung ANONYM eintippen"), "strong"))
+        self.body.addLayout(row)
+        self.body.addWidget(self.notice)
+
+    def load(self) -> None:
+        """Begin without the word."""
+        self.word.clear()
+        self.button.setEnabled(False)
+
+    def _on_typed(self, text: str) -> None:
+        self.button.setEnabled(text.strip() == WORD)
+
+    def _on_remove(self) -> None:
+        second = self._safety.second_folder
+        away = second is not None and not second.parent.is_dir()
+        folders: list[Path] = [self._safety.folder]
+        if second is not None and not away:
+            folders.append(second)
+        problems = self._desk.run(lambda tournament: backups.anonymise(tournament, folders))
+        self.load()
+        if problems:
+            self.notice.show_text(" ".join(map(one_line, problems)), tone=Tone.WRONG)
+            return
+        detail = ""
+        if away:
+            detail = QCoreApplication.translate(
+                "Settings", "Das zweite Medium ist nicht da: Auf ihm liegen noch Sicherungen mit Namen."
+            )
+        self.notice.show_text(
+            QCoreApplication.translate("Settings", "Die Namen sind entfernt."), detail, tone=Tone.DONE
+        )

@@ -1,0 +1,148 @@
+"""The settings: tournament, rulebook, backups, who works, the program, removing names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.settings.anonymise_card import AnonymiseCard
+from turnierleitung.ui.settings.operators_card import OperatorsCard
+from turnierleitung.ui.settings.program_card import ProgramCard
+from turnierleitung.ui.settings.rules_card import RulesCard
+from turnierleitung.ui.settings.rules_room import RulesRoom
+from turnierleitung.ui.settings.safety_card import SafetyCard
+from turnierleitung.ui.settings.tournament_card import TournamentCard
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
+
+_TWO_COLUMNS = 940
+"""Width from which the cards stand in two columns."""
+
+
+class SettingsPage(Page):
+    """Cards for everything that is set once, and the room in which rules are changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page; its cards come when it settles in."""
+        super().__init__(desk)
+        FormStyle(self)
+        self.stack = QStackedWidget()
+        self.column.addWidget(self.stack, 1)
+        self._beside = False
+        desk.operator_changed.connect(self._on_operator_changed)
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Get the folders, preferences and backups of the program."""
+        self.furnish(workspace.host, workspace.safety)
+
+    def furnish(self, host: Host, safety: Safety) -> None:
+        """Put the cards up."""
+        self.tournament_card = TournamentCard(self.desk)
+        self.rules_card = RulesCard(self.desk, host.rulebook_folder)
+        self.safety_card = SafetyCard(self.desk, host, safety)
+        self.operators_card = OperatorsCard(self.desk)
+        self.program_card = ProgramCard(host)
+        self.anonymise_card = AnonymiseCard(self.desk, safety)
+        self.rules_room = RulesRoom(self.desk, host.rulebook_folder)
+        self._left = (self.tournament_card, self.rules_card, self.operators_card)
+        self._right = (self.safety_card, self.program_card, self.anonymise_card)
+        self.stack.addWidget(self._cards())
+        self.stack.addWidget(self.rules_room)
+        self.rules_card.open_requested.connect(self.open_rules)
+        self.rules_room.left.connect(self.close_rules)
+        self.rules_room.applied.connect(self.close_rules)
+        remembered = host.preferences.second_medium
+        if remembered and safety.second_medium is None:
+            safety.set_second_medium(Path(remembered))
+
+    def load(self) -> None:
+        """Show the tournament and the program as they are now."""
+        for card in (*self._left, *self._right):
+            card.load()
+        self.rules_room.load()
+        self.rules_card.show_begun(self.rules_room.changes)
+
+    def open_rules(self) -> None:
+        """Show the rules to change them."""
+        self.rules_room.load()
+        self.stack.setCurrentWidget(self.rules_room)
+        self.rules_room.workbench.setFocus()
+
+    def close_rules(self) -> None:
+        """Go back to the cards."""
+        self.stack.setCurrentIndex(0)
+        self.rules_card.load()
+        self.rules_card.show_begun(self.rules_room.changes)
+        self.rules_card.open.setFocus()
+
+    def take_focus(self) -> None:
+        """Begin with the way to the rules; names and dates change rarely."""
+        if self.stack.currentIndex() == 0:
+            self.rules_card.open.setFocus()
+
+    def print_request(self) -> PrintRequest:
+        """Print the rule sheet."""
+        return PrintRequest(PrintKind.RULE_SHEET)
+
+    def help_text(self) -> str:
+        """Say what can be set here."""
+        return QCoreApplication.translate(
+            "Settings",
+            "Hier ändern Sie Turnierdaten und Regeln, sichern die Datei und stellen das Programm ein. "
+            "Sind schon Zettel eingetragen, sehen Sie vor jeder Regeländerung, was sie bewirkt. "
+            "Strg P druckt das Regelblatt, F12 wechselt, wer am Gerät arbeitet.",
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the cards beside each other where there is room."""
+        super().resizeEvent(event)
+        beside = self.width() >= _TWO_COLUMNS
+        if self.stack.count() and beside != self._beside:
+            self._beside = beside
+            self._grid.removeItem(self._columns[1])
+            self._grid.addLayout(self._columns[1], 0 if beside else 1, 1 if beside else 0)
+            self._grid.setColumnStretch(1, 1 if beside else 0)
+
+    def _cards(self) -> QWidget:
+        holder = QWidget()
+        self._grid = QGridLayout(holder)
+        self._grid.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        self._grid.setSpacing(theme.SPACE_L)
+        self._grid.setColumnStretch(0, 1)
+        self._columns = (QVBoxLayout(), QVBoxLayout())
+        for cards, column in zip((self._left, self._right), self._columns, strict=True):
+            column.setSpacing(theme.SPACE_L)
+            for card in cards:
+                column.addWidget(card)
+            column.addStretch(1)
+        self._grid.addLayout(self._columns[0], 0, 0)
+        self._grid.addLayout(self._columns[1], 1, 0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(holder)
+        room = QWidget()
+        column = QVBoxLayout(room)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(label(QCoreApplication.translate("Settings", "Einstellungen"), "title"))
+        column.addWidget(scroll, 1)
+        return room
+
+    def _on_operator_changed(self) -> None:
+        if self.stack.count():
+            self.operators_card.load()

@@ -1,0 +1,88 @@
+"""How the program looks: its colours and its size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.preferences import SCALES
+from turnierleitung.ui.theme import ThemeName, Tone
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+
+_THEMES: Final = {
+    ThemeName.SYSTEM: QT_TRANSLATE_NOOP("Settings", "Wie der Rechner"),
+    ThemeName.LIGHT: QT_TRANSLATE_NOOP("Settings", "Hell"),
+    ThemeName.DARK: QT_TRANSLATE_NOOP("Settings", "Dunkel"),
+    ThemeName.CONTRAST: QT_TRANSLATE_NOOP("Settings", "Hoher Kontrast, hell"),
+    ThemeName.CONTRAST_DARK: QT_TRANSLATE_NOOP("Settings", "Hoher Kontrast, dunkel"),
+}
+
+
+class ProgramCard(Card):
+    """Colours at once, the size with the next start."""
+
+    def __init__(self, host: Host) -> None:
+        """Create it for the running program."""
+        translate = QCoreApplication.translate
+        super().__init__(translate("Settings", "Programm"))
+        self._host = host
+        self._scale_at_start = host.preferences.scale
+        self.themes: dict[ThemeName, QRadioButton] = {}
+        group = QButtonGroup(self)
+        self.body.addWidget(label(translate("Settings", "Farben"), "muted"))
+        choices = QVBoxLayout()
+        choices.setSpacing(0)
+        self.body.addLayout(choices)
+        for name, words in _THEMES.items():
+            radio = QRadioButton(translate("Settings", str(words)))
+            radio.toggled.connect(partial(self._on_theme, name))
+            group.addButton(radio)
+            self.themes[name] = radio
+            choices.addWidget(radio)
+        self.sizes = Segments([f"{scale} %" for scale in SCALES])
+        self.sizes.setAccessibleName(translate("Settings", "Größe"))
+        self.sizes.chosen.connect(self._on_size)
+        self.restart = Notice(Tone.QUESTION)
+        self.restart.repair_requested.connect(self._on_restart)
+        self.body.addSpacing(theme.SPACE_S)
+        self.body.addWidget(label(translate("Settings", "Größe"), "muted"))
+        self.body.addWidget(self.sizes)
+        self.body.addWidget(self.restart)
+
+    def load(self) -> None:
+        """Show what is chosen."""
+        radio = self.themes[ThemeName(self._host.preferences.theme)]
+        radio.blockSignals(True)
+        radio.setChecked(True)
+        radio.blockSignals(False)
+        self.sizes.choose(SCALES.index(self._host.preferences.scale))
+
+    def _on_theme(self, name: ThemeName, checked: bool) -> None:
+        app = QApplication.instance()
+        if not checked or not isinstance(app, QApplication):
+            return
+        self._host.change(replace(self._host.preferences, theme=name.value))
+        theme.wear(app, name)
+
+    def _on_size(self, number: int) -> None:
+        self._host.change(replace(self._host.preferences, scale=SCALES[number]))
+        if SCALES[number] == self._scale_at_start:
+            self.restart.clear()
+            return
+        self.restart.show_text(
+            QCoreApplication.translate("Settings", "Die Größe gilt ab dem nächsten Start."),
+            QCoreApplication.translate(
+                "Settings", "Es ist alles gespeichert, das Turnier öffnet sich wieder."
+            ),
+            QCoreApplication.translate("Settings", "Jetzt neu starten"),
+        )
+
+    def _on_restart(self) -> None:
+        self._host.restart()

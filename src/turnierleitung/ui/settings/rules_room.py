@@ -1,0 +1,178 @@
+"""Changing the rules of the open tournament; after the first result the effect comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.rulebook import Rulebook, differences
+from turnierleitung.services import effects, rulebooks
+from turnierleitung.texts.effects import refusal_lines
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.rulebook_options import difference_lines
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
+from turnierleitung.ui.settings.effect_view import EffectView
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+
+EDITING, EFFECT = range(2)
+
+
+class RulesRoom(QWidget):
+    """The workbench, then what the change would do."""
+
+    left = Signal()
+    """The director goes back to the settings; what is typed stays."""
+    applied = Signal()
+
+    def __init__(self, desk: Desk, own_folder: Path) -> None:
+        """Show the rulebook in force."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._desk = desk
+        self._in_force = rulebooks.current(desk.tournament)
+        self.workbench = RulebookWorkbench(self._in_force, own_folder)
+        self.effect = EffectView()
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.workbench)
+        self.stack.addWidget(self.effect)
+        self._title = label("", "title")
+        self.changed_label = label("", "muted")
+        self.back = ActionButton(translate("Settings", "Zurück"), "Esc", bind=False)
+        self.discard = ActionButton(translate("Settings", "Änderungen verwerfen"))
+        self.onward = ActionButton("", "Ctrl+Return", "primary")
+        self._lay_out()
+        self.back.clicked.connect(self.go_back)
+        self.discard.clicked.connect(self._on_discard)
+        self.onward.clicked.connect(self.go_on)
+        self.workbench.editor.edited.connect(self._show_state)
+        self._show(EDITING)
+
+    @property
+    def changes(self) -> int:
+        """How many values differ from the rulebook in force."""
+        return len(differences(self._in_force, self.workbench.editor.rulebook))
+
+    def load(self) -> None:
+        """Look at the rulebook in force; what is being typed stays."""
+        now = rulebooks.current(self._desk.tournament)
+        if now != self._in_force:
+            typed = self._draft_differs()
+            self._in_force = now
+            if not typed:
+                self.workbench.editor.show_rulebook(now)
+        if self.stack.currentIndex() == EFFECT:
+            self._show_effect()
+        self._show_state()
+
+    def go_on(self) -> None:
+        """Apply the change, or show its effect first where results exist."""
+        rulebook = self.workbench.complete()
+        if rulebook is None or not self.changes:
+            return
+        if self.stack.currentIndex() == EDITING and effects.has_results(self._desk.tournament):
+            self._show_effect()
+            self._show(EFFECT)
+            return
+        run = self._desk.run_big if effects.has_results(self._desk.tournament) else self._desk.run
+        problems = run(lambda tournament: effects.change_rulebook(tournament, rulebook))
+        if problems:
+            self._show(EDITING)
+            self.workbench.notice.show_text("\n".join(refusal_lines(problems)), tone=Tone.WRONG)
+            return
+        self._in_force = rulebook
+        self._show(EDITING)
+        self.applied.emit()
+
+    def go_back(self) -> None:
+        """From the effect back to the rules, from the rules to the settings."""
+        if self.stack.currentIndex() == EFFECT:
+            self._show(EDITING)
+        else:
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back; Enter presses the button that has the focus."""
+        focus = self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape:
+            self.go_back()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QPushButton):
+            focus.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _draft_differs(self) -> bool:
+        editor = self.workbench.editor
+        return bool(editor.problems) or editor.rulebook != self._in_force
+
+    def _show_effect(self) -> None:
+        rulebook: Rulebook = self.workbench.editor.rulebook
+        found = effects.effect_of(self._desk.tournament, lambda file: rulebooks.change(file, rulebook))
+        self.effect.show_effect(found, difference_lines(self._in_force, rulebook))
+        self._possible = not found.refused
+
+    def _show(self, place: int) -> None:
+        self.stack.setCurrentIndex(place)
+        self._show_state()
+        if place == EFFECT:
+            self.back.setFocus()
+        else:
+            self.workbench.setFocus()
+
+    def _show_state(self) -> None:
+        translate = QCoreApplication.translate
+        editing = self.stack.currentIndex() == EDITING
+        changes = self.changes
+        self._title.setText(
+            translate("Settings", "Regeln dieses Turniers")
+            if editing
+            else translate("Settings", "So wirkt die Änderung")
+        )
+        self.changed_label.setText(
+            counted(changes, translate("Settings", "Wert geändert"), translate("Settings", "Werte geändert"))
+            if changes
+            else translate("Settings", "Nichts geändert")
+        )
+        self.discard.setVisible(editing and self._draft_differs())
+        for button in (self.workbench.keep_button, self.workbench.export_button):
+            button.setVisible(editing)
+        if not editing:
+            self.onward.setText(translate("Settings", "Ja, Regeln so ändern"))
+            self.onward.setEnabled(self._possible)
+            return
+        self.onward.setText(
+            translate("Settings", "Wirkung ansehen")
+            if effects.has_results(self._desk.tournament)
+            else translate("Settings", "Regeln so ändern")
+        )
+        self.onward.setEnabled(self._draft_differs())
+
+    def _on_discard(self) -> None:
+        self.workbench.editor.show_rulebook(self._in_force)
+        self.workbench.setFocus()
+
+    def _lay_out(self) -> None:
+        self._possible = True
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(self._title)
+        head.addWidget(self.changed_label, 1, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.discard)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_S)
+        for button in (self.back, self.workbench.keep_button, self.workbench.export_button):
+            foot.addWidget(button)
+        foot.addStretch(1)
+        foot.addWidget(self.onward)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addLayout(head)
+        column.addWidget(self.stack, 1)
+        column.addLayout(foot)

@@ -1,0 +1,191 @@
+"""Backups: how old they are, where they lie, and getting one back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import backups, tournaments
+from turnierleitung.texts.figures import ago, day_and_clock
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.confirm import Confirm
+from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_MOST_ROWS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class BackupRow:
+    """A backup as the list shows it."""
+
+    number: int
+    """Its place in :func:`backups.made`."""
+    second: bool
+    made_at: str
+    age: str
+
+
+class SafetyCard(Card):
+    """State, second medium, list."""
+
+    def __init__(self, desk: Desk, host: Host, safety: Safety) -> None:
+        """Create it for the tournament on a desk."""
+        translate = QCoreApplication.translate
+        super().__init__(translate("Settings", "Sicherung"))
+        self._desk, self._host, self._safety = desk, host, safety
+        self._wanted: BackupRow | None = None
+        self.state = Pill()
+        self.now = ActionButton(translate("Settings", "Jetzt sichern"))
+        self.medium = label("", wrap=True)
+        self.choose = ActionButton(translate("Settings", "Ordner wählen …"))
+        self.clear = ActionButton(translate("Settings", "Ohne zweites Medium"))
+        self.list: RowsView[BackupRow] = RowsView(_columns(), translate("Settings", "Sicherungen"))
+        self.list.keep_choice_by(lambda row: (row.second, row.made_at))
+        self.empty = label(
+            translate("Settings", "Die erste Sicherung kommt mit der ersten Änderung."), "muted"
+        )
+        self.restore = ActionButton(translate("Settings", "Zurückholen …"))
+        self.confirm = Confirm()
+        self.notice = Notice()
+        self._lay_out()
+        self.now.clicked.connect(safety.back_up_later)
+        self.choose.clicked.connect(self._on_choose)
+        self.clear.clicked.connect(lambda: self.set_second_medium(None))
+        self.list.row_chosen.connect(lambda row: self.restore.setEnabled(row is not None))
+        self.list.row_opened.connect(lambda _row: self._on_restore())
+        self.restore.clicked.connect(self._on_restore)
+        self.confirm.confirmed.connect(self._on_confirmed)
+        safety.state_changed.connect(self.load)
+
+    def load(self) -> None:
+        """Show how things stand."""
+        translate = QCoreApplication.translate
+        now = datetime.now(UTC).isoformat()
+        if self._safety.failed:
+            self.state.show_state(translate("Settings", "Die letzte Sicherung ist misslungen"), Tone.WRONG)
+        elif self._safety.backed_up_at:
+            age = ago(self._safety.backed_up_at, now)
+            self.state.show_state(translate("Settings", "Gesichert {age}").format(age=age), Tone.DONE)
+        else:
+            self.state.show_state(translate("Settings", "Noch keine Sicherung"), Tone.RUNNING)
+        second = self._safety.second_medium
+        self.clear.setVisible(second is not None)
+        if second is None:
+            text = translate("Settings", "Kein zweites Medium. Ein Stick schützt, wenn der Rechner ausfällt.")
+        elif self._safety.second_failed:
+            text = translate("Settings", "„{path}“ ist nicht erreichbar.").format(path=second)
+        else:
+            text = translate("Settings", "Auch nach „{path}“.").format(path=second)
+        self.medium.setText(text)
+        self._show_list(now)
+
+    def set_second_medium(self, folder: Path | None) -> None:
+        """Back up to a folder too, and remember it for the next start."""
+        self._host.change(replace(self._host.preferences, second_medium=str(folder) if folder else ""))
+        self._safety.set_second_medium(folder)
+
+    def _show_list(self, now: str) -> None:
+        found = [
+            BackupRow(number, second, one.made_at.isoformat(), ago(one.made_at.isoformat(), now))
+            for second, folder in ((False, self._safety.folder), (True, self._safety.second_folder))
+            if folder is not None
+            for number, one in enumerate(backups.made(folder))
+        ]
+        self.list.show_rows(sorted(found, key=lambda row: (row.made_at, not row.second), reverse=True))
+        self.list.setFixedHeight(theme.ROW_HEIGHT * min(_MOST_ROWS, len(found)) + 40)
+        self.list.setVisible(bool(found))
+        self.empty.setVisible(not found)
+        self.restore.setVisible(bool(found))
+        self.restore.setEnabled(self.list.chosen is not None)
+
+    def _on_choose(self) -> None:
+        name = QFileDialog.getExistingDirectory(
+            self, QCoreApplication.translate("Settings", "Ordner für die zweite Sicherung")
+        )
+        if name:
+            self.set_second_medium(Path(name))
+
+    def _on_restore(self) -> None:
+        row = self.list.chosen
+        if row is None:
+            return
+        self._wanted = row
+        translate = QCoreApplication.translate
+        title = translate("Settings", "Den Stand vom {time} zurückholen?").format(
+            time=day_and_clock(row.made_at)
+        )
+        detail = translate(
+            "Settings",
+            "Alles, was danach eingetragen wurde, gilt dann nicht mehr. "
+            "Der jetzige Stand wird vorher gesichert und bleibt in dieser Liste.",
+        )
+        self.confirm.ask(title, detail, translate("Settings", "Diesen Stand zurückholen"))
+
+    def _on_confirmed(self) -> None:
+        row, self._wanted = self._wanted, None
+        folder = self._safety.second_folder if row is not None and row.second else self._safety.folder
+        chosen = next(
+            (
+                one
+                for one in (backups.made(folder) if folder else ())
+                if row and one.made_at.isoformat() == row.made_at
+            ),
+            None,
+        )
+        if chosen is None:
+            self.load()
+            return
+        open_file = self._desk.tournament
+        try:
+            restored = backups.restore(open_file, chosen, self._safety.folder)
+        except Refused as refusal:
+            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            # A failed attempt may have closed the file: it goes on with the state as it was.
+            open_file.close()
+            self._desk.replace(tournaments.open_file(open_file.path))
+            return
+        self._desk.replace(restored)
+        self.notice.show_text(
+            QCoreApplication.translate("Settings", "Der Stand ist zurückgeholt."), tone=Tone.DONE
+        )
+        self.load()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.state)
+        head.addStretch(1)
+        head.addWidget(self.now)
+        medium = QHBoxLayout()
+        medium.setSpacing(theme.SPACE_S)
+        medium.addWidget(self.choose)
+        medium.addWidget(self.clear)
+        medium.addStretch(1)
+        self.body.addLayout(head)
+        self.body.addWidget(self.medium)
+        self.body.addLayout(medium)
+        for part in (self.list, self.empty, self.restore, self.confirm, self.notice):
+            self.body.addWidget(part)
+
+
+def _columns() -> tuple[Column[BackupRow], ...]:
+    translate = QCoreApplication.translate
+    here, there = translate("Settings", "dieser Rechner"), translate("Settings", "zweites Medium")
+    return (
+        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at))),
+        Column(translate("Settings", "Alter"), lambda row: Cell(row.age, Ink.MUTED)),
+        Column(
+            translate("Settings", "Liegt auf"), lambda row: Cell(there if row.second else here, Ink.MUTED)
+        ),
+    )

@@ -1,0 +1,170 @@
+"""The first step: which rulebook to start from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import rulebooks
+from turnierleitung.services.rulebooks import Offered
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Notice, Pill, label
+
+_BESIDE = 2
+
+
+class ChoosingStep(QWidget):
+    """Cards of the offered rulebooks, and a way to read one from a file."""
+
+    opened = Signal()
+    """A card was opened by a double click."""
+
+    def __init__(self, own_folder: Path) -> None:
+        """Offer the shipped rulebooks and the director's own."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.offers: list[Offered] = []
+        self._group = QButtonGroup(self)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.SPACE_L)
+        for column in range(_BESIDE):
+            self._grid.setColumnStretch(column, 1)
+        self.notice = Notice()
+        self.file_button = ActionButton(translate("Setup", "Aus Datei …"), "Ctrl+O")
+        self.file_button.clicked.connect(self._on_file)
+        below = QHBoxLayout()
+        below.setSpacing(theme.SPACE_M)
+        below.addWidget(self.file_button)
+        below.addWidget(label(translate("Setup", "Ein Reglement, das jemand gespeichert hat."), "muted"))
+        below.addStretch(1)
+        column_ = QVBoxLayout(self)
+        column_.setContentsMargins(0, 0, 0, 0)
+        column_.setSpacing(theme.SPACE_L)
+        column_.addLayout(self._grid)
+        column_.addLayout(below)
+        column_.addWidget(self.notice)
+        column_.addStretch(1)
+        for offer in rulebooks.offered(own_folder):
+            self._add(offer)
+        if self.offers:
+            self.cards[0].setChecked(True)
+
+    @property
+    def cards(self) -> list[RulebookCard]:
+        """The cards in the order of the offers."""
+        return [card for card in self._group.buttons() if isinstance(card, RulebookCard)]
+
+    @property
+    def chosen(self) -> Offered | None:
+        """The rulebook whose card is chosen."""
+        number = self._group.checkedId()
+        return self.offers[number] if number >= 0 else None
+
+    def take_focus(self) -> None:
+        """Begin at the chosen card."""
+        chosen = self._group.checkedButton()
+        (chosen or self.file_button).setFocus()
+
+    def read(self, path: Path) -> None:
+        """Offer the rulebook in a file and choose it, or say what is wrong in the file."""
+        try:
+            rulebook = rulebooks.read(path)
+        except Refused as refusal:
+            title = QCoreApplication.translate("Setup", "„{name}“ kann nicht verwendet werden.")
+            lines = "\n".join(map(one_line, refusal.problems))
+            self.notice.show_text(title.format(name=path.name), lines, tone=Tone.WRONG)
+            return
+        self.notice.clear()
+        known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)
+        if known is None:
+            known = self._add(Offered(path, rulebook, own=True), from_file=True)
+        self.cards[known].setChecked(True)
+        self.cards[known].setFocus()
+
+    def _add(self, offer: Offered, *, from_file: bool = False) -> int:
+        number = len(self.offers)
+        self.offers.append(offer)
+        card = RulebookCard(offer, from_file=from_file)
+        card.opened.connect(self.opened)
+        self._group.addButton(card, number)
+        self._grid.addWidget(card, number // _BESIDE, number % _BESIDE)
+        return number
+
+    def _on_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            QCoreApplication.translate("Setup", "Reglement lesen"),
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation),
+            QCoreApplication.translate("Setup", "Reglements (*.toml);;Alle Dateien (*)"),
+        )
+        if name:
+            self.read(Path(name))
+
+
+class RulebookCard(QPushButton):
+    """A rulebook to choose: its name, what it is about, how long it takes."""
+
+    opened = Signal()
+
+    def __init__(self, offer: Offered, *, from_file: bool = False) -> None:
+        """Show an offer."""
+        super().__init__()
+        self.setCheckable(True)
+        self.setProperty("role", "choice")
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        rulebook = offer.rulebook
+        self.setAccessibleName(rulebook.name)
+        self.setAccessibleDescription(rulebook.summary)
+        origin = Pill()
+        if from_file:
+            origin.show_state(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
+        elif offer.own:
+            origin.show_state(QCoreApplication.translate("Setup", "eigenes"), Tone.DONE)
+        head = QHBoxLayout()
+        head.addWidget(label(rulebook.name, "large"), 1)
+        head.addWidget(origin, 0, Qt.AlignmentFlag.AlignTop)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(18, 14, 18, 14)
+        inside.setSpacing(theme.SPACE_XS)
+        inside.addLayout(head)
+        inside.addWidget(label(rulebook.summary, "muted", wrap=True))
+        inside.addStretch(1)
+        inside.addWidget(label(_in_figures(rulebook), "small"))
+
+    def sizeHint(self) -> QSize:
+        """Leave room for two lines of summary."""
+        return QSize(360, 128)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Go on with this card."""
+        self.opened.emit()
+
+
+def _in_figures(rulebook: Rulebook) -> str:
+    translate = QCoreApplication.translate
+    return " · ".join(
+        (
+            counted(rulebook.rounds, translate("Setup", "Runde"), translate("Setup", "Runden")),
+            translate("Setup", "{count} Spiele je Runde").format(count=rulebook.game.games_per_round),
+            counted(len(rulebook.articles), translate("Setup", "Artikel"), translate("Setup", "Artikel")),
+        )
+    )

@@ -1,0 +1,255 @@
+"""Makes a new tournament in four steps: rulebook, tournament, rules, summary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import tournaments
+from turnierleitung.services.rulebooks import Offered
+from turnierleitung.ui import theme
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.rulebook_editor.state import Draft
+from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
+from turnierleitung.ui.setup import filing
+from turnierleitung.ui.setup.choosing import ChoosingStep
+from turnierleitung.ui.setup.naming import NamingStep
+from turnierleitung.ui.setup.summary import SummaryStep
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
+from turnierleitung.ui.widgets.labels import label
+
+CHOOSING, NAMING, RULES, SUMMARY = range(4)
+_NARROW: Final = 860
+"""Width of the steps that are read rather than worked on."""
+
+
+class SetupWizard(QWidget):
+    """The assistant; Enter goes on, Esc goes back, nothing typed is lost on the way."""
+
+    created = Signal(object)
+    """The new :class:`Tournament`, open."""
+    cancelled = Signal()
+
+    def __init__(self, host: Host, folder: Path | None = None) -> None:
+        """Begin with the choice of a rulebook; files go into ``folder``, else to the documents."""
+        super().__init__()
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        FormStyle(self)
+        self._own_folder = host.rulebook_folder
+        self._drafts: dict[Path, Draft] = {}
+        """What was typed for each rulebook."""
+        self._edited: Offered | None = None
+        self.choosing = ChoosingStep(host.rulebook_folder)
+        self.naming = NamingStep()
+        self.workbench: RulebookWorkbench | None = None
+        self.summary = SummaryStep(folder or _documents())
+        self._rules_room = QVBoxLayout()
+        self._keeping = QHBoxLayout()
+        self._keeping.setSpacing(theme.SPACE_M)
+        self._trail = Trail()
+        self._title = label("", "title")
+        self._hint = label("", "muted")
+        self.back = ActionButton("", "Esc", bind=False)
+        self.onward = ActionButton("", "Return", "primary", bind=False)
+        self.stack = QStackedWidget()
+        self._lay_out()
+        self.back.clicked.connect(self.go_back)
+        self.onward.clicked.connect(self.go_on)
+        self.choosing.opened.connect(self.go_on)
+        self._show_step(CHOOSING)
+
+    @property
+    def step(self) -> int:
+        """Which step is open."""
+        return self.stack.currentIndex()
+
+    def go_on(self) -> None:
+        """Go to the next step if this one is complete; make the tournament after the last."""
+        match self.step:
+            case step if step == CHOOSING and self.choosing.chosen is not None:
+                self._show_step(NAMING)
+            case step if step == NAMING and self.naming.complete():
+                self._edit_chosen()
+                self._show_step(RULES)
+            case step if step == RULES and self._bench.complete() is not None:
+                self._show_step(SUMMARY)
+            case step if step == SUMMARY:
+                self._create()
+            case _:
+                pass
+
+    def go_back(self) -> None:
+        """Go to the step before; from the first one, give up."""
+        if self.step == CHOOSING:
+            self.cancelled.emit()
+        else:
+            self._show_step(self.step - 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, or presses the button that has the focus; Esc goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.go_back()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus = self.focusWidget()
+            if isinstance(focus, QPushButton) and not focus.isCheckable():
+                focus.click()
+            elif self.step != NAMING or not self.naming.go_on(focus):
+                self.go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where the step begins."""
+        super().showEvent(event)
+        self._take_focus()
+
+    @property
+    def _bench(self) -> RulebookWorkbench:
+        if self.workbench is None:
+            raise RuntimeError("the rules come after the choice of a rulebook")
+        return self.workbench
+
+    def _edit_chosen(self) -> None:
+        """Put the chosen rulebook on the workbench; what was typed for it before is there again."""
+        chosen = self.choosing.chosen
+        if chosen is None or chosen is self._edited:
+            return
+        if self.workbench is None:
+            self.workbench = RulebookWorkbench(chosen.rulebook, self._own_folder)
+            self._rules_room.addWidget(self.workbench)
+            self._keeping.addWidget(self.workbench.keep_button)
+            self._keeping.addWidget(self.workbench.export_button)
+        elif self._edited is not None:
+            self._drafts[self._edited.path] = self.workbench.editor.draft
+            self.workbench.editor.show_rulebook(chosen.rulebook)
+            if chosen.path in self._drafts:
+                self.workbench.editor.show_draft(self._drafts[chosen.path])
+        self._edited = chosen
+
+    def _create(self) -> None:
+        path = self.summary.chosen_path
+        if not self.summary.path.text().strip() or not filing.make_room(path):
+            self.summary.show_problems((Problem("file.read_only", params={"name": str(path.parent)}),))
+            return
+        try:
+            made = tournaments.create(
+                path, self.naming.facts, self._bench.editor.rulebook, self.naming.operator
+            )
+        except Refused as refusal:
+            self.summary.show_problems(refusal.problems)
+            return
+        self.created.emit(made)
+
+    def _show_step(self, step: int) -> None:
+        translate = QCoreApplication.translate
+        if step == SUMMARY and self._edited is not None:
+            self.summary.show_plan(
+                self.naming.facts, self.naming.operator, self._bench.editor.rulebook, self._edited.rulebook
+            )
+        steps = (
+            (translate("Setup", "Reglement"), translate("Setup", "Nach welchem Reglement?")),
+            (translate("Setup", "Turnier"), translate("Setup", "Wann und wo?")),
+            (translate("Setup", "Regeln"), translate("Setup", "Stimmen die Regeln?")),
+            (translate("Setup", "Anlegen"), translate("Setup", "Passt alles?")),
+        )
+        hints = (
+            translate("Setup", "Es ist der Anfang, jeder Wert lässt sich noch ändern."),
+            translate("Setup", "Auch das lässt sich später ändern."),
+            translate("Setup", "Links ändern, rechts lesen, was auf dem Regelblatt steht."),
+            translate("Setup", "Danach können Sie Teilnehmer anmelden."),
+        )
+        self._trail.show_steps(
+            [
+                TrailStep(
+                    name,
+                    Reached.DONE if place < step else Reached.NOW if place == step else Reached.AHEAD,
+                )
+                for place, (name, _) in enumerate(steps)
+            ]
+        )
+        self._title.setText(steps[step][1])
+        self._hint.setText(hints[step])
+        self.back.setText(
+            translate("Setup", "Abbrechen") if step == CHOOSING else translate("Setup", "Zurück")
+        )
+        self.onward.setText(
+            translate("Setup", "Turnier anlegen")
+            if step == SUMMARY
+            else translate("Setup", "Weiter: {step}").format(step=steps[step + 1][0])
+        )
+        self.stack.setCurrentIndex(step)
+        if self.workbench is not None:
+            self.workbench.keep_button.setVisible(step == RULES)
+            self.workbench.export_button.setVisible(step == RULES)
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        match self.step:
+            case step if step == CHOOSING:
+                self.choosing.take_focus()
+            case step if step == NAMING:
+                self.naming.facts_form.name.setFocus()
+            case step if step == RULES:
+                self._bench.setFocus()
+            case _:
+                self.onward.setFocus()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(self._title)
+        head.addWidget(self._hint, 1, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self._trail)
+        rules = QWidget()
+        self._rules_room.setContentsMargins(0, 0, 0, 0)
+        rules.setLayout(self._rules_room)
+        for page in (_narrow(self.choosing), _narrow(self.naming), rules, _narrow(self.summary)):
+            self.stack.addWidget(page)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
+        foot.addWidget(self.back)
+        foot.addLayout(self._keeping)
+        foot.addStretch(1)
+        foot.addWidget(self.onward)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
+        column.setSpacing(theme.SPACE_L)
+        column.addLayout(head)
+        column.addWidget(self.stack, 1)
+        column.addLayout(foot)
+
+
+def _narrow(content: QWidget) -> QScrollArea:
+    """Return a step in the middle of the window; where it is low, it scrolls."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, theme.SPACE_L, 0, theme.SPACE_L)
+    content.setMaximumWidth(_NARROW)
+    row.addStretch(1)
+    row.addWidget(content, 100)
+    row.addStretch(1)
+    scroll = QScrollArea()
+    scroll.setWidgetResizable(True)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(holder)
+    return scroll
+
+
+def _documents() -> Path:
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

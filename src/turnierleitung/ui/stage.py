@@ -1,0 +1,219 @@
+"""What stands in the window: the start page, the setup wizard, or an open tournament."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Progress
+from turnierleitung.ui.preferences import Recent
+from turnierleitung.ui.start.page import StartPage
+from turnierleitung.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    from turnierleitung.services.tournament import Tournament
+    from turnierleitung.ui.workspace import Workspace
+
+_BREATH_MS: Final = 30
+_LOG: Final = logging.getLogger(__name__)
+
+FIRST: Final = ("turnierleitung.ui.opening", "turnierleitung.ui.workspace", "turnierleitung.ui.overview.page")
+"""What an open tournament needs: database, rules, frame, overview."""
+
+THEN: Final = (
+    "turnierleitung.ui.setup.wizard",
+    "turnierleitung.ui.registration.page",
+    "turnierleitung.ui.draw.page",
+    "turnierleitung.ui.round.page",
+    "turnierleitung.ui.standings.page",
+    "turnierleitung.ui.history.page",
+    "turnierleitung.ui.settings.page",
+    "turnierleitung.ui.printing.page",
+)
+"""What comes after that: the other pages, and paper."""
+
+
+class Stage(QStackedWidget):
+    """Shows one thing at a time; knows how to get from one to the next."""
+
+    title_changed = Signal(str)
+
+    def __init__(self, host: Host) -> None:
+        """Begin with the start page."""
+        super().__init__()
+        self.host = host
+        self._start: StartPage | None = None
+        self.workspace: Workspace | None = None
+        self._wizard: QWidget | None = None
+        self._ready: set[str] = set()
+        self._waiting: Callable[[], None] | None = None
+
+    @property
+    def start(self) -> StartPage:
+        """The start page, made when it is needed first."""
+        if self._start is None:
+            self._start = StartPage(self.host.preferences)
+            self._start.open_requested.connect(self.open_path)
+            self._start.new_requested.connect(self.set_up)
+            self._start.forget_requested.connect(self._on_forget)
+            self.addWidget(self._start)
+        return self._start
+
+    def begin(self, path: Path | None = None) -> None:
+        """Load everything that is not needed for the start page; open ``path`` when that is possible."""
+        if path is None:
+            self.setCurrentWidget(self.start)
+            self.start.take_focus()
+        else:
+            self._waiting = partial(self.open_path, path)
+            text = QCoreApplication.translate("Stage", "„{name}“ wird geöffnet …").format(name=path.name)
+            self.addWidget(label(text, "opening"))
+        job = self.host.jobs.start(_import_first)
+        job.succeeded.connect(self._on_first_loaded)
+        job.failed.connect(self._on_load_failed)
+
+    def open_path(self, path: Path) -> None:
+        """Open a tournament file; what stands in the way is said on the start page."""
+        if "first" not in self._ready:
+            self._waiting = partial(self.open_path, path)
+            self.start.show_loading(path.name)
+            return
+        from turnierleitung.ui import opening  # noqa: PLC0415 - not before the first paint
+
+        outcome = opening.open_tournament(path, self.host)
+        if outcome.tournament is None:
+            self.setCurrentWidget(self.start)
+            self.start.show_problem(outcome.problem)
+            return
+        self.show_tournament(outcome.tournament)
+        if self.workspace is not None and outcome.warning:
+            self.workspace.tell(outcome.warning)
+
+    def set_up(self) -> None:
+        """Begin a new tournament."""
+        if "then" not in self._ready:
+            self._waiting = self.set_up
+            self.start.show_loading("")
+            return
+        from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: PLC0415 - not before the first paint
+
+        wizard = SetupWizard(self.host)
+        wizard.created.connect(self.show_tournament)
+        wizard.cancelled.connect(self.show_start)
+        self._leave_wizard()
+        self._wizard = wizard
+        self.addWidget(wizard)
+        self.setCurrentWidget(wizard)
+        wizard.setFocus()
+
+    def show_start(self) -> None:
+        """Close what is open and go back to the start page."""
+        self._leave_workspace()
+        self._leave_wizard()
+        self.title_changed.emit("Turnierleitung")
+        self.start.show_recent(self.host.preferences)
+        self.setCurrentWidget(self.start)
+        self.start.take_focus()
+
+    def leave(self) -> None:
+        """Give the file back; there is nothing to save."""
+        self._leave_workspace()
+
+    def show_tournament(self, tournament: Tournament) -> None:
+        """Bring an open tournament into view."""
+        from turnierleitung.services import tournaments  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.workspace import Workspace  # noqa: PLC0415 - not before the first paint
+
+        self._leave_workspace()
+        header = tournaments.header(tournament)
+        opened = Recent(
+            str(tournament.path),
+            header.facts.name,
+            header.facts.held_on.isoformat(),
+            header.uuid,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        self.host.change(self.host.preferences.opened(opened))
+        self.title_changed.emit(f"{header.facts.name} – Turnierleitung")
+        self.workspace = Workspace(tournament, self.host)
+        self.workspace.close_requested.connect(self.show_start, Qt.ConnectionType.QueuedConnection)
+        self.addWidget(self.workspace)
+        self.setCurrentWidget(self.workspace)
+        self._leave_wizard()
+
+    def _leave_workspace(self) -> None:
+        if self.workspace is None:
+            return
+        self.workspace.leave()
+        self.removeWidget(self.workspace)
+        self.workspace.deleteLater()
+        self.workspace = None
+
+    def _leave_wizard(self) -> None:
+        if self._wizard is not None:
+            self.removeWidget(self._wizard)
+            self._wizard.deleteLater()
+            self._wizard = None
+
+    def _on_first_loaded(self) -> None:
+        self._ready.add("first")
+        self._go_on()
+        # What waited comes onto the screen first; two at once would only hinder each other.
+        QTimer.singleShot(_BREATH_MS, self._load_the_rest)
+
+    def _load_the_rest(self) -> None:
+        job = self.host.jobs.start(_import_then)
+        job.succeeded.connect(self._on_then_loaded)
+        job.failed.connect(self._on_load_failed)
+
+    def _on_then_loaded(self) -> None:
+        self._ready.add("then")
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do what had to wait for something to be loaded; it may have to wait on."""
+        waiting, self._waiting = self._waiting, None
+        if self._start is not None:
+            self._start.show_loading(None)
+        if waiting is not None:
+            waiting()
+
+    def _on_load_failed(self, error: Exception) -> None:
+        _LOG.error("loading failed: %s", type(error).__name__)
+        self.start.show_problem(
+            QCoreApplication.translate("Stage", "Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.")
+        )
+        raise error
+
+    def _on_forget(self, path: str) -> None:
+        self.host.change(self.host.preferences.forgotten(path))
+        self.start.show_recent(self.host.preferences)
+
+
+def _import_first(_progress: Progress) -> None:
+    _import(FIRST)
+
+
+def _import_then(_progress: Progress) -> None:
+    _import(THEN)
+    # What was imported stays for good: the collector need not look at it again.
+    gc.freeze()
+    gc.enable()
+
+
+def _import(modules: Sequence[str]) -> None:
+    for module in modules:
+        import_module(module)
+        # Let the screen breathe between two modules.
+        time.sleep(0.001)

@@ -1,0 +1,71 @@
+"""A question where it arises: what would happen, yes, no. Never a box over the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label, restyle
+
+
+class Confirm(QFrame):
+    """A hidden question until :meth:`ask`."""
+
+    confirmed = Signal()
+    refused = Signal()
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__()
+        self.setProperty("role", "notice")
+        restyle(self, tone=Tone.DECIDE.value)
+        self._title = label("", "notice-title", wrap=True)
+        restyle(self._title, tone=Tone.DECIDE.value)
+        self._detail = label("", wrap=True)
+        self.yes = ActionButton("", role="danger")
+        self.no = ActionButton(
+            QCoreApplication.translate("Confirm", "Nein, nichts ändern"), "Esc", bind=False
+        )
+        self.yes.clicked.connect(self._on_yes)
+        self.no.clicked.connect(self._on_no)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_S)
+        buttons.addStretch(1)
+        buttons.addWidget(self.no)
+        buttons.addWidget(self.yes)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.addWidget(self._title)
+        column.addWidget(self._detail)
+        column.addLayout(buttons)
+        self.hide()
+
+    def ask(self, title: str, detail: str, yes: str) -> None:
+        """Ask; the focus goes to the answer that changes nothing."""
+        self._title.setText(title)
+        self._detail.setText(detail)
+        self.yes.setText(yes)
+        self.setAccessibleName(f"{title} {detail}")
+        self.show()
+        self.no.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc is no; Enter presses the button that has the focus."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_no()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (self.yes if self.yes.hasFocus() else self.no).click()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_yes(self) -> None:
+        self.hide()
+        self.confirmed.emit()
+
+    def _on_no(self) -> None:
+        self.hide()
+        self.refused.emit()

@@ -1,0 +1,80 @@
+"""What a tournament is called, when and where it is, and what it costs."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.tournaments import Facts
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.fields import DayField, MoneyField, line
+from turnierleitung.ui.widgets.form_row import FormRow
+
+_DEAREST: Final = 100_000
+
+
+class FactsForm(QWidget):
+    """The fields of a tournament's facts."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        """Create it for a tournament today, without a name."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.name = line(
+            translate("Facts", "Name des Turniers"),
+            placeholder=translate("Facts", "z. B. Schafkopfturnier 2026"),
+        )
+        self.held_on = DayField(translate("Facts", "Tag"))
+        self.venue = line(translate("Facts", "Ort"), placeholder=translate("Facts", "z. B. Gasthof zur Post"))
+        self.fee = MoneyField(_DEAREST)
+        self.rows = {
+            "name": FormRow(translate("Facts", "Name des Turniers"), self.name, below=True),
+            "held_on": FormRow(translate("Facts", "Tag"), self.held_on),
+            "venue": FormRow(translate("Facts", "Ort"), self.venue, below=True),
+            "entry_fee_cents": FormRow(
+                translate("Facts", "Startgeld"), self.fee, translate("Facts", "Je Person. 0 heißt: keines.")
+            ),
+        }
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        for row in self.rows.values():
+            column.addWidget(row)
+        self.name.textEdited.connect(self._on_edited)
+        self.venue.textEdited.connect(self._on_edited)
+        self.held_on.dateChanged.connect(self._on_edited)
+        self.fee.valueChanged.connect(self._on_edited)
+        self.setFocusProxy(self.name)
+
+    @property
+    def facts(self) -> Facts:
+        """The facts as they are typed."""
+        day = self.held_on.date()
+        return Facts(
+            self.name.text(), date(day.year(), day.month(), day.day()), self.venue.text(), self.fee.value()
+        )
+
+    def show_facts(self, facts: Facts) -> None:
+        """Show other facts without telling anybody."""
+        self.name.setText(facts.name)
+        self.venue.setText(facts.venue)
+        with QSignalBlocker(self.held_on), QSignalBlocker(self.fee):
+            self.held_on.setDate(QDate(facts.held_on.year, facts.held_on.month, facts.held_on.day))
+            self.fee.setValue(facts.entry_fee_cents)
+        self.show_problems(())
+
+    def show_problems(self, problems: tuple[Problem, ...]) -> None:
+        """Say beside each field what is wrong with it."""
+        for key, row in self.rows.items():
+            row.show_problem(" ".join(problem_text(one).title for one in problems if one.at == (key,)))
+
+    def _on_edited(self) -> None:
+        self.show_problems(())
+        self.edited.emit()

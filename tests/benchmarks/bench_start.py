@@ -1,0 +1,132 @@
+"""How long until the director sees something, against the least that Qt itself needs.
+
+Each case is a fresh process that ends when it has shown what is measured; the best of several runs
+counts. The ratios are asked for: first window at most 1.25, start page usable at most 2, a
+tournament of 400 open and painted at most 1.3 (against a bare window and a bare import of sqlmodel).
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RUNS = 7
+
+BARE = """
+import sys
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+from PySide6.QtCore import QEvent, QObject
+class Painted(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Paint:
+            app.quit()
+        return False
+app = QApplication([])
+window = QMainWindow()
+window.setCentralWidget(QLabel("Turnierleitung"))
+filter = Painted()
+window.centralWidget().installEventFilter(filter)
+window.resize(1280, 800)
+window.show()
+app.exec()
+import os; os._exit(0)
+"""
+
+OURS = """
+import sys, os
+from pathlib import Path
+mode, folder, file = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
+from turnierleitung import app as composition
+composition.data_folder = lambda: folder
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+begin = composition.Furnishing.begin
+worst = [0.0]
+def painted(furnishing):
+    if mode == "first":
+        os._exit(0)
+    begin(furnishing)
+    watch(furnishing)
+class Painted(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() is QEvent.Type.Paint:
+            os._exit(0)
+        return False
+filter = Painted()
+def watch(furnishing):
+    stage = furnishing.stage
+    if stage is None or (mode == "open" and stage.workspace is None):
+        QTimer.singleShot(8, lambda: watch(furnishing))
+        return
+    shown = stage.start if mode == "usable" else stage.workspace.stack.currentWidget()
+    shown.installEventFilter(filter)
+    shown.update()
+composition.Furnishing.begin = painted
+composition.run([file] if mode == "open" else [])
+"""
+
+SQLMODEL = BARE.replace("app = QApplication([])", "app = QApplication([])\nimport sqlmodel")
+
+
+def main() -> None:
+    """Print the times and ratios."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        file = _tournament(folder)
+        cases = {
+            "bare window": [sys.executable, "-c", BARE],
+            "bare window + import sqlmodel": [sys.executable, "-c", SQLMODEL],
+            "first window": [sys.executable, "-c", OURS, "first", name, file],
+            "start page usable": [sys.executable, "-c", OURS, "usable", name, file],
+            "tournament of 400 painted": [sys.executable, "-c", OURS, "open", name, file],
+        }
+        took: dict[str, list[float]] = {case: [] for case in cases}
+        for _ in range(RUNS):
+            for case, command in cases.items():
+                took[case].append(_run(command))
+    best = {case: min(times) for case, times in took.items()}
+    for case, times in took.items():
+        print(f"{case}: best {best[case] * 1000:.0f} ms, median {statistics.median(times) * 1000:.0f} ms")
+    _ratio("first window / bare window", best["first window"] / best["bare window"], 1.25)
+    _ratio("start page usable / bare window", best["start page usable"] / best["bare window"], 2)
+    _ratio(
+        "tournament of 400 / (bare window + import sqlmodel)",
+        best["tournament of 400 painted"] / best["bare window + import sqlmodel"],
+        1.3,
+    )
+
+
+def _run(command: list[str]) -> float:
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT / "src"),
+        "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
+    }
+    begun = time.perf_counter()
+    subprocess.run(command, check=True, env=environment, stderr=subprocess.DEVNULL)
+    return time.perf_counter() - begun
+
+
+def _tournament(folder: Path) -> str:
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    from tests import sample  # noqa: PLC0415 - the checkout must be found first
+
+    tournament = sample.new_tournament(folder, people=400)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2, until=60)
+    path = str(tournament.path)
+    tournament.close()
+    return path
+
+
+def _ratio(name: str, ratio: float, asked: float) -> None:
+    print(f"RATIO {name}: {ratio:.2f} (asked: at most {asked}) {'ok' if ratio <= asked else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""Looking at tournament files from outside: their bytes, their rows, their neighbours."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+
+from turnierleitung.storage.schema import JOURNALED
+from turnierleitung.storage.tournament_file import TournamentFile
+
+Rows = dict[str, list[dict[str, Any]]]
+
+
+def dump(tournament: TournamentFile) -> Rows:
+    """All rows of all tables that the journal records."""
+    with tournament.reading() as connection:
+        return {
+            table.name: [dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()]
+            for table in JOURNALED
+        }
+
+
+def neighbours(path: Path) -> set[str]:
+    """What lies in the file's folder."""
+    return {found.name for found in path.parent.iterdir()}
+
+
+def meddle(path: Path, *statements: str) -> None:
+    """Change a closed file as somebody with a database program would, without its rules."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        for statement in statements:
+            raw.execute(statement)
+
+
+def asked(path: Path, question: str) -> list[tuple[Any, ...]]:
+    """What a closed file answers to a question."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as raw:
+        return raw.execute(question).fetchall()

@@ -1,0 +1,198 @@
+"""What stands in the way of a file is said in one word, and the file stays as it is."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.sample import new_tournament
+from tests.storage.looking import meddle, neighbours
+from turnierleitung.services import participants, tournaments
+from turnierleitung.services.participants import PersonData
+from turnierleitung.domain.problems import Refused
+from turnierleitung.storage import schema
+from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.file_check import is_writable, uuid_in
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def another_database(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute("CREATE TABLE shopping (what)")
+        raw.commit()
+
+
+def of_a_newer_program(path: Path) -> None:
+    meddle(path, f"PRAGMA user_version = {schema.SCHEMA_VERSION + 1}")
+
+
+def overwritten(path: Path) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[8192:20480] = b"\xa5" * (20480 - 8192)
+    path.write_bytes(whole)
+
+
+def overwritten_table_of_contents(path: Path) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[100:4096] = b"\xa5" * (4096 - 100)
+    path.write_bytes(whole)
+
+
+def cut_off(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-4096])
+
+
+def cut_off_in_the_header(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:60])
+
+
+def write_protected(path: Path) -> None:
+    path.chmod(0o444)
+
+
+TROUBLES: list[tuple[Callable[[Path], object], FileTrouble]] = [
+    (lambda path: path.write_bytes(b""), FileTrouble.EMPTY),
+    (lambda path: path.write_text("Einkaufsliste"), FileTrouble.FOREIGN),
+    (lambda path: path.write_text("Einkaufsliste " * 200), FileTrouble.FOREIGN),
+    (another_database, FileTrouble.FOREIGN),
+    (of_a_newer_program, FileTrouble.NEWER),
+    (overwritten, FileTrouble.DAMAGED),
+    (overwritten_table_of_contents, FileTrouble.DAMAGED),
+    (cut_off, FileTrouble.TRUNCATED),
+    (cut_off_in_the_header, FileTrouble.TRUNCATED),
+    (write_protected, FileTrouble.READ_ONLY),
+]
+
+
+@pytest.mark.parametrize(("happened", "trouble"), TROUBLES, ids=lambda part: getattr(part, "__name__", part))
+def test_the_trouble_is_named_and_nothing_is_changed(
+    closed: Path, happened: Callable[[Path], object], trouble: FileTrouble
+) -> None:
+    happened(closed)
+    before = closed.read_bytes()
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(closed)
+    assert (refused.value.trouble, refused.value.params) == (trouble, {"name": "probe.turnier"})
+    assert closed.read_bytes() == before
+    assert neighbours(closed) == {"probe.turnier"}
+
+
+@pytest.mark.parametrize("name", ["fort.turnier", "probe.turnier/innen.turnier"])
+def test_a_file_that_is_not_there_does_not_come_into_being(closed: Path, name: str) -> None:
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(closed.parent / name)
+    assert refused.value.trouble is FileTrouble.MISSING
+    assert neighbours(closed) == {"probe.turnier"}
+
+
+def test_a_folder_is_no_tournament(tmp_path: Path) -> None:
+    (tmp_path / "ordner.turnier").mkdir()
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(tmp_path / "ordner.turnier")
+    assert refused.value.trouble is FileTrouble.DAMAGED
+
+
+def test_a_file_that_another_kind_of_program_holds_is_called_open(
+    closed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient(monkeypatch)
+    with closing(sqlite3.connect(closed, isolation_level=None)) as raw:
+        raw.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(closed)
+    assert refused.value.trouble is FileTrouble.LOCKED
+    assert refused.value.params["program"] == "SQLite"
+
+
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let SQLite wait for nobody, so that the tests need not wait either."""
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "timeout": 0}))
+
+
+def test_a_file_that_vanished_while_open_is_not_written_anew(tournament: TournamentFile) -> None:
+    tournament.path.unlink()
+    with pytest.raises(FileError) as refused:
+        tournament.note("file.restored", {})
+    assert refused.value.trouble is FileTrouble.VANISHED
+    with pytest.raises(Refused) as told:
+        participants.register(tournament, PersonData("Huber"))
+    assert told.value.problems[0].code == "file.vanished"
+    assert not tournament.path.exists()
+
+
+def test_another_file_in_its_place_is_left_alone(tournament: TournamentFile, tmp_path: Path) -> None:
+    (tmp_path / "anderes").mkdir()
+    other = new_tournament(tmp_path / "anderes", people=0)
+    other.close()
+    other.path.replace(tournament.path)
+    before = tournament.path.read_bytes()
+    with pytest.raises(Refused) as told:
+        participants.register(tournament, PersonData("Huber"))
+    assert told.value.problems[0].code == "file.vanished"
+    assert tournament.path.read_bytes() == before
+
+
+def test_a_disk_that_is_full_refuses_the_action_whole(tournament: TournamentFile) -> None:
+    before = tournament.path.read_bytes()
+    with tournament.reading() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+    tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    tournament._connection.rollback()
+    with pytest.raises(Refused) as told:
+        participants.register(tournament, PersonData("Huber", note="x" * 100_000))
+    assert told.value.problems[0].code == "file.not_saved"
+    assert tournament.path.read_bytes() == before
+    tournament._reconnect()
+    assert participants.register(tournament, PersonData("Huber"))
+    assert tournament.verify() is None
+
+
+def test_a_page_found_broken_while_open_is_called_damage(tournament: TournamentFile) -> None:
+    overwritten(tournament.path)
+    with tournament.reading() as connection:
+        # SQLite would not look at the file again while its own copy of the pages is good.
+        connection.exec_driver_sql("PRAGMA shrink_memory")
+    with pytest.raises(Refused) as told:
+        participants.register(tournament, PersonData("Huber"))
+    assert told.value.problems[0].code in ("file.damaged", "file.not_saved")
+
+
+def test_a_defect_is_not_called_a_trouble_of_the_file(tournament: TournamentFile) -> None:
+    with pytest.raises(Exception, match="no such table") as raised, tournament.action("people.imported"):
+        tournament._connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+    assert not isinstance(raised.value, FileError)
+    assert participants.register(tournament, PersonData("Huber"))
+
+
+def test_a_tournament_without_its_tables_is_damaged(closed: Path) -> None:
+    meddle(closed, "DROP TABLE lot_place")
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(closed)
+    assert refused.value.trouble is FileTrouble.DAMAGED
+
+
+def test_services_tell_the_same_as_problems(closed: Path) -> None:
+    write_protected(closed)
+    with pytest.raises(Refused) as told:
+        tournaments.open_file(closed)
+    assert told.value.problems[0].code == "file.read_only"
+    assert told.value.problems[0].params == {"name": "probe.turnier"}
+
+
+def test_the_id_is_read_without_opening_for_work(closed: Path, tmp_path: Path) -> None:
+    opened = TournamentFile.open(closed)
+    assert uuid_in(closed) == tournaments.header(opened).uuid
+    opened.close()
+    assert uuid_in(tmp_path / "fort.turnier") is None
+    meddle(closed, "PRAGMA foreign_keys = OFF", "DELETE FROM tournament")
+    assert uuid_in(closed) is None
+
+
+def test_a_file_that_is_gone_is_not_writable(tmp_path: Path) -> None:
+    assert not is_writable(tmp_path / "fort.turnier")
