@@ -19,7 +19,9 @@ def dump(tournament: TournamentFile) -> Rows:
     """All rows of all tables that the journal records."""
     with tournament.reading() as connection:
         return {
-            table.name: [dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()]
+            table.name: [
+                dict(row) for row in connection.execute(select(table).order_by(table.c.id)).mappings()
+            ]
             for table in JOURNALED
         }
 

@@ -110,9 +110,7 @@ def test_a_defect_while_filling_is_not_called_a_trouble_of_the_disk(tmp_path: Pa
     ("number", "trouble"),
     [(errno.ENOSPC, FileTrouble.NOT_SAVED), (errno.EACCES, FileTrouble.READ_ONLY)],
 )
-def test_a_disk_that_refuses_leaves_nothing_behind(
-    tmp_path: Path, number: int, trouble: FileTrouble
-) -> None:
+def test_a_disk_that_refuses_leaves_nothing_behind(tmp_path: Path, number: int, trouble: FileTrouble) -> None:
     def refuse(_tournament: TournamentFile) -> None:
         raise OSError(number, "refused")
 
@@ -151,7 +149,9 @@ def test_ids_are_never_used_again(tournament: TournamentFile) -> None:
 
 
 def test_every_table_counts_its_ids_for_good(closed: Path) -> None:
-    created = {row[0]: row[1] for row in asked(closed, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")}
+    created = {
+        row[0]: row[1] for row in asked(closed, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    }
     for table in (*schema.JOURNALED, schema.table_of(schema.JournalEntry)):
         assert "AUTOINCREMENT" in created[table.name]
 

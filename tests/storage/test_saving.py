@@ -61,7 +61,9 @@ def test_after_a_commit_that_failed_the_same_can_be_done(tournament: TournamentF
     assert not invariants.check(tournament)
 
 
-def test_a_commit_that_is_stored_though_it_reports_an_error_counts_as_done(tournament: TournamentFile) -> None:
+def test_a_commit_that_is_stored_though_it_reports_an_error_counts_as_done(
+    tournament: TournamentFile,
+) -> None:
     entries = len(tournament.history())
     with failing_commit(tournament, stores=True):
         changes = participants.register(tournament, HUBER)
@@ -104,7 +106,9 @@ def test_a_beginning_that_somebody_else_holds_up_is_not_saved(tournament: Tourna
     assert participants.register(tournament, HUBER)
 
 
-def test_a_file_out_of_reach_is_not_saved_and_is_tried_again(tournament: TournamentFile, tmp_path: Path) -> None:
+def test_a_file_out_of_reach_is_not_saved_and_is_tried_again(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
     away = tmp_path / "stick.turnier"
 
     def unplug() -> None:
@@ -176,7 +180,11 @@ class TestAPreview:
         assert (tournament.path.read_bytes(), dump(tournament), tournament.history()) == before
 
     def test_leaves_no_images_for_the_next_action(self, tournament: TournamentFile) -> None:
-        with tournament.preview(), pytest.raises(RuntimeError), tournament.action("people.imported") as action:
+        with (
+            tournament.preview(),
+            pytest.raises(RuntimeError),
+            tournament.action("people.imported") as action,
+        ):
             action.session.add(schema.Person(last_name="Huber"))
             action.session.flush()
             raise RuntimeError

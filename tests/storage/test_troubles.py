@@ -112,7 +112,9 @@ def test_a_file_that_another_kind_of_program_holds_is_called_open(
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let SQLite wait for nobody, so that the tests need not wait either."""
     connect = sqlite3.connect
-    monkeypatch.setattr(sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "timeout": 0}))
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *given, **named: connect(*given, **{**named, "timeout": 0})
+    )
 
 
 def test_a_file_that_vanished_while_open_is_not_written_anew(tournament: TournamentFile) -> None:

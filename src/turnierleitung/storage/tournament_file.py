@@ -20,7 +20,7 @@ from sqlmodel import Session
 
 from turnierleitung.storage import audit, capture, journal
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.connection import connect, disconnect, error_code, trouble_of
+from turnierleitung.storage.connection import connect, disconnect, error_code, roll_back, trouble_of
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.file_check import check_file
@@ -217,7 +217,7 @@ class TournamentFile:
         finally:
             self._previewing = False
             self.operator_id = operator_id
-            self._connection.rollback()
+            roll_back(self._connection)
             self.derived.end_writing()
 
     def note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
@@ -331,8 +331,7 @@ class TournamentFile:
                 raise
             raise FileError(trouble, name=self.path.name) from None
         finally:
-            if self._connection.in_transaction():
-                self._connection.rollback()
+            roll_back(self._connection)
             self.derived.end_writing()
 
     def _commit(self, action_uuid: str) -> None:
@@ -356,8 +355,8 @@ class TournamentFile:
         Raises:
             FileError: it cannot be reached now; the next action tries again.
         """
-        with contextlib.suppress(DatabaseError):
-            self._connection.rollback()
+        with contextlib.suppress(DatabaseError, sqlite3.Error):
+            roll_back(self._connection)
         try:
             connection = connect(self.path)
         except DatabaseError:
@@ -377,7 +376,7 @@ class TournamentFile:
             journal.write(self._connection, draft, ())
             self._connection.commit()
         finally:
-            self._connection.rollback()
+            roll_back(self._connection)
 
     def _check_still_there(self) -> None:
         """Refuse to write into a file that was removed, e.g. with the stick it lay on."""

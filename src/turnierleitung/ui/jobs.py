@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 ValueT = TypeVar("ValueT")
 
@@ -49,7 +49,8 @@ class Job(QObject, Generic[ValueT]):
         """Create a job that :class:`Jobs` starts."""
         super().__init__(parent)
         self.progress = Progress(self.progressed.emit)
-        self._ended.connect(self._on_ended)
+        # Always through the event loop: whoever started the job connects after a quick one has ended.
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
         """Ask the work to stop."""

@@ -16,6 +16,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.places import place_warning
 
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What came of opening a file."""

@@ -56,7 +56,8 @@ class Stage(QStackedWidget):
         self._start: StartPage | None = None
         self.workspace: Workspace | None = None
         self._wizard: QWidget | None = None
-        self._ready: set[str] = set()
+        self.loaded: set[str] = set()
+        """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
 
     @property
@@ -85,7 +86,7 @@ class Stage(QStackedWidget):
 
     def open_path(self, path: Path) -> None:
         """Open a tournament file; what stands in the way is said on the start page."""
-        if "first" not in self._ready:
+        if "first" not in self.loaded:
             self._waiting = partial(self.open_path, path)
             self.start.show_loading(path.name)
             return
@@ -102,7 +103,7 @@ class Stage(QStackedWidget):
 
     def set_up(self) -> None:
         """Begin a new tournament."""
-        if "then" not in self._ready:
+        if "then" not in self.loaded:
             self._waiting = self.set_up
             self.start.show_loading("")
             return
@@ -115,7 +116,6 @@ class Stage(QStackedWidget):
         self._wizard = wizard
         self.addWidget(wizard)
         self.setCurrentWidget(wizard)
-        wizard.setFocus()
 
     def show_start(self) -> None:
         """Close what is open and go back to the start page."""
@@ -167,7 +167,7 @@ class Stage(QStackedWidget):
             self._wizard = None
 
     def _on_first_loaded(self) -> None:
-        self._ready.add("first")
+        self.loaded.add("first")
         self._go_on()
         # What waited comes onto the screen first; two at once would only hinder each other.
         QTimer.singleShot(_BREATH_MS, self._load_the_rest)
@@ -178,7 +178,7 @@ class Stage(QStackedWidget):
         job.failed.connect(self._on_load_failed)
 
     def _on_then_loaded(self) -> None:
-        self._ready.add("then")
+        self.loaded.add("then")
         self._go_on()
 
     def _go_on(self) -> None:

@@ -13,7 +13,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="session")
 def _dressed(qapp: QApplication) -> None:
     theme.install_fonts(qapp)
     theme.wear(qapp, theme.ThemeName.LIGHT)

@@ -26,6 +26,9 @@ from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
 from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, KEYS
 from turnierleitung.ui.rulebook_editor.state import Control, Field, fields, value_at
 
+# The screen of the tests has no window manager.
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
 FIELDS = {field.path: field for field in fields()}
 
 
@@ -209,9 +212,7 @@ def test_without_any_game_the_editor_says_so(qtbot: QtBot, editor: RulebookEdito
     assert "mindestens 1" in editor.problem_at("game", "allowed")
 
 
-def test_a_value_that_does_not_exist_is_named_with_its_article(
-    qtbot: QtBot, editor: RulebookEditor
-) -> None:
+def test_a_value_that_does_not_exist_is_named_with_its_article(qtbot: QtBot, editor: RulebookEditor) -> None:
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
     retype(qtbot, cast("TextControl", entries.parts["text"]).field, "{preisgeld} Euro")

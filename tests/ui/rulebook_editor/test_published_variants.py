@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,9 @@ from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.ui.rulebook_editor.controls import ChoiceControl, NumberControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
+
+# The screen of the tests has no window manager.
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 SOLOS = (Contract.SOLO, Contract.WENZ, Contract.FARBWENZ)
 
@@ -88,6 +92,6 @@ def test_a_lost_sie_without_a_value_is_the_directors(qtbot: QtBot, editor: Ruleb
     editor.open_at("game", "scoring")
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     for column in ("player_lost", "opponent_lost"):
-        retype(qtbot, grid.cells[(Contract.SIE, Level.PLAIN), column], "–")
+        retype(qtbot, grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
     assert not editor.problems
     assert editor.rulebook.game.row(Contract.SIE, Level.PLAIN).lost is None

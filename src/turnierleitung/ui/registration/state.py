@@ -26,7 +26,7 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
 
     Names that begin with the first word come first.
     """
-    words = sort_key(text).split()
+    words = sort_key(text).replace("-", " ").split()
     if not words:
         return tuple(everyone)
     found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]

@@ -126,6 +126,11 @@ class EntryPanel(Card):
                 self._desk.run(partial(_park, table_id, result, draft.reason or note, draft.players))
         self._drafts.clear()
 
+    @property
+    def told(self) -> str:
+        """What is said about the slip."""
+        return f"{self._notice.text} {self._slip_notice.text}".strip()
+
     def begin(self) -> None:
         """Put the focus where typing begins."""
         if self._mode is Mode.DEALS:

@@ -37,6 +37,7 @@ class RoundPage(Page):
         translate = QCoreApplication.translate
         self._view: RoundView | None = None
         self._round_id: int | None = None
+        self._published: list[int] = []
         self._search = QLineEdit()
         self._search.setPlaceholderText(translate("Round", "Tisch"))
         self._search.setAccessibleName(translate("Round", "Tischnummer, dann Enter"))
@@ -72,9 +73,13 @@ class RoundPage(Page):
         """Show the round that is played, or the one that was chosen."""
         header = tournaments.header(self.tournament)
         published = [step for step in header.rounds if step.state is not RoundState.PLANNED]
-        if self._round_id not in [step.round_id for step in published]:
+        numbers = [step.number for step in published]
+        if numbers != self._published:
+            # A round was published or taken back: look at the one that is played now.
+            self._published = numbers
             self._round_id = rounds.current_round(self.tournament)
-        self._show_numbers([step.number for step in published])
+            self.list.setCurrentIndex(self.list.rootIndex())
+        self._show_numbers(numbers)
         if self._round_id is None:
             self._view = None
             self._show_controls()

@@ -86,8 +86,10 @@ class TotalsGrid(QWidget):
         return None if None in numbers else sum(value for value in numbers if value is not None)
 
     def begin(self) -> None:
-        """Put the focus on the first total that is missing."""
-        self._first_missing().setFocus()
+        """Put the focus on the first total that is missing; typing replaces what is there."""
+        field = self._first_missing()
+        field.setFocus()
+        field.selectAll()
 
     def repair(self, repair: Repair) -> None:
         """Put a likely value into its field, for the director to compare with the paper."""

@@ -36,7 +36,6 @@ from turnierleitung.ui.rulebook_editor.state import (
     with_value,
 )
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Card, rule
 
 _SECTIONS_WIDTH = 158
@@ -55,7 +54,6 @@ class RulebookEditor(QWidget):
     def __init__(self, rulebook: Rulebook) -> None:
         """Show a rulebook."""
         super().__init__()
-        FormStyle(self)
         self._fields = {field.path: field for field in fields()}
         self._rulebook = rulebook
         self._draft: Draft = to_data(rulebook)

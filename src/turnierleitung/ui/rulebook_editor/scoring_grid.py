@@ -36,9 +36,8 @@ class ScoreCell(QLineEdit):
         super().__init__()
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setProperty("role", "number")
+        self.setProperty("role", "score")
         self.setFixedSize(54, 32)
-        self.setStyleSheet("min-height: 28px;")
         self.setValidator(QRegularExpressionValidator(QRegularExpression("[+−-]?\\d{0,3}|–"), self))
 
     @property

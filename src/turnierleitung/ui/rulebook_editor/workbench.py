@@ -17,7 +17,6 @@ from turnierleitung.ui.rulebook_editor.keeping import own_copy
 from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Notice
 
 
@@ -30,7 +29,6 @@ class RulebookWorkbench(QWidget):
         Whoever shows the workbench puts its two buttons where they fit.
         """
         super().__init__()
-        FormStyle(self)
         translate = QCoreApplication.translate
         self._own_folder = own_folder
         self._replacing: Rulebook | None = None

@@ -42,6 +42,8 @@ class SettingsPage(Page):
         self.stack = QStackedWidget()
         self.column.addWidget(self.stack, 1)
         self._beside = False
+        self.rules_room: RulesRoom | None = None
+        """Made when the rules are opened first; it holds many fields."""
         desk.operator_changed.connect(self._on_operator_changed)
 
     def settle_in(self, workspace: Workspace) -> None:
@@ -56,14 +58,11 @@ class SettingsPage(Page):
         self.operators_card = OperatorsCard(self.desk)
         self.program_card = ProgramCard(host)
         self.anonymise_card = AnonymiseCard(self.desk, safety)
-        self.rules_room = RulesRoom(self.desk, host.rulebook_folder)
+        self._own_folder = host.rulebook_folder
         self._left = (self.tournament_card, self.rules_card, self.operators_card)
         self._right = (self.safety_card, self.program_card, self.anonymise_card)
         self.stack.addWidget(self._cards())
-        self.stack.addWidget(self.rules_room)
         self.rules_card.open_requested.connect(self.open_rules)
-        self.rules_room.left.connect(self.close_rules)
-        self.rules_room.applied.connect(self.close_rules)
         remembered = host.preferences.second_medium
         if remembered and safety.second_medium is None:
             safety.set_second_medium(Path(remembered))
@@ -72,20 +71,27 @@ class SettingsPage(Page):
         """Show the tournament and the program as they are now."""
         for card in (*self._left, *self._right):
             card.load()
-        self.rules_room.load()
-        self.rules_card.show_begun(self.rules_room.changes)
+        if self.rules_room is not None:
+            self.rules_room.load()
+        self._show_begun()
 
-    def open_rules(self) -> None:
+    def open_rules(self) -> RulesRoom:
         """Show the rules to change them."""
+        if self.rules_room is None:
+            self.rules_room = RulesRoom(self.desk, self._own_folder)
+            self.rules_room.left.connect(self.close_rules)
+            self.rules_room.applied.connect(self.close_rules)
+            self.stack.addWidget(self.rules_room)
         self.rules_room.load()
         self.stack.setCurrentWidget(self.rules_room)
         self.rules_room.workbench.setFocus()
+        return self.rules_room
 
     def close_rules(self) -> None:
         """Go back to the cards."""
         self.stack.setCurrentIndex(0)
         self.rules_card.load()
-        self.rules_card.show_begun(self.rules_room.changes)
+        self._show_begun()
         self.rules_card.open.setFocus()
 
     def take_focus(self) -> None:
@@ -142,6 +148,9 @@ class SettingsPage(Page):
         column.addWidget(label(QCoreApplication.translate("Settings", "Einstellungen"), "title"))
         column.addWidget(scroll, 1)
         return room
+
+    def _show_begun(self) -> None:
+        self.rules_card.show_begun(0 if self.rules_room is None else self.rules_room.changes)
 
     def _on_operator_changed(self) -> None:
         if self.stack.count():

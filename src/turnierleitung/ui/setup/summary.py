@@ -79,6 +79,11 @@ class SummaryStep(QWidget):
         """Where the file goes."""
         return filing.with_suffix(Path(self.path.text().strip()).expanduser())
 
+    @property
+    def rules_text(self) -> str:
+        """What the summary says about the rulebook."""
+        return self._rules.text
+
     def show_plan(self, facts: Facts, operator: str, rulebook: Rulebook, origin: Rulebook) -> None:
         """Show what will be made; a place that was chosen by hand stays."""
         translate = QCoreApplication.translate
@@ -166,3 +171,7 @@ class _Pairs(QWidget):
                 self._grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignTop)
         for value, (_, text) in zip(self._values, pairs, strict=True):
             value.setText(text)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(value.text() for value in self._values)

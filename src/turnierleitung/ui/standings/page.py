@@ -91,6 +91,11 @@ class StandingsPage(Page):
         self._show_tie(view)
         self._show_why(self.list.chosen)
 
+    @property
+    def why_text(self) -> str:
+        """What stands in the explanation."""
+        return self._why.text
+
     def take_focus(self) -> None:
         """Walk through the ranking with the arrows."""
         self.list.setFocus()
@@ -227,6 +232,11 @@ class _WhyPanel(Card):
         scroll.setWidget(holder)
         self.body.addWidget(scroll, 1)
         self.body.addWidget(self.print_button)
+
+    @property
+    def text(self) -> str:
+        """What it says, in one piece."""
+        return " ".join(part.text() for part in (self._question, self._name, self._behind, self._ahead))
 
     def show_explanation(self, found: Explanation | None) -> None:
         """Show why somebody has his place."""

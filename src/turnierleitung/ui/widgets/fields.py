@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import (
+    QFocusEvent,
     QValidator,
     QWheelEvent,
 )
@@ -55,6 +56,11 @@ class MoneyField(NumberField):
     def valueFromText(self, text: str) -> int:
         """Read an amount as cents; what is not one counts as nothing."""
         return _cents(text) or 0
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let typing replace the amount, whichever way the focus came."""
+        super().focusInEvent(event)
+        self.selectAll()
 
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
         """Accept what reads as an amount within the limits."""

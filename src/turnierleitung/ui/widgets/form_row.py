@@ -26,7 +26,8 @@ class FormRow(QWidget):
         self._name.setBuddy(control)
         self._rule = label(f"§ {rule}" if rule else "", "small")
         self._help = label(help_line, "small", wrap=True)
-        self._help.setVisible(bool(help_line))
+        if not help_line:
+            self._help.hide()
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         column = QVBoxLayout(self)

@@ -10,6 +10,7 @@ from turnierleitung.ui import theme
 _SHEET = """
 QRadioButton::indicator:checked {
     width: 8px; height: 8px; border: 6px solid @accent; border-radius: 10px; background: @on_accent; }
+QLineEdit[role="score"] { font-weight: 700; min-height: 26px; padding: 0 8px; }
 QListWidget[role="sections"] { background: transparent; border: none; }
 QListWidget[role="sections"]::item { padding: 8px 10px; border-radius: 8px; color: @muted; }
 QListWidget[role="sections"]::item:selected {

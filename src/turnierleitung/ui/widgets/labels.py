@@ -47,7 +47,9 @@ class Pill(QLabel):
     def show_state(self, text: str, tone: Tone) -> None:
         """Show another state."""
         self.setText(text)
-        self.setHidden(not text)
+        if self.parentWidget() is not None or not text:
+            # Without a parent, "not hidden" would open a window of its own.
+            self.setHidden(not text)
         restyle(self, tone=tone.value)
 
 

@@ -1,0 +1,101 @@
+"""Tournaments of 8 people at every stage of their life, made once and copied for each test."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import pytest
+
+from tests.sample import new_tournament, play_round, ticking
+from tests.services.slips import level_totals, slip_at
+from turnierleitung.services import draws, results, rounds
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class Stage(StrEnum):
+    """How far a tournament is."""
+
+    ANNOUNCED = "announced"
+    """Eight are registered, nobody is there."""
+    ARRIVED = "arrived"
+    DRAFTED = "drafted"
+    """Two drafts of round 1."""
+    PUBLISHED = "published"
+    RUNNING = "running"
+    ENTERED = "entered"
+    """Table 1 of round 1 is entered."""
+    PARKED = "parked"
+    """Table 2 is parked."""
+    PLAYED = "played"
+    """Round 1 is finished, its eight are level on all criteria."""
+    OVER = "over"
+    """Round 2 is finished too, all eight are still level."""
+
+
+At = Callable[[Stage], TournamentFile]
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
+    """A closed file of each stage."""
+    folder = tmp_path_factory.mktemp("stages")
+    made: dict[Stage, Path] = {}
+
+    def keep(stage: Stage, tournament: TournamentFile) -> None:
+        made[stage] = shutil.copy(tournament.path, folder / f"{stage}.turnier")
+
+    announced = new_tournament(folder, people=8, present=False)
+    keep(Stage.ANNOUNCED, announced)
+    announced.close()
+    announced.path.unlink()
+    tournament = new_tournament(folder, people=8)
+    keep(Stage.ARRIVED, tournament)
+    draws.draft(tournament, 1, seed="0000-0001")
+    draws.draft(tournament, 1, seed="0000-0002")
+    keep(Stage.DRAFTED, tournament)
+    draws.publish(tournament, 1)
+    keep(Stage.PUBLISHED, tournament)
+    rounds.start(tournament, 1)
+    keep(Stage.RUNNING, tournament)
+    results.enter(tournament, slip_at(tournament, 1).table_id, level_totals())
+    keep(Stage.ENTERED, tournament)
+    results.park(tournament, slip_at(tournament, 2).table_id, level_totals(first=3), "Summe fehlt")
+    keep(Stage.PARKED, tournament)
+    results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+    rounds.finish(tournament, 1)
+    keep(Stage.PLAYED, tournament)
+    draws.draft(tournament, 2, seed="0000-0003")
+    draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
+    rounds.start(tournament, 2)
+    for row in rounds.view(tournament, 2).tables:
+        results.enter(tournament, row.table_id, level_totals())
+    rounds.finish(tournament, 2)
+    keep(Stage.OVER, tournament)
+    tournament.close()
+    return made
+
+
+@pytest.fixture
+def at(kept: dict[Stage, Path], tmp_path: Path) -> Iterator[At]:
+    """Open a tournament at a stage."""
+    opened: list[TournamentFile] = []
+
+    def open_at(stage: Stage) -> TournamentFile:
+        path = shutil.copy(kept[stage], tmp_path / f"{len(opened)}-{stage}.turnier")
+        opened.append(TournamentFile.open(path, ticking()))
+        return opened[-1]
+
+    yield open_at
+    for tournament in opened:
+        tournament.close()
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[TournamentFile]:
+    """A tournament in which nobody is registered yet."""
+    made = new_tournament(tmp_path, people=0)
+    yield made
+    made.close()

@@ -1,0 +1,467 @@
+"""Whatever was done can be taken back and done again, and leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from tests.sample import sample_rulebook
+from tests.services.conftest import At, Stage
+from tests.services.slips import level_totals, ruling, slip_at, totals
+from tests.storage.looking import dump
+from turnierleitung.domain.criteria import Criterion
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import (
+    backups,
+    draws,
+    history,
+    invariants,
+    operators,
+    participants,
+    printing,
+    results,
+    rounds,
+    rulebooks,
+    standings,
+    tournaments,
+)
+from turnierleitung.services.importing import csv_people
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.storage import journal
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import known_kinds
+
+Act = Callable[[TournamentFile], object]
+NEWCOMER = PersonData("Ångström", "Łucja", "Schwaig", "Oberding", "spielt mit Brille")
+
+
+def swap_first_two(tournament: TournamentFile) -> Changes:
+    draft = draws.view(tournament, 1).draws[0]
+    return draws.swap(tournament, draft.id, draft.seats[0].participant_id, draft.seats[5].participant_id)
+
+
+def import_two(tournament: TournamentFile) -> Changes:
+    sheet = csv_people.parse("Nachname;Vorname\nHuber;Rosa\nMaier;Sepp".encode(), "liste.csv")
+    planned = csv_people.plan(sheet, csv_people.likely_mapping(sheet), participants.people(tournament))
+    return csv_people.apply(tournament, planned)
+
+
+def longer(tournament: TournamentFile) -> Changes:
+    return rulebooks.change(tournament, sample_rulebook(rounds=3))
+
+
+def shorter(tournament: TournamentFile) -> Changes:
+    return rulebooks.change(tournament, sample_rulebook(rounds=1))
+
+
+def draft_round_2(tournament: TournamentFile) -> Changes:
+    return draws.draft(tournament, 2)
+
+
+def correct(tournament: TournamentFile) -> Changes:
+    return results.enter(
+        tournament, slip_at(tournament, 1).table_id, totals(5, -5, 0, 0), reason="Zahlendreher"
+    )
+
+
+def void(tournament: TournamentFile) -> Changes:
+    return results.void(tournament, slip_at(tournament, 1).table_id, "unleserlich")
+
+
+def take_over(tournament: TournamentFile) -> Changes:
+    participants.add_helpers(tournament, [PersonData("Aushilfe")])
+    helper = next(one.id for one in participants.people(tournament) if one.person.last_name == "Aushilfe")
+    slip = slip_at(tournament, 1)
+    players = (*slip.players, results.Player(2, 11, helper))
+    lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_game": 11}))
+    result = totals(0, 0, 0, 0).model_copy(update={"lines": (*lines, *totals(0, 0, 0, 0).lines[2:])})
+    return results.enter(tournament, slip.table_id, result, players, "musste gehen")
+
+
+ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
+    (
+        "tournament.changed",
+        Stage.ANNOUNCED,
+        (),
+        lambda t: tournaments.change_facts(
+            t, tournaments.Facts("Sommerturnier", date(2027, 7, 1), "Zelt", 500)
+        ),
+    ),
+    ("rulebook.changed", Stage.ANNOUNCED, (), lambda t: rulebooks.change(t, replaced_criteria())),
+    ("rulebook.changed", Stage.PLAYED, (), longer),
+    ("rulebook.changed", Stage.PLAYED, (draft_round_2,), shorter),
+    ("people.imported", Stage.ANNOUNCED, (), import_two),
+    ("participant.registered", Stage.ANNOUNCED, (), lambda t: participants.register(t, NEWCOMER)),
+    (
+        "participant.registered",
+        Stage.PLAYED,
+        (),
+        lambda t: participants.register(t, NEWCOMER, Attendance.PRESENT),
+    ),
+    ("participant.edited", Stage.OVER, (), lambda t: participants.edit(t, 3, NEWCOMER)),
+    ("participant.arrived", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [2, 1], pays=False)),
+    ("participant.arrived_paid", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [1, 2, 3], pays=True)),
+    (
+        "participant.present",
+        Stage.ANNOUNCED,
+        (),
+        lambda t: participants.set_attendance(t, 4, Attendance.PRESENT),
+    ),
+    ("participant.later", Stage.ANNOUNCED, (), lambda t: participants.set_attendance(t, 4, Attendance.LATER)),
+    (
+        "participant.expected",
+        Stage.ANNOUNCED,
+        (lambda t: participants.set_attendance(t, 4, Attendance.LATER),),
+        lambda t: participants.set_attendance(t, 4, Attendance.REGISTERED),
+    ),
+    (
+        "participant.arrival_taken_back",
+        Stage.ARRIVED,
+        (),
+        lambda t: participants.set_attendance(t, 4, Attendance.REGISTERED),
+    ),
+    ("participant.left", Stage.PLAYED, (), lambda t: participants.set_attendance(t, 4, Attendance.LEFT)),
+    (
+        "participant.withdrawn",
+        Stage.PLAYED,
+        (),
+        lambda t: participants.change_standing(t, 4, Standing.WITHDRAWN, "krank"),
+    ),
+    (
+        "participant.excluded",
+        Stage.PLAYED,
+        (),
+        lambda t: participants.change_standing(t, 4, Standing.EXCLUDED, "Betrug"),
+    ),
+    (
+        "participant.active",
+        Stage.PLAYED,
+        (lambda t: participants.change_standing(t, 4, Standing.EXCLUDED, "Betrug"),),
+        lambda t: participants.change_standing(t, 4, Standing.ACTIVE),
+    ),
+    (
+        "participant.helpers_added",
+        Stage.ARRIVED,
+        (),
+        lambda t: participants.add_helpers(t, [PersonData("Aushilfe", "1."), PersonData("Aushilfe", "2.")]),
+    ),
+    ("cash.paid", Stage.ANNOUNCED, (), lambda t: participants.pay(t, 5)),
+    ("cash.refunded", Stage.ARRIVED, (), lambda t: participants.refund(t, 5)),
+    ("draw.drafted", Stage.ARRIVED, (), lambda t: draws.draft(t, 1)),
+    ("draw.swapped", Stage.DRAFTED, (), swap_first_two),
+    ("draw.published", Stage.DRAFTED, (), lambda t: draws.publish(t, 2)),
+    ("round.started", Stage.PUBLISHED, (), lambda t: rounds.start(t, 1)),
+    ("round.finished", Stage.PLAYED, (lambda t: rounds.reopen(t, 1),), lambda t: rounds.finish(t, 1)),
+    ("round.reopened", Stage.PLAYED, (), lambda t: rounds.reopen(t, 1)),
+    (
+        "result.entered",
+        Stage.RUNNING,
+        (),
+        lambda t: results.enter(t, slip_at(t, 2).table_id, totals(12, -4, -4, -4)),
+    ),
+    (
+        "result.entered",
+        Stage.PARKED,
+        (),
+        lambda t: results.enter(t, slip_at(t, 2).table_id, totals(12, -4, -4, -4)),
+    ),
+    ("result.corrected", Stage.ENTERED, (), correct),
+    ("result.corrected", Stage.ENTERED, (void,), correct),
+    ("result.corrected", Stage.ENTERED, (), take_over),
+    (
+        "result.ruled",
+        Stage.PLAYED,
+        (),
+        lambda t: results.enter(t, slip_at(t, 1).table_id, ruling(3, -1, -1, -1)),
+    ),
+    (
+        "result.parked",
+        Stage.ENTERED,
+        (),
+        lambda t: results.park(t, slip_at(t, 2).table_id, level_totals(5), "Nachrechnen"),
+    ),
+    ("result.voided", Stage.PLAYED, (), void),
+    ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, 0, standings.view(t).ties[0])),
+    ("lot.drawn", Stage.PLAYED, (), lambda t: standings.draw_tie(t, 1, standings.view(t, 1).ties[0])),
+]
+
+
+def replaced_criteria() -> Any:
+    return sample_rulebook().model_copy(update={"criteria": (Criterion(tally="solos_won"),)})
+
+
+def print_ranking(tournament: TournamentFile) -> Changes:
+    printout = printing.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    return printing.record(tournament, printout, printing.next_number(tournament), pages=1)
+
+
+def test_every_kind_of_action_is_tried_here() -> None:
+    never = journal.SKIPPED | journal.BARRIERS | {journal.UNDO, journal.REDO}
+    assert {kind for kind, *_ in ACTIONS} == known_kinds() - never
+
+
+@pytest.mark.parametrize(
+    ("kind", "stage", "before", "act"), ACTIONS, ids=[f"{kind}-{stage}" for kind, stage, *_ in ACTIONS]
+)
+class TestTakingBack:
+    def test_restores_everything_and_doing_again_too(
+        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+    ) -> None:
+        tournament = at(stage)
+        for earlier in before:
+            earlier(tournament)
+        untouched = dump(tournament)
+        entries = len(tournament.history())
+        act(tournament)
+        done = dump(tournament)
+        assert tournament.history()[-1].kind == kind
+        steps = len(tournament.history()) - entries
+        assert done != untouched
+        for _ in range(2):
+            for _ in range(steps):
+                history.undo(tournament)
+            assert dump(tournament) == untouched
+            assert not invariants.check(tournament)
+            for _ in range(steps):
+                history.redo(tournament)
+            assert dump(tournament) == done
+        assert tournament.verify() is None
+        assert not invariants.check(tournament)
+
+    def test_works_after_closing_and_opening(
+        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+    ) -> None:
+        tournament = at(stage)
+        for earlier in before:
+            earlier(tournament)
+        untouched = dump(tournament)
+        entries = len(tournament.history())
+        act(tournament)
+        steps = len(tournament.history()) - entries
+        tournament.close()
+        again = tournaments.open_file(tournament.path)
+        for _ in range(steps):
+            assert history.view(again).undo is not None
+            history.undo(again)
+        again.close()
+        again = tournaments.open_file(tournament.path)
+        assert dump(again) == untouched
+        redo = history.view(again).redo
+        assert redo is not None
+        again.close()
+        assert kind
+
+    def test_reports_the_same_rows_as_doing(
+        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+    ) -> None:
+        tournament = at(stage)
+        for earlier in before:
+            earlier(tournament)
+        done = act(tournament)
+        undone = history.undo(tournament)
+        assert isinstance(done, Changes)
+        assert undone.touched == done.touched
+        assert kind
+
+    def test_is_not_needed_after_a_preview(
+        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+    ) -> None:
+        tournament = at(stage)
+        for earlier in before:
+            earlier(tournament)
+        untouched = tournament.path.read_bytes()
+        with tournament.preview():
+            act(tournament)
+            assert tournament.history()[-1].kind == kind
+        assert tournament.path.read_bytes() == untouched
+
+
+def refused(tournament: TournamentFile, sequence: int | None = None) -> tuple[str, int | str | None]:
+    """Why an action cannot be taken back, with the later one that stands in the way."""
+    before = dump(tournament), len(tournament.history())
+    with pytest.raises(Refused) as told:
+        history.undo(tournament, sequence)
+    assert (dump(tournament), len(tournament.history())) == before
+    return told.value.problems[0].code, told.value.problems[0].params.get("later")
+
+
+def last(tournament: TournamentFile) -> int:
+    return tournament.history()[-1].sequence
+
+
+def sequence_of(tournament: TournamentFile, kind: str) -> int:
+    return next(entry.sequence for entry in tournament.history() if entry.kind == kind)
+
+
+class TestAnOlderAction:
+    def test_is_taken_back_alone(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        first = last(tournament)
+        participants.register(tournament, PersonData("Huber"))
+        history.undo(tournament, first)
+        names = [one.person.last_name for one in participants.people(tournament)]
+        assert NEWCOMER.last_name not in names
+        assert "Huber" in names
+
+    def test_that_changed_since_names_the_later_one(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        correct(tournament)
+        correction = last(tournament)
+        participants.register(tournament, NEWCOMER)
+        assert refused(tournament, sequence_of(tournament, "result.entered")) == (
+            "revert.changed_since",
+            correction,
+        )
+
+    def test_that_is_still_needed_names_the_later_one(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        participants.register(tournament, NEWCOMER)
+        registered = last(tournament)
+        newcomer = max(one.id for one in participants.people(tournament))
+        participants.pay(tournament, newcomer)
+        assert refused(tournament, registered) == ("revert.still_needed", last(tournament))
+
+    def test_whose_place_is_taken_names_the_later_one(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        longer(tournament)
+        rulebooks.change(tournament, sample_rulebook(rounds=2))
+        removed = last(tournament)
+        longer(tournament)
+        code, later = refused(tournament, removed)
+        assert code in ("revert.changed_since", "revert.still_needed")
+        assert later == last(tournament)
+
+    def test_whose_label_is_free_again_leaves_the_others_theirs(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        history.undo(tournament, sequence_of(tournament, "draw.drafted"))
+        draws.draft(tournament, 1)
+        assert [draft.label for draft in draws.view(tournament, 1).draws] == ["B", "C"]
+
+    def test_of_the_rulebook_is_kept_by_the_revision_that_follows(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        rulebooks.change(tournament, replaced_criteria())
+        first = last(tournament)
+        longer(tournament)
+        assert refused(tournament, first) == ("revert.still_needed", last(tournament))
+
+    def test_after_which_the_tournament_would_not_agree_is_refused_with_the_reason(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        assert refused(tournament, sequence_of(tournament, "participant.arrived_paid")) == (
+            "invariant.seated_without_number",
+            None,
+        )
+        tournament = at(Stage.ENTERED)
+        assert (
+            refused(tournament, sequence_of(tournament, "round.started"))[0] == "invariant.round_has_results"
+        )
+        tournament = at(Stage.PLAYED)
+        entered = [entry.sequence for entry in tournament.history() if entry.kind == "result.entered"]
+        assert refused(tournament, entered[0])[0] == "invariant.round_incomplete"
+
+    def test_after_which_slips_would_not_pass_is_refused(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        rulebooks.change(tournament, sample_rulebook(game=SchafkopfRules(games_per_round=4)))
+        changed = last(tournament)
+        results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4))
+        assert refused(tournament, changed) == ("invariant.slip_breaks", None)
+
+    def test_is_taken_back_once(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        first = last(tournament)
+        history.undo(tournament)
+        assert refused(tournament, first)[0] == "revert.already_reverted"
+
+    def test_that_there_never_was_is_refused(self, at: At) -> None:
+        assert refused(at(Stage.ANNOUNCED), 999)[0] == "revert.nothing"
+
+
+class TestStepping:
+    def test_goes_back_to_the_creation_and_forward_again(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        final = dump(tournament)
+        steps = 0
+        while history.view(tournament).undo is not None:
+            history.undo(tournament)
+            assert not invariants.check(tournament)
+            steps += 1
+        assert steps == len(
+            [entry for entry in tournament.history() if entry.kind not in ("undo", "tournament.created")]
+        )
+        assert refused(tournament) == ("revert.nothing", None)
+        while history.view(tournament).redo is not None:
+            history.redo(tournament)
+        assert dump(tournament) == final
+        with pytest.raises(Refused):
+            history.redo(tournament)
+        assert tournament.verify() is None
+
+    def test_steps_over_prints(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        print_ranking(tournament)
+        printed = last(tournament)
+        history.undo(tournament)
+        assert NEWCOMER not in [one.person for one in participants.people(tournament)]
+        assert len(printing.printed(tournament)) == 1
+        print_ranking(tournament)
+        history.redo(tournament)
+        assert NEWCOMER in [one.person for one in participants.people(tournament)]
+        assert refused(tournament, printed)[0] == "revert.not_revertible"
+
+    def test_steps_over_names_that_stand_on_the_entries(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        operators.add(tournament, "Bernd")
+        history.undo(tournament)
+        assert [one.name for one in operators.everyone(tournament)] == ["Anna", "Bernd"]
+        assert history.view(tournament).deeds[0].operator == "Bernd"
+
+    def test_ends_at_a_barrier(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        first = last(tournament)
+        history.undo(tournament)
+        tournament.note("file.restored", {"from": "2026-11-21T12:00:00"})
+        assert refused(tournament) == ("revert.nothing", None)
+        assert refused(tournament, first)[0] == "revert.not_revertible"
+        with pytest.raises(Refused):
+            history.redo(tournament)
+
+    def test_a_new_action_ends_what_could_be_done_again(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        history.undo(tournament)
+        participants.register(tournament, PersonData("Huber"))
+        assert history.view(tournament).redo is None
+
+    def test_an_undo_itself_is_redone_and_not_undone(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, NEWCOMER)
+        history.undo(tournament)
+        assert refused(tournament, last(tournament))[0] == "revert.not_revertible"
+
+    def test_a_refused_undo_leaves_nothing_for_the_next_action(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        refused(tournament, sequence_of(tournament, "round.started"))
+        changes = participants.register(tournament, NEWCOMER)
+        assert set(changes.touched) == {"person", "participant"}
+
+
+def test_what_was_removed_for_good_cannot_be_taken_back(at: At) -> None:
+    tournament = at(Stage.ANNOUNCED)
+    participants.edit(tournament, 1, replace(NEWCOMER, note=""))
+    edited = last(tournament)
+    with tournament.action("people.imported", afterwards=journal.redact) as action:
+        participants.add(action.session, PersonData("Huber"))
+    assert refused(tournament, edited)[0] == "revert.redacted"
+    assert backups.uuid_in(tournament.path)

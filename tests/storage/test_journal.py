@@ -1,0 +1,234 @@
+"""Every changed row is seen, whichever way it was changed, and its entry can be trusted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, delete, insert, text, update
+
+from tests.sample import new_tournament
+from tests.storage.looking import asked, dump, meddle
+from turnierleitung.services import participants
+from turnierleitung.services.participants import PersonData
+from turnierleitung.storage import capture, schema
+from turnierleitung.storage.journal import changes_of
+from turnierleitung.storage.tournament_file import TournamentFile
+
+PARTICIPANT = schema.table_of(schema.Participant)
+ROUND = schema.table_of(schema.Round)
+
+
+def images_of(tournament: TournamentFile, sequence: int) -> list[tuple[str, int, object, object]]:
+    with tournament.reading() as connection:
+        rows = connection.exec_driver_sql(
+            "SELECT table_name, row_id, before, after FROM journal_image WHERE sequence = ? ORDER BY ordinal",
+            (sequence,),
+        ).all()
+    return [
+        (row[0], row[1], json.loads(row[2]) if row[2] else None, json.loads(row[3]) if row[3] else None)
+        for row in rows
+    ]
+
+
+def by_orm(tournament: TournamentFile) -> None:
+    with tournament.action("round.started") as action:
+        action.session.get_one(schema.Round, 1).state = "running"
+
+
+def by_core(tournament: TournamentFile) -> None:
+    with tournament.action("round.started") as action:
+        action.session.connection().execute(update(ROUND).where(ROUND.c.id == 1).values(state="running"))
+
+
+def by_orm_bulk(tournament: TournamentFile) -> None:
+    with tournament.action("round.started") as action:
+        action.session.execute(update(schema.Round), [{"id": 1, "state": "running"}])
+
+
+def by_plain_sql(tournament: TournamentFile) -> None:
+    with tournament.action("round.started") as action:
+        action.session.connection().execute(text("UPDATE round SET state = 'running' WHERE id = 1"))
+
+
+@pytest.mark.parametrize("start", [by_orm, by_core, by_orm_bulk, by_plain_sql])
+def test_an_update_holds_only_the_columns_that_changed(
+    tournament: TournamentFile, start: Callable[[TournamentFile], None]
+) -> None:
+    start(tournament)
+    assert images_of(tournament, tournament.history()[-1].sequence) == [
+        ("round", 1, {"state": "planned"}, {"state": "running"})
+    ]
+
+
+def test_an_insert_holds_the_row_and_a_deletion_what_was_there(tournament: TournamentFile) -> None:
+    row = {"id": 9, "stage_id": 1, "number": 9, "state": "planned", "started_at": None}
+    with tournament.action("rulebook.changed") as action:
+        action.session.connection().execute(insert(ROUND), [row])
+    with tournament.action("rulebook.changed") as action:
+        action.session.connection().execute(delete(ROUND).where(ROUND.c.id == 9))
+    last = tournament.history()[-1].sequence
+    assert images_of(tournament, last - 1) == [("round", 9, None, row)]
+    assert images_of(tournament, last) == [("round", 9, row, None)]
+
+
+def test_a_statement_for_many_rows_leaves_an_image_of_each(tournament: TournamentFile) -> None:
+    with tournament.action("participant.left") as action:
+        action.session.connection().execute(update(PARTICIPANT).values(attendance="left"))
+    assert len(images_of(tournament, tournament.history()[-1].sequence)) == 4
+
+
+def test_a_row_that_is_replaced_leaves_both_images(tournament: TournamentFile) -> None:
+    with tournament.action("rulebook.changed"):
+        tournament._connection.exec_driver_sql(
+            "REPLACE INTO round (id, stage_id, number, state) VALUES (1, 1, 1, 'planned')"
+        )
+    assert [image[1:] for image in images_of(tournament, tournament.history()[-1].sequence)] == [
+        (1, {"id": 1, "stage_id": 1, "number": 1, "state": "planned", "started_at": None}, None),
+        (1, None, {"id": 1, "stage_id": 1, "number": 1, "state": "planned", "started_at": None}),
+    ]
+
+
+def test_a_statement_that_changes_nothing_leaves_no_image(tournament: TournamentFile) -> None:
+    entries = len(tournament.history())
+    with tournament.action("round.started") as action:
+        action.session.connection().execute(update(ROUND).values(state="planned"))
+    assert len(tournament.history()) == entries
+
+
+def test_changes_name_what_the_journal_says_of_the_entry(tournament: TournamentFile) -> None:
+    changes = participants.register(tournament, PersonData("Huber"))
+    assert changes.sequence is not None
+    with tournament.reading() as connection:
+        assert changes_of(connection, changes.sequence) == changes
+    assert changes.concern("person", "round")
+    assert not changes.concern("round")
+    assert changes
+
+
+def test_numbers_follow_each_other_and_the_clock_may_go_back(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=2)
+    sequences = [entry.sequence for entry in tournament.history()]
+    assert sequences == list(range(1, len(sequences) + 1))
+    tournament.close()
+
+
+def test_nothing_is_captured_twice_after_a_new_connection(tournament: TournamentFile) -> None:
+    tournament._reconnect()
+    changes = participants.register(tournament, PersonData("Huber"))
+    assert changes.sequence is not None
+    assert len(images_of(tournament, changes.sequence)) == 2
+
+
+def test_the_triggers_are_not_in_the_file(closed: Path) -> None:
+    assert asked(closed, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") == [(0,)]
+
+
+def test_capturing_forgets_what_was_taken(tournament: TournamentFile) -> None:
+    with tournament.action("round.started") as action:
+        connection: Connection = action.session.connection()
+        connection.execute(update(ROUND).where(ROUND.c.id == 1).values(state="running"))
+        assert len(capture.take(connection)) == 1
+        assert capture.take(connection) == ()
+
+
+def test_names_stand_in_the_journal_nowhere_in_clear(tournament: TournamentFile) -> None:
+    secret = PersonData("Geheimrat", "Xaverl", "Geheimclub", "Geheimort", "Geheimnotiz")
+    participants.register(tournament, secret)
+    someone = next(one for one in participants.people(tournament) if one.person == secret)
+    participants.edit(tournament, someone.id, PersonData("Geheimrätin", "Xaverl"))
+    with tournament.reading() as connection:
+        written = "\n".join(
+            str(row)
+            for table in ("journal_entry", "journal_image")
+            for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
+        )
+    assert "Geheim" not in written
+    assert "Xaverl" not in written
+
+
+def test_the_same_name_twice_has_two_commitments(tournament: TournamentFile) -> None:
+    for _ in range(2):
+        participants.register(tournament, PersonData("Huber"))
+    last = tournament.history()[-1].sequence
+    first, second = (images_of(tournament, sequence)[0][3] for sequence in (last - 1, last))
+    assert isinstance(first, dict)
+    assert isinstance(second, dict)
+    assert first["last_name"] != second["last_name"]
+
+
+class TestTheChain:
+    TAMPERED = {
+        "an image": ("UPDATE journal_image SET after = replace(after, '4', '5') WHERE sequence = 4", 4),
+        "a before that was not": ("UPDATE journal_image SET before = '{}' WHERE sequence = 3", 3),
+        "an image of another row": ("UPDATE journal_image SET row_id = row_id + 1 WHERE sequence = 3", 3),
+        "an image more": (
+            "INSERT INTO journal_image SELECT 3, 99, table_name, row_id, before, after"
+            " FROM journal_image WHERE sequence = 4 AND ordinal = 0",
+            3,
+        ),
+        "an image less": ("DELETE FROM journal_image WHERE sequence = 3 AND ordinal = 0", 3),
+        "an image of no entry": (
+            "INSERT INTO journal_image SELECT 99, 0, table_name, row_id, before, after"
+            " FROM journal_image WHERE sequence = 4 AND ordinal = 0",
+            7,
+        ),
+        "the kind": ("UPDATE journal_entry SET kind = 'cash.paid' WHERE sequence = 2", 2),
+        "the time": ("UPDATE journal_entry SET at = '2020-01-01T00:00:00+00:00' WHERE sequence = 2", 2),
+        "the operator": ("UPDATE journal_entry SET operator_id = 2 WHERE sequence = 5", 5),
+        "the parameters": ("UPDATE journal_entry SET parameters = '{}' WHERE sequence = 6", 6),
+        "the uuid": ("UPDATE journal_entry SET uuid = 'x' WHERE sequence = 6", 6),
+        "the hash": ("UPDATE journal_entry SET hash = upper(hash) WHERE sequence = 5", 5),
+        "the previous hash": ("UPDATE journal_entry SET previous_hash = 'x' WHERE sequence = 5", 5),
+        "an entry in the middle that is gone": ("DELETE FROM journal_entry WHERE sequence = 3", 3),
+        "the first entry that is gone": ("DELETE FROM journal_entry WHERE sequence = 1", 1),
+        "the last entry that is gone": ("DELETE FROM journal_entry WHERE sequence = 6", 6),
+        "two entries that are swapped": (
+            "UPDATE journal_entry SET sequence = CASE sequence WHEN 3 THEN -4 WHEN 4 THEN -3 END"
+            " WHERE sequence IN (3, 4);UPDATE journal_entry SET sequence = -sequence WHERE sequence < 0",
+            3,
+        ),
+        "a name": ("UPDATE journal_secret SET value = 'Huber' WHERE value = 'Deniz'", 3),
+        "a salt": ("UPDATE journal_secret SET salt = 'x' WHERE value = 'Deniz'", 3),
+        "a name that is gone": ("DELETE FROM journal_secret WHERE value = 'Deniz'", 3),
+        "a name that is emptied": (
+            "UPDATE journal_secret SET value = NULL, salt = NULL WHERE value = 'Deniz'",
+            3,
+        ),
+    }
+
+    def test_holds_in_a_file_that_nobody_touched(self, closed: Path) -> None:
+        tournament = TournamentFile.open(closed)
+        assert tournament.verify() is None
+        assert len(tournament.history()) == 6
+        tournament.close()
+
+    @pytest.mark.parametrize("what", TAMPERED)
+    def test_finds(self, closed: Path, what: str) -> None:
+        statements, entry = self.TAMPERED[what]
+        meddle(closed, *statements.split(";"))
+        tournament = TournamentFile.open(closed)
+        assert tournament.verify() == entry
+        tournament.close()
+
+    def test_finds_that_the_whole_journal_is_gone(self, closed: Path) -> None:
+        meddle(closed, *(f"DELETE FROM journal_{part}" for part in ("secret", "image", "entry")))
+        tournament = TournamentFile.open(closed)
+        assert tournament.verify() == 1
+        tournament.close()
+
+    def test_still_holds_when_the_last_action_failed(self, tournament: TournamentFile) -> None:
+        with pytest.raises(RuntimeError), tournament.action("round.started") as action:
+            action.session.get_one(schema.Round, 1).state = "running"
+            raise RuntimeError
+        assert tournament.verify() is None
+        participants.register(tournament, PersonData("Huber"))
+        assert tournament.verify() is None
+
+
+def test_reading_inside_an_action_sees_what_it_did(tournament: TournamentFile) -> None:
+    with tournament.action("people.imported") as action:
+        participants.add(action.session, PersonData("Huber"))
+        assert len(dump(tournament)["participant"]) == 5

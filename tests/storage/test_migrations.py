@@ -1,0 +1,154 @@
+"""Files of older versions open; the way there is one transaction, after a backup."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from tests.storage.looking import asked, dump, meddle, neighbours
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import backups, history, invariants, printing, standings, tournaments
+from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
+from turnierleitung.storage.tournament_file import TournamentFile
+
+VERSION_1 = Path(__file__).parents[1] / "fixtures" / "version-1.turnier"
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    return shutil.copy(VERSION_1, tmp_path / "alt.turnier")
+
+
+def add_a_column(connection: Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE round ADD COLUMN called TEXT NOT NULL DEFAULT ''")
+    connection.exec_driver_sql("UPDATE round SET called = 'Runde ' || number")
+
+
+def stumble(connection: Connection) -> None:
+    connection.exec_driver_sql("DELETE FROM print_job")
+    raise RuntimeError("stumble")
+
+
+def run_into_the_disk(connection: Connection) -> None:
+    add_a_column(connection)
+    connection.exec_driver_sql("PRAGMA max_page_count = 1")
+    connection.exec_driver_sql("CREATE TABLE hoard AS SELECT zeroblob(9000000) AS much")
+
+
+class TestAFileOfVersion1:
+    def test_opens_and_is_whole(self, old: Path) -> None:
+        tournament = TournamentFile.open(old)
+        assert tournament.verify() is None
+        assert not invariants.check(tournament)
+        assert tournaments.header(tournament).facts.name == "12. Schwaiger Schafkopfturnier"
+        tournament.close()
+        assert neighbours(old) == {old.name}
+
+    def test_ranks_as_it_did(self, old: Path) -> None:
+        tournament = TournamentFile.open(old)
+        ranking = standings.view(tournament)
+        tournament.close()
+        assert ranking.final
+        assert [(row.rank, row.name, row.round_points) for row in ranking.rows] == [
+            (1, "<b>Fett</b>, Rosa & Maria", (32, 6)),
+            (2, "Graßl, Anneliese", (2, 11)),
+            (3, "Obermüller, Łucja", (6, 1)),
+            (4, "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander", (-12, 9)),
+            (5, "Şahin, Deniz", (-14, 6)),
+            (6, "Ćosić, Ana", (-22, 12)),
+            (7, "Zöllner, René", (6, -21)),
+            (8, '<img src="x">', (2, -24)),
+        ]
+
+    def test_knows_what_was_printed_and_undoes_what_was_done(self, old: Path) -> None:
+        tournament = TournamentFile.open(old)
+        assert [job.number for job in printing.printed(tournament)] == [1]
+        while history.view(tournament).undo is not None:
+            history.undo(tournament)
+        assert tournament.verify() is None
+        assert history.view(tournament).deeds[-1].kind == "tournament.created"
+        tournament.close()
+
+
+class TestAStepToTheNextVersion:
+    def test_is_noted_as_a_barrier(self, old: Path) -> None:
+        tournament = TournamentFile.open(old, steps={1: add_a_column})
+        last = tournament.history()[-1]
+        assert (last.kind, last.parameters) == ("file.migrated", {"from": 1, "to": 2})
+        assert tournament.verify() is None
+        with pytest.raises(RevertError) as refused:
+            tournament.undo()
+        assert refused.value.trouble is RevertTrouble.NOTHING
+        tournament.close()
+        assert asked(old, "PRAGMA user_version") == [(2,)]
+        assert asked(old, "SELECT called FROM round ORDER BY number") == [("Runde 1",), ("Runde 2",)]
+
+    def test_is_taken_once(self, old: Path) -> None:
+        for _ in range(2):
+            TournamentFile.open(old, steps={1: add_a_column}).close()
+        kinds = [row[0] for row in asked(old, "SELECT kind FROM journal_entry")]
+        assert kinds.count("file.migrated") == 1
+
+    def test_comes_after_a_backup_of_the_file_as_it_was(self, old: Path, tmp_path: Path) -> None:
+        def back_up(path: Path) -> None:
+            backups.make(path, tmp_path / "sicherungen", datetime(2027, 1, 2, tzinfo=UTC))
+
+        before = asked(old, "SELECT count(*) FROM journal_entry")
+        TournamentFile.open(old, before_migration=back_up, steps={1: add_a_column}).close()
+        kept = backups.made(tmp_path / "sicherungen")[0].path
+        assert asked(kept, "PRAGMA user_version") == [(1,)]
+        assert asked(kept, "SELECT count(*) FROM journal_entry") == before
+
+    def test_is_not_taken_without_its_backup(self, old: Path) -> None:
+        def refuse(_path: Path) -> None:
+            raise Refused(Problem("file.not_saved"))
+
+        before = old.read_bytes()
+        with pytest.raises(Refused):
+            TournamentFile.open(old, before_migration=refuse, steps={1: add_a_column})
+        assert old.read_bytes() == before
+        assert neighbours(old) == {old.name}
+
+    def test_that_fails_leaves_the_file_as_it_was(self, old: Path) -> None:
+        before = old.read_bytes()
+        with pytest.raises(RuntimeError):
+            TournamentFile.open(old, steps={1: stumble})
+        assert old.read_bytes() == before
+        assert neighbours(old) == {old.name}
+        TournamentFile.open(old).close()
+
+    def test_that_finds_the_disk_full_leaves_the_file_as_it_was(self, old: Path) -> None:
+        before = old.read_bytes()
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(old, steps={1: run_into_the_disk})
+        assert refused.value.trouble is FileTrouble.NOT_SAVED
+        assert old.read_bytes() == before
+
+    def test_that_fails_after_another_takes_that_back_too(self, old: Path) -> None:
+        before = old.read_bytes()
+        with pytest.raises(RuntimeError):
+            TournamentFile.open(old, steps={1: add_a_column, 2: stumble})
+        assert old.read_bytes() == before
+
+    def test_is_not_for_a_file_that_is_newer_still(self, old: Path) -> None:
+        meddle(old, "PRAGMA user_version = 3")
+        before = old.read_bytes()
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(old, steps={1: add_a_column})
+        assert refused.value.trouble is FileTrouble.NEWER
+        assert old.read_bytes() == before
+
+    def test_is_taken_back_when_the_program_died_within(self, old: Path) -> None:
+        """What a killed program left half migrated is settled before its version is asked."""
+        tournament = TournamentFile.open(old)
+        rows = dump(tournament)
+        tournament.close()
+        with pytest.raises(RuntimeError):
+            TournamentFile.open(old, steps={1: stumble})
+        tournament = TournamentFile.open(old, steps={1: add_a_column})
+        assert dump(tournament) == rows
+        tournament.close()

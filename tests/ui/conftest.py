@@ -1,0 +1,86 @@
+"""What the tests of the screen have in common: a dressed application and a host in a folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Jobs
+from turnierleitung.ui.language import speak_german
+from turnierleitung.ui.preferences import Preferences
+from turnierleitung.ui.undo_keys import UndoKeys
+
+
+class AtOnce(Executor):
+    """Works when it is asked to, so that a test knows when it is done."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do the work now."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - handed to whoever asks for the result
+            future.set_exception(error)
+        return future
+
+
+@pytest.fixture(scope="session")
+def dressed(qapp: QApplication) -> QApplication:
+    """The application in our fonts, colours and language."""
+    qapp.setStyle("Fusion")
+    speak_german(qapp)
+    theme.install_fonts(qapp)
+    theme.wear(qapp, theme.ThemeName.LIGHT)
+    UndoKeys(qapp)
+    return qapp
+
+
+@pytest.fixture
+def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Host]:
+    """What the running program gives to its windows, all in a folder of the test."""
+    del dressed, qtbot
+    kept: list[Preferences] = []
+    yield Host(
+        data_folder=tmp_path / "data",
+        log_file=tmp_path / "data" / "logs" / "turnierleitung.log",
+        jobs=Jobs(AtOnce()),
+        preferences=Preferences(theme="light"),
+        keep=kept.append,
+        restart=lambda: None,
+    )
+
+
+class _Flashes(QObject):
+    """Notes every widget that comes onto the screen as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            event.type() is QEvent.Type.Show
+            and isinstance(watched, QLabel | QPushButton)
+            and watched.isWindow()
+        ):
+            self.seen.append(f"{watched!r} {watched.property('role')}")
+        return False
+
+
+@pytest.fixture
+def no_flashes(dressed: QApplication) -> Iterator[None]:
+    """Fail where a part of a page is shown before it has its place: it would flash as a window."""
+    watch = _Flashes()
+    dressed.installEventFilter(watch)
+    yield
+    dressed.removeEventFilter(watch)
+    assert watch.seen == []

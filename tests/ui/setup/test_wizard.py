@@ -1,0 +1,267 @@
+"""A new tournament is made in four steps, by keys; nothing typed is lost on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from turnierleitung.domain.rulebook import write_toml
+from turnierleitung.resources import resource
+from turnierleitung.services import operators, rulebooks, tournaments
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.rulebook_editor.controls import NumberControl
+from turnierleitung.ui.setup.wizard import CHOOSING, NAMING, RULES, SUMMARY, SetupWizard
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+@pytest.fixture
+def documents(tmp_path: Path) -> Path:
+    return tmp_path / "Dokumente"
+
+
+@pytest.fixture
+def wizard(qtbot: QtBot, host: Host, documents: Path) -> SetupWizard:
+    made = SetupWizard(host, documents)
+    qtbot.addWidget(made)
+    made.resize(1280, 640)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def focused(wizard: SetupWizard) -> QWidget:
+    found = wizard.focusWidget()
+    assert found is not None
+    return found
+
+
+def enter(qtbot: QtBot, wizard: SetupWizard, times: int = 1) -> None:
+    for _ in range(times):
+        qtbot.keyClick(focused(wizard), Qt.Key.Key_Return)
+
+
+def name(qtbot: QtBot, wizard: SetupWizard, text: str = "12. Turnier") -> None:
+    enter(qtbot, wizard)
+    qtbot.keyClicks(focused(wizard), text)
+    enter(qtbot, wizard, 5)
+
+
+def games(wizard: SetupWizard) -> NumberControl:
+    assert wizard.workbench is not None
+    control = wizard.workbench.editor.control("game", "games_per_round")
+    assert isinstance(control, NumberControl)
+    return control
+
+
+def test_enter_alone_leads_to_a_tournament(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
+    made: list[Tournament] = []
+    wizard.created.connect(made.append)
+    name(qtbot, wizard)
+    assert wizard.step == RULES
+    enter(qtbot, wizard)
+    assert wizard.step == SUMMARY
+    enter(qtbot, wizard)
+    (tournament,) = made
+    assert tournament.path == documents / "12. Turnier.turnier"
+    assert tournaments.header(tournament).facts.name == "12. Turnier"
+    assert rulebooks.current(tournament).key == "schafkopf-schwaig"
+    assert operators.at_work(tournament).name == "Turnierleitung"
+    tournament.close()
+
+
+def test_what_is_typed_becomes_the_tournament(qtbot: QtBot, wizard: SetupWizard) -> None:
+    made: list[Tournament] = []
+    wizard.created.connect(made.append)
+    enter(qtbot, wizard)
+    form = wizard.naming.facts_form
+    qtbot.keyClicks(form.name, "Finale")
+    qtbot.keyClicks(form.venue, "Halle")
+    form.fee.setFocus()
+    qtbot.keyClick(form.fee, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(form.fee, "7,50")
+    qtbot.keyClicks(wizard.naming.operator_field, "Anna")
+    wizard.go_on()
+    games(wizard).field.setValue(20)
+    wizard.go_on()
+    wizard.go_on()
+    (tournament,) = made
+    facts = tournaments.header(tournament).facts
+    assert (facts.name, facts.venue, facts.entry_fee_cents) == ("Finale", "Halle", 750)
+    assert rulebooks.current(tournament).game.games_per_round == 20
+    assert operators.at_work(tournament).name == "Anna"
+    tournament.close()
+
+
+def test_without_a_name_it_stays_and_says_so(qtbot: QtBot, wizard: SetupWizard) -> None:
+    enter(qtbot, wizard, 2)
+    assert wizard.step == NAMING
+    assert wizard.naming.facts_form.rows["name"].problem == "Bitte geben Sie dem Turnier einen Namen."
+
+
+def test_esc_goes_back_and_keeps_everything(qtbot: QtBot, wizard: SetupWizard) -> None:
+    name(qtbot, wizard)
+    games(wizard).field.setValue(24)
+    for expected in (NAMING, CHOOSING):
+        qtbot.keyClick(focused(wizard), Qt.Key.Key_Escape)
+        assert wizard.step == expected
+    assert wizard.naming.facts.name == "12. Turnier"
+    wizard.go_on()
+    wizard.go_on()
+    assert games(wizard).field.value() == 24
+    assert wizard.workbench is not None
+    assert wizard.workbench.editor.rulebook.game.games_per_round == 24
+
+
+def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(
+    qtbot: QtBot, host: Host, documents: Path
+) -> None:
+    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    rulebooks.keep_as_own(
+        host.rulebook_folder, shipped.model_copy(update={"key": "erding", "name": "Erding"})
+    )
+    wizard = SetupWizard(host, documents)
+    qtbot.addWidget(wizard)
+    wizard.naming.facts_form.name.setText("Turnier")
+    first, second = wizard.choosing.cards
+    for card, expected in ((first, 24), (second, 32), (first, 24)):
+        wizard.go_back()
+        wizard.go_back()
+        card.setChecked(True)
+        wizard.go_on()
+        wizard.go_on()
+        if expected == 24:
+            games(wizard).field.setValue(24)
+        assert games(wizard).field.value() == expected
+
+
+def test_esc_on_the_first_step_gives_up(qtbot: QtBot, wizard: SetupWizard) -> None:
+    with qtbot.waitSignal(wizard.cancelled):
+        qtbot.keyClick(focused(wizard), Qt.Key.Key_Escape)
+
+
+def test_enter_on_the_way_back_goes_back(qtbot: QtBot, wizard: SetupWizard) -> None:
+    enter(qtbot, wizard)
+    wizard.back.setFocus()
+    enter(qtbot, wizard)
+    assert wizard.step == CHOOSING
+
+
+def test_rules_that_are_wrong_hold_the_way_up(qtbot: QtBot, wizard: SetupWizard) -> None:
+    name(qtbot, wizard)
+    assert wizard.workbench is not None
+    draft = wizard.workbench.editor.draft
+    draft["game"]["scoring"][0]["player_won"] = 5
+    wizard.workbench.editor.show_draft(draft)
+    wizard.go_on()
+    assert wizard.step == RULES
+    assert wizard.workbench.notice.text == "Hier stimmt noch etwas nicht: Wertung."
+
+
+def test_a_wrong_file_is_refused_with_field_value_and_reason(
+    wizard: SetupWizard, tmp_path: Path
+) -> None:
+    offered = len(wizard.choosing.offers)
+    text = resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8")
+    wrong = tmp_path / "falsch.toml"
+    wrong.write_text(text.replace("games_per_round = 32", "games_per_round = 500"), "utf-8")
+    wizard.choosing.read(wrong)
+    assert "games_per_round = 500: Die Zahl darf höchstens 400 sein." in wizard.choosing.notice.text
+    assert len(wizard.choosing.offers) == offered
+
+
+def test_a_file_is_read_and_chosen(wizard: SetupWizard, tmp_path: Path) -> None:
+    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    file = tmp_path / "erding.toml"
+    file.write_text(write_toml(shipped.model_copy(update={"name": "Erding"})), "utf-8")
+    wizard.choosing.read(file)
+    assert wizard.choosing.chosen is not None
+    assert wizard.choosing.chosen.rulebook.name == "Erding"
+
+
+def test_an_existing_file_is_never_overwritten(
+    qtbot: QtBot, wizard: SetupWizard, documents: Path
+) -> None:
+    documents.mkdir()
+    taken = documents / "Meins.turnier"
+    taken.write_text("etwas", "utf-8")
+    name(qtbot, wizard)
+    wizard.go_on()
+    wizard.summary.path.setText(str(taken))
+    wizard.go_on()
+    assert wizard.step == SUMMARY
+    assert "gibt es schon" in wizard.summary.path_row.problem
+    assert taken.read_text("utf-8") == "etwas"
+
+
+def test_a_proposed_name_is_free(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
+    documents.mkdir()
+    (documents / "12. Turnier.turnier").touch()
+    name(qtbot, wizard)
+    wizard.go_on()
+    assert wizard.summary.chosen_path.name == "12. Turnier (2).turnier"
+
+
+def test_a_place_that_cannot_be_written_is_said(
+    qtbot: QtBot, wizard: SetupWizard, tmp_path: Path
+) -> None:
+    (tmp_path / "datei").touch()
+    name(qtbot, wizard)
+    wizard.go_on()
+    wizard.summary.path.setText(str(tmp_path / "datei" / "x.turnier"))
+    wizard.go_on()
+    assert "nicht geschrieben" in wizard.summary.path_row.problem
+
+
+def test_a_cloud_folder_gets_a_warning(qtbot: QtBot, wizard: SetupWizard, tmp_path: Path) -> None:
+    name(qtbot, wizard)
+    wizard.go_on()
+    assert wizard.summary.warning.text == ""
+    wizard.summary.path.setText(str(tmp_path / "OneDrive" / "x.turnier"))
+    assert "Internet" in wizard.summary.warning.text
+
+
+def test_the_summary_names_what_was_changed(qtbot: QtBot, wizard: SetupWizard) -> None:
+    name(qtbot, wizard)
+    games(wizard).field.setValue(20)
+    wizard.go_on()
+    assert "Spiele je Runde: 32 → 20" in wizard.summary.rules_text
+
+
+def test_a_rulebook_is_kept_as_ones_own_under_its_own_name(
+    qtbot: QtBot, wizard: SetupWizard, host: Host
+) -> None:
+    name(qtbot, wizard)
+    assert wizard.workbench is not None
+    bench = wizard.workbench
+    qtbot.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
+    assert bench.notice.text == "Bitte geben Sie Ihrem Reglement einen eigenen Namen."
+    field = focused(wizard)
+    qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(field, "Erding 2026")
+    qtbot.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
+    own = [offer for offer in rulebooks.offered(host.rulebook_folder) if offer.own]
+    assert [(offer.path.name, offer.rulebook.name) for offer in own] == [("erding-2026.toml", "Erding 2026")]
+
+
+def test_an_own_rulebook_is_replaced_only_when_asked(
+    qtbot: QtBot, wizard: SetupWizard, host: Host
+) -> None:
+    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    rulebooks.keep_as_own(
+        host.rulebook_folder, shipped.model_copy(update={"key": "erding", "name": "Erding"})
+    )
+    name(qtbot, wizard)
+    assert wizard.workbench is not None
+    bench = wizard.workbench
+    bench.editor.show_rulebook(shipped.model_copy(update={"name": "Erding", "summary": "Neu"}))
+    bench.keep()
+    assert "Es gibt schon ein eigenes Reglement „Erding“." in bench.notice.text
+    assert rulebooks.read(host.rulebook_folder / "erding.toml").summary != "Neu"
+    bench.notice.repair_requested.emit()
+    assert rulebooks.read(host.rulebook_folder / "erding.toml").summary == "Neu"

@@ -1,0 +1,313 @@
+"""A whole Schafkopf tournament as its director lives it, by keys: from the empty start page to paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLineEdit, QWidget
+from pypdf import PdfReader
+from pytestqt.qtbot import QtBot
+from tests import sample
+
+from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import history, invariants, participants, results, rounds, standings, tournaments
+from turnierleitung.ui import pages
+from turnierleitung.ui.draw.page import DrawPage
+from turnierleitung.ui.history.page import HistoryPage
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.round.page import RoundPage
+from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS
+from turnierleitung.ui.stage import Stage
+from turnierleitung.ui.standings.page import StandingsPage
+from turnierleitung.ui.workspace import Workspace
+
+FROM_FILE = 34
+AT_THE_DOOR = (("Obermüller", "Łucja"), ("Şahin", "Deniz"))
+
+
+def keys(text: str) -> None:
+    """Type into whatever has the focus; it must be a field."""
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QLineEdit | QAbstractSpinBox), focus
+    for char in text:
+        if char.isascii():
+            QTest.keyClick(QApplication.focusWidget() or focus, char)
+        else:
+            # QTest knows no key for these letters and would abort.
+            QApplication.sendEvent(
+                focus, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, char)
+            )
+
+
+def press(
+    key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, on: QWidget | None = None
+) -> None:
+    """Press a key on whatever has the focus."""
+    focus = on or QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key, modifier)
+    QApplication.processEvents()
+
+
+class Director:
+    """Somebody at the keyboard."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def workspace(self) -> Workspace:
+        assert self.stage.workspace is not None
+        return self.stage.workspace
+
+    def go_to(self, digit: Qt.Key) -> None:
+        press(digit, Qt.KeyboardModifier.ControlModifier, on=self.stage)
+
+    @property
+    def page(self) -> QWidget:
+        return self.workspace.stack.currentWidget()
+
+    def undo(self) -> None:
+        press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    def redo(self) -> None:
+        press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+
+    def enter_totals(self, totals: SchafkopfTotals) -> None:
+        """Type a slip as it stands on the paper; the focus is in the first total."""
+        letters = {index: letter for letter, index in TALLY_KEYS.items()}
+        for position, line in enumerate(totals.lines):
+            if position and line.points == 0:
+                keys(" ")
+            keys(f"{line.points:+d}" if line.points else "0")
+            for index, name in enumerate(TALLIES):
+                count = getattr(line, name)
+                if count:
+                    keys(letters[index])
+                    keys(str(count))
+        press(Qt.Key.Key_Return)
+
+    def enter_table(self, number: int, totals: SchafkopfTotals) -> None:
+        press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        keys(str(number))
+        press(Qt.Key.Key_Return)
+        self.enter_totals(totals)
+
+
+@pytest.fixture
+def director(host: Host, qtbot: QtBot, no_flashes: None) -> Director:
+    del no_flashes
+    stage = Stage(host)
+    qtbot.addWidget(stage)
+    stage.resize(1280, 800)
+    with qtbot.waitActive(stage):
+        stage.show()
+        stage.activateWindow()
+    stage.begin(None)
+    qtbot.waitUntil(lambda: "then" in stage.loaded, timeout=20_000)
+    return Director(stage)
+
+
+def test_a_director_runs_a_whole_tournament_by_keys(
+    director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "Vereinsabend.turnier"
+    set_up(director, file)
+    register(director, tmp_path, monkeypatch)
+    draw(director)
+    print_sheets(director, tmp_path, monkeypatch)
+    play_first_round(director)
+    correct_and_undo(director)
+    play_second_round(director)
+    explain_and_print(director, tmp_path, monkeypatch)
+    close_and_open_again(director, file, qtbot)
+
+
+def set_up(director: Director, file: Path) -> None:
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=director.stage)
+    wizard = director.stage.currentWidget()
+    press(Qt.Key.Key_Return, on=wizard)
+    keys("12. Schwaiger Schafkopfturnier")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    keys("10")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return, on=wizard)
+    assert wizard.step == 3
+    wizard.summary.path.setText(str(file))
+    press(Qt.Key.Key_Return, on=wizard)
+    assert file.exists()
+    assert isinstance(director.page, OverviewPage)
+
+
+def register(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [sample.person(index) for index in range(20, 20 + FROM_FILE)]
+    lines = ["Nachname;Vorname;Verein", *(f"{one.last_name};{one.first_name};{one.club}" for one in people)]
+    csv = tmp_path / "Anmeldungen.csv"
+    csv.write_bytes("\r\n".join(lines).encode("cp1252", errors="replace"))
+    director.go_to(Qt.Key.Key_2)
+    page = cast("RegistrationPage", director.page)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
+    press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return)
+    tournament = director.workspace.desk.tournament
+    assert len(participants.people(tournament)) == FROM_FILE
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    for last, first in AT_THE_DOOR:
+        keys(last)
+        press(Qt.Key.Key_Return)
+        keys(first)
+        for _ in range(3):
+            press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Escape)
+    everyone = participants.people(tournament)
+    assert len(everyone) == FROM_FILE + len(AT_THE_DOOR)
+    for someone in everyone:
+        page.start_search()
+        keys(someone.name.replace(",", ""))
+        press(Qt.Key.Key_Return)
+    totals = participants.totals(participants.people(tournament))
+    assert [one.name for one in participants.people(tournament) if one.missing] == []
+    assert (totals.present, totals.paid, totals.cash_cents) == (36, 36, 36_000)
+    assert sorted(one.start_number or 0 for one in participants.people(tournament)) == list(range(1, 37))
+
+
+def draw(director: Director) -> None:
+    director.go_to(Qt.Key.Key_3)
+    assert isinstance(director.page, DrawPage)
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    header = tournaments.header(director.workspace.desk.tournament)
+    assert header.rounds[0].state is RoundState.PUBLISHED
+
+
+def print_sheets(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    director.go_to(Qt.Key.Key_4)
+    press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    page = cast("PrintingPage", director.page)
+    assert isinstance(page, PrintingPage)
+    pdf = tmp_path / "Zettel.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
+    press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    reader = PdfReader(pdf)
+    assert len(reader.pages) == 9
+    assert "Tisch 9" in reader.pages[8].extract_text()
+
+
+def slips(director: Director, number: int) -> dict[int, SchafkopfTotals]:
+    """What lies on the tables of a round, by table number."""
+    tournament = director.workspace.desk.tournament
+    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    return {
+        row.number: sample.plausible_totals(
+            tournament, results.load(tournament, row.table_id).context, (number, row.number)
+        )
+        for row in view.tables
+    }
+
+
+def play_first_round(director: Director) -> None:
+    director.go_to(Qt.Key.Key_4)
+    page = cast("RoundPage", director.page)
+    press(Qt.Key.Key_F9)
+    found = slips(director, 1)
+    wrong = found[7].model_copy(
+        update={"lines": (*found[7].lines[:3], found[7].lines[3].model_copy(update={"points": 99}))}
+    )
+    director.enter_table(7, wrong)
+    assert "§ S-13" in page.entry.told
+    press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return)
+    ranking = standings.view(director.workspace.desk.tournament)
+    assert ranking.missing == 9, "a parked slip never counts"
+    for number, totals in found.items():
+        director.enter_table(number, totals)
+    press(Qt.Key.Key_F9)
+    header = tournaments.header(director.workspace.desk.tournament)
+    assert header.rounds[0].state is RoundState.FINISHED
+
+
+def correct_and_undo(director: Director) -> None:
+    tournament = director.workspace.desk.tournament
+    page = cast("RoundPage", director.page)
+    before = standings.view(tournament)
+    found = slips(director, 3)[4]
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys("4")
+    press(Qt.Key.Key_Return)
+    director.enter_totals(found)
+    assert "Grund" in page.entry.told
+    keys("Zahlendreher auf dem Zettel")
+    press(Qt.Key.Key_Return)
+    corrected = standings.view(tournament)
+    assert corrected != before
+    director.undo()
+    assert standings.view(tournament).rows == before.rows
+    director.redo()
+    assert standings.view(tournament).rows == corrected.rows
+    director.go_to(Qt.Key.Key_7)
+    assert isinstance(director.page, HistoryPage)
+    assert history.view(tournament).deeds[0].kind == "redo"
+
+
+def play_second_round(director: Director) -> None:
+    tournament = director.workspace.desk.tournament
+    director.go_to(Qt.Key.Key_3)
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    director.go_to(Qt.Key.Key_4)
+    press(Qt.Key.Key_F9)
+    for number, totals in slips(director, 2).items():
+        director.enter_table(number, totals)
+    press(Qt.Key.Key_F9)
+    assert standings.view(tournament).missing == 0
+
+
+def explain_and_print(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = director.workspace.desk.tournament
+    director.go_to(Qt.Key.Key_5)
+    page = cast("StandingsPage", director.page)
+    while standings.view(tournament).ties:
+        director.workspace.desk.run(
+            lambda open_one: standings.draw_tie(open_one, standings.OVERALL, standings.view(open_one).ties[0])
+        )
+    for _ in range(4):
+        press(Qt.Key.Key_Down)
+    assert page.why_text.startswith("Warum Platz 5?")
+    press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    pdf = tmp_path / "Rangliste.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
+    press(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert standings.view(tournament).rows[0].name in PdfReader(pdf).pages[0].extract_text()
+
+
+def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:
+    tournament = director.workspace.desk.tournament
+    ranking, deeds = standings.view(tournament).rows, history.view(tournament).deeds
+    press(Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier, on=director.stage)
+    qtbot.waitUntil(lambda: director.stage.workspace is None)
+    assert not file.with_name(f"{file.name}-journal").exists()
+    director.stage.open_path(file)
+    tournament = director.workspace.desk.tournament
+    assert standings.view(tournament).rows == ranking
+    assert history.view(tournament).deeds == deeds
+    assert tournament.verify() is None
+    assert invariants.check(tournament) == ()
+    assert pages.OVERVIEW
+    director.stage.leave()
