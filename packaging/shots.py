@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import draws, printing, rounds, rulebooks  # noqa: E402
+from turnierleitung.services import draws, participants, printing, rounds, rulebooks  # noqa: E402
 from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
@@ -102,8 +102,12 @@ class Studio:
     def take_readme(self) -> None:
         """Take the pictures that the README shows."""
         theme.wear(self._qt, theme.ThemeName.LIGHT)
-        tournament = _stage_half(self._new(36))
-        window = self._window(tournament)
+        tournament = self._new(0)
+        for index in range(len(sample.ODD_PEOPLE), len(sample.ODD_PEOPLE) + 36):
+            participants.register(tournament, sample.person(index))
+        everyone = sorted(one.id for one in participants.people(tournament))
+        participants.arrive(tournament, everyone, pays=True)
+        window = self._window(_stage_half(tournament))
         window.resize(SIZES[0])
         for key in (pages.OVERVIEW, pages.ROUND, pages.STANDINGS):
             _workspace(window).open_page(key)

@@ -16,7 +16,7 @@ LINT_IMPORTS = (
 
 HOUSE = {
     "app.py": "import turnierleitung.ui",
-    "ui/main_window.py": "import turnierleitung.ui.draw.page",
+    "ui/stage.py": "import turnierleitung.ui.draw.page",
     "ui/desk.py": "import PySide6.QtCore",
     "ui/draw/page.py": "import turnierleitung.ui.widgets.table, turnierleitung.services",
     "ui/round/page.py": "import turnierleitung.texts, turnierleitung.ui.desk",
@@ -49,7 +49,7 @@ MISTAKES = [
     ("ui/draw/page.py", "import sqlalchemy", "Only storage and services"),
     ("ui/draw/page.py", "import reportlab", "Only reports make PDF"),
     ("ui/draw/page.py", "import turnierleitung.ui.round.page", "The pages of the screen"),
-    ("ui/draw/page.py", "import turnierleitung.ui.main_window", "The pages of the screen"),
+    ("ui/draw/page.py", "import turnierleitung.ui.stage", "The pages of the screen"),
     ("ui/draw/page.py", "import turnierleitung.app", "A room stands above"),
     ("ui/widgets/table.py", "import turnierleitung.ui.draw.page", "The pages of the screen"),
     ("app.py", "import sqlmodel", "Only storage and services"),

@@ -8,9 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 
 import pytest
-
-from tests.sample import new_tournament, play_round, ticking
+from tests.sample import new_tournament, ticking
 from tests.services.slips import level_totals, slip_at
+
 from turnierleitung.services import draws, results, rounds
 from turnierleitung.storage.tournament_file import TournamentFile
 

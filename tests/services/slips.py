@@ -9,7 +9,7 @@ from turnierleitung.services.results import Slip
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-def totals(*points: int | None, games: int = 20) -> SchafkopfTotals:
+def totals(*points: int | None, games: int = 32) -> SchafkopfTotals:
     """A signed slip with these sums for the seats 1, 2, 3 …"""
     return SchafkopfTotals(
         lines=tuple(TotalsLine(seat=seat, points=value) for seat, value in enumerate(points, start=1)),

@@ -8,11 +8,11 @@ from datetime import date
 from typing import Any
 
 import pytest
-
 from tests.sample import sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
+
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
@@ -49,7 +49,7 @@ def swap_first_two(tournament: TournamentFile) -> Changes:
 
 
 def import_two(tournament: TournamentFile) -> Changes:
-    sheet = csv_people.parse("Nachname;Vorname\nHuber;Rosa\nMaier;Sepp".encode(), "liste.csv")
+    sheet = csv_people.parse(b"Nachname;Vorname\nHuber;Rosa\nMaier;Sepp", "liste.csv")
     planned = csv_people.plan(sheet, csv_people.likely_mapping(sheet), participants.people(tournament))
     return csv_people.apply(tournament, planned)
 

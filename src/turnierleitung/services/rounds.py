@@ -135,7 +135,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundView:
 def start(tournament: TournamentFile, round_id: int) -> Changes:
     """Start a round on the director's signal (S-01)."""
     with refusing(), tournament.action("round.started") as action:
-        found = _step(action.session, round_id, RoundState.RUNNING)
+        found = _step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
         found.started_at = action.at
         action.describe(round=found.number)
     return action.changes
@@ -148,21 +148,21 @@ def finish(tournament: TournamentFile, round_id: int) -> Changes:
         numbers = ", ".join(str(row.number) for row in missing[:12])
         raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
     with refusing(), tournament.action("round.finished") as action:
-        action.describe(round=_step(action.session, round_id, RoundState.FINISHED).number)
+        action.describe(round=_step(action.session, round_id, RoundState.RUNNING, RoundState.FINISHED).number)
     return action.changes
 
 
 def reopen(tournament: TournamentFile, round_id: int) -> Changes:
     """Open a finished round again, e.g. to let a void list be replayed."""
     with refusing(), tournament.action("round.reopened") as action:
-        action.describe(round=_step(action.session, round_id, RoundState.RUNNING).number)
+        action.describe(round=_step(action.session, round_id, RoundState.FINISHED, RoundState.RUNNING).number)
     return action.changes
 
 
-def _step(session: Session, round_id: int, then: RoundState) -> schema.Round:
+def _step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:
     found = session.get_one(schema.Round, round_id)
     now = RoundState(found.state)
-    if now is then or not allowed(ROUND_STEPS, now, then):
+    if now is not before or not allowed(ROUND_STEPS, now, then):
         raise Refused(Problem("round.step", params={"round": found.number, "now": now, "then": then}))
     found.state = then
     return found

@@ -11,12 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
-    ChoiceControl,
     LineControl,
     NumberControl,
     OptionalNumberControl,
-    SeveralControl,
     SwitchControl,
     TextControl,
 )

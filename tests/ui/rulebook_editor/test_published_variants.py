@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.scoring import Values
-from turnierleitung.ui.rulebook_editor.controls import ChoiceControl, NumberControl, SeveralControl
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
+from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.sample import sample_rulebook
+
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.rulebook import to_data
 from turnierleitung.ui.rulebook_editor.scoring_rows import (

@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import BaseModel
-
 from tests.sample import sample_rulebook
+
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.rulebook_fields import field_key, field_text, known_fields
 from turnierleitung.texts.rulebook_options import option_name

@@ -1,11 +1,9 @@
-"""The program around a screen: a host with folders of its own, jobs that are done at once."""
+"""The program around a screen: a host with folders of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -14,15 +12,6 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.preferences import Preferences
-
-
-class AtOnce(Executor):
-    """Works in the thread of the test."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -37,13 +26,15 @@ def restarts() -> list[str]:
 
 
 @pytest.fixture
-def host(tmp_path: Path, restarts: list[str]) -> Host:
+def host(tmp_path: Path, restarts: list[str]) -> Iterator[Host]:
     folder = tmp_path / "data"
-    return Host(
+    jobs = Jobs()
+    yield Host(
         folder,
         folder / "log.txt",
-        Jobs(AtOnce()),
+        jobs,
         Preferences(),
         lambda _kept: None,
         lambda: restarts.append("again"),
     )
+    jobs.close()

@@ -163,9 +163,7 @@ def test_rules_that_are_wrong_hold_the_way_up(qtbot: QtBot, wizard: SetupWizard)
     assert wizard.workbench.notice.text == "Hier stimmt noch etwas nicht: Wertung."
 
 
-def test_a_wrong_file_is_refused_with_field_value_and_reason(
-    wizard: SetupWizard, tmp_path: Path
-) -> None:
+def test_a_wrong_file_is_refused_with_field_value_and_reason(wizard: SetupWizard, tmp_path: Path) -> None:
     offered = len(wizard.choosing.offers)
     text = resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8")
     wrong = tmp_path / "falsch.toml"
@@ -184,9 +182,7 @@ def test_a_file_is_read_and_chosen(wizard: SetupWizard, tmp_path: Path) -> None:
     assert wizard.choosing.chosen.rulebook.name == "Erding"
 
 
-def test_an_existing_file_is_never_overwritten(
-    qtbot: QtBot, wizard: SetupWizard, documents: Path
-) -> None:
+def test_an_existing_file_is_never_overwritten(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
     documents.mkdir()
     taken = documents / "Meins.turnier"
     taken.write_text("etwas", "utf-8")
@@ -207,9 +203,7 @@ def test_a_proposed_name_is_free(qtbot: QtBot, wizard: SetupWizard, documents: P
     assert wizard.summary.chosen_path.name == "12. Turnier (2).turnier"
 
 
-def test_a_place_that_cannot_be_written_is_said(
-    qtbot: QtBot, wizard: SetupWizard, tmp_path: Path
-) -> None:
+def test_a_place_that_cannot_be_written_is_said(qtbot: QtBot, wizard: SetupWizard, tmp_path: Path) -> None:
     (tmp_path / "datei").touch()
     name(qtbot, wizard)
     wizard.go_on()
@@ -249,9 +243,7 @@ def test_a_rulebook_is_kept_as_ones_own_under_its_own_name(
     assert [(offer.path.name, offer.rulebook.name) for offer in own] == [("erding-2026.toml", "Erding 2026")]
 
 
-def test_an_own_rulebook_is_replaced_only_when_asked(
-    qtbot: QtBot, wizard: SetupWizard, host: Host
-) -> None:
+def test_an_own_rulebook_is_replaced_only_when_asked(qtbot: QtBot, wizard: SetupWizard, host: Host) -> None:
     shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
     rulebooks.keep_as_own(
         host.rulebook_folder, shipped.model_copy(update={"key": "erding", "name": "Erding"})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -92,9 +92,10 @@ class EntryPanel(Card):
         deals = draft.deals if draft else _deals_of(slip)
         self._dirty = draft is not None
         self._reason.setText(draft.reason if draft else "")
-        self._games.setValue(typing.games)
-        self._closed.setChecked(typing.closed_early or deals.closed_early)
-        self._players.hide()
+        with QSignalBlocker(self._games), QSignalBlocker(self._closed):
+            self._games.setValue(typing.games)
+            self._closed.setChecked(typing.closed_early or deals.closed_early)
+        self.players.hide()
         self._show_players(draft.players if draft else slip.players, typing, deals)
         self._set_mode(draft.mode if draft else _mode_of(slip))
         self._show_head()
@@ -113,7 +114,7 @@ class EntryPanel(Card):
         """Remember what is typed for the open table."""
         if self._slip is not None and self._dirty:
             self._drafts[self._slip.table_id] = _Draft(
-                self._mode, self._grid.typing, self._deals.deals, self._players.players, self._reason.text()
+                self._mode, self._grid.typing, self._deals.deals, self.players.players, self._reason.text()
             )
 
     def park_drafts(self) -> None:
@@ -130,6 +131,29 @@ class EntryPanel(Card):
     def told(self) -> str:
         """What is said about the slip."""
         return f"{self._notice.text} {self._slip_notice.text}".strip()
+
+    @property
+    def typed_points(self) -> tuple[str, ...]:
+        """The totals as they are typed."""
+        return tuple(line.points for line in self._grid.typing.lines)
+
+    @property
+    def deals(self) -> SchafkopfDeals:
+        """The deals as they are typed."""
+        return self._deals.deals
+
+    @property
+    def can_enter(self) -> bool:
+        """Whether the round lets slips be entered."""
+        return self._enter.isEnabled()
+
+    def choose_deals(self) -> None:
+        """Enter the slip deal by deal."""
+        self._on_mode(Mode.DEALS)
+
+    def choose_ruling(self) -> None:
+        """Set the result by ruling."""
+        self._on_ruling(True)
 
     def begin(self) -> None:
         """Put the focus where typing begins."""
@@ -159,7 +183,7 @@ class EntryPanel(Card):
         self._grid = TotalsGrid()
         self._deals = DealsSheet(self._witness)
         self._stack = QStackedWidget()
-        self._players = PlayersPanel()
+        self.players = PlayersPanel()
         self._notice, self._slip_notice = Notice(), Notice()
         self._reason_label = label(translate("Entry", "Grund"), "muted")
         self._reason = QLineEdit()
@@ -188,7 +212,7 @@ class EntryPanel(Card):
         column = QVBoxLayout(totals)
         column.setContentsMargins(0, 4, 0, 0)
         column.addWidget(self._grid)
-        column.addWidget(self._players)
+        column.addWidget(self.players)
         column.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -224,7 +248,7 @@ class EntryPanel(Card):
         self._grid.finished.connect(self._on_enter)
         self._deals.edited.connect(self._on_edited)
         self._deals.finished.connect(self._on_enter)
-        self._players.changed.connect(self._on_players)
+        self.players.changed.connect(self._on_players)
         self._games.valueChanged.connect(self._on_sheet)
         self._closed.toggled.connect(self._on_sheet)
         self._reason.textEdited.connect(self._on_reason)
@@ -232,7 +256,7 @@ class EntryPanel(Card):
         self._more.clicked.connect(self._on_more)
         self._park.clicked.connect(self._on_park)
         self._enter.clicked.connect(self._on_enter)
-        self._slip_notice.repair_requested.connect(self._on_repair)
+        self._slip_notice.repair_requested.connect(self.accept_repair)
 
     # What is shown
 
@@ -265,7 +289,7 @@ class EntryPanel(Card):
         places = [
             Place(player.seat, people[player.participant_id].name, player.from_game) for player in ordered
         ]
-        self._players.show_players(
+        self.players.show_players(
             ordered, results.replaceable(tournament, self._require().table_id), typing.games
         )
         self._grid.show_slip(places, typing)
@@ -291,7 +315,7 @@ class EntryPanel(Card):
 
     def _result(self) -> Result:
         return self._result_of(
-            self._mode, self._grid.typing, self._deals.deals, self._players.players, self._reason.text()
+            self._mode, self._grid.typing, self._deals.deals, self.players.players, self._reason.text()
         )
 
     @staticmethod
@@ -319,7 +343,7 @@ class EntryPanel(Card):
         slip = self._slip
         if slip is None:
             return ()
-        found = results.check(self._desk.tournament, self._players.players, self._result())
+        found = results.check(self._desk.tournament, self.players.players, self._result())
         if self._mode is not Mode.DEALS:
             self._grid.show_problems(found if self._grid.typing.complete or self._asked else ())
         else:
@@ -353,7 +377,7 @@ class EntryPanel(Card):
 
     def _on_sheet(self) -> None:
         self._grid.set_games(self._games.value(), closed_early=self._closed.isChecked())
-        if self._slip is not None and self.isVisible():
+        if self._slip is not None:
             self._on_edited()
 
     def _on_mode(self, index: int) -> None:
@@ -372,15 +396,16 @@ class EntryPanel(Card):
             self._on_enter()
 
     def _on_players(self) -> None:
-        players = self._players.players
+        players = self.players.players
         typing, deals = self._grid.typing, self._deals.deals
         self._show_players(players, findings.fitted(typing, len(players)), deals)
-        self._players.show()
+        self.players.show()
         self._dirty = True
         self._show_reason(wanted=True)
         self._check()
 
-    def _on_repair(self) -> None:
+    def accept_repair(self) -> None:
+        """Put the likely value into its field."""
         if self._likely is None or self._likely.repair is None:
             return
         repair = self._likely.repair
@@ -395,7 +420,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         self._asked = True
-        result, players, reason = self._result(), self._players.players, self._reason.text()
+        result, players, reason = self._result(), self.players.players, self._reason.text()
         problems = self._desk.run(
             lambda tournament: results.enter(tournament, slip.table_id, result, players, reason)
         )
@@ -411,13 +436,13 @@ class EntryPanel(Card):
         if not self._reason.text().strip():
             self._parking = True
             self._reason.setText(
-                findings.note_for(results.check(self._desk.tournament, self._players.players, self._result()))
+                findings.note_for(results.check(self._desk.tournament, self.players.players, self._result()))
             )
             self._show_reason(wanted=True)
             self._reason.setFocus()
             self._reason.selectAll()
             return
-        result, players, note = self._result(), self._players.players, self._reason.text()
+        result, players, note = self._result(), self.players.players, self._reason.text()
         if isinstance(result, Ruling):
             result = as_totals(self._grid.typing, context_of(players).stints)
         problems = self._desk.run(
@@ -428,7 +453,8 @@ class EntryPanel(Card):
             return
         self._done(slip)
 
-    def _on_void(self) -> None:
+    def declare_void(self) -> None:
+        """Declare the list void, with the reason that is typed."""
         slip = self._slip
         if slip is None:
             return
@@ -462,19 +488,20 @@ class EntryPanel(Card):
         translate = QCoreApplication.translate
         menu = QMenu(self)
         slip = self._require()
-        menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self._on_show_players)
+        menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self.show_players)
         ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
         ruling.setChecked(self._mode is Mode.RULING)
         ruling.triggered.connect(self._on_ruling)
         menu.addAction(ruling)
         void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
         void.setEnabled(slip.result is not None and slip.state is not TableState.VOID)
-        void.triggered.connect(self._on_void)
+        void.triggered.connect(self.declare_void)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
 
-    def _on_show_players(self) -> None:
+    def show_players(self) -> None:
+        """Show who played, or hide it again."""
         self._set_mode(Mode.TOTALS if self._mode is Mode.DEALS else self._mode)
-        self._players.setVisible(self._players.isHidden())
+        self.players.setVisible(self.players.isHidden())
 
     def _on_ruling(self, chosen: bool) -> None:
         self._set_mode(Mode.RULING if chosen else Mode.TOTALS)

@@ -49,7 +49,7 @@ class RoundPage(Page):
         self._only_open.toggled.connect(self._show_list)
         self._start = ActionButton(translate("Round", "Runde starten"), "F9", "primary")
         self._start.setProperty("compact", True)
-        self._start.clicked.connect(self._on_start)
+        self._start.clicked.connect(self.start_round)
         self._finish = ActionButton(translate("Round", "Runde abschließen"), "F9", "primary")
         self._finish.setProperty("compact", True)
         self._finish.clicked.connect(self._on_finish)
@@ -263,7 +263,8 @@ class RoundPage(Page):
         self._choose(following)
         self.start_search()
 
-    def _on_start(self) -> None:
+    def start_round(self) -> None:
+        """Start the round on the director's signal."""
         round_id = self._round_id
         if round_id is not None and self.desk.run_or_tell(
             lambda tournament: rounds.start(tournament, round_id)

@@ -61,7 +61,7 @@ class PlayersPanel(Card):
                         seat=player.seat
                     )
                 )
-                button.clicked.connect(partial(self._on_take_over, player))
+                button.clicked.connect(partial(self._on_take_over, player.seat))
                 self._grid.addWidget(button, index, 2, 1, 2)
 
     def _add_later_controls(self, index: int, player: Player) -> None:
@@ -90,7 +90,9 @@ class PlayersPanel(Card):
         )
         self.changed.emit()
 
-    def _on_take_over(self, player: Player, _checked: object = None) -> None:
+    def take_over(self, seat: int) -> None:
+        """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
+        player = next(one for one in self._players if one.seat == seat)
         seated = {other.participant_id for other in self._players}
         free = [someone for someone in self._people if someone.id not in seated]
         helpers = [someone for someone in free if someone.competes == "helper"]
@@ -99,6 +101,9 @@ class PlayersPanel(Card):
         self._players = tuple(sorted((*self._players, later)))
         self._rebuild()
         self.changed.emit()
+
+    def _on_take_over(self, seat: int, _checked: object = None) -> None:
+        self.take_over(seat)
 
     def _on_remove(self, index: int, _checked: object = None) -> None:
         self._players = (*self._players[:index], *self._players[index + 1 :])

@@ -12,12 +12,11 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
 from turnierleitung.texts.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook_options import criterion_words, option_name
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
-    ChoiceControl,
     LineControl,
     NumberControl,
     OptionalNumberControl,
-    SeveralControl,
     SwitchControl,
     TextControl,
     ValueControl,

@@ -26,6 +26,7 @@ from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.setup import filing
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.naming import NamingStep
+from turnierleitung.ui.setup.steps import step_texts
 from turnierleitung.ui.setup.summary import SummaryStep
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
@@ -161,36 +162,25 @@ class SetupWizard(QWidget):
             self.summary.show_plan(
                 self.naming.facts, self.naming.operator, self._bench.editor.rulebook, self._edited.rulebook
             )
-        steps = (
-            (translate("Setup", "Reglement"), translate("Setup", "Nach welchem Reglement?")),
-            (translate("Setup", "Turnier"), translate("Setup", "Wann und wo?")),
-            (translate("Setup", "Regeln"), translate("Setup", "Stimmen die Regeln?")),
-            (translate("Setup", "Anlegen"), translate("Setup", "Passt alles?")),
-        )
-        hints = (
-            translate("Setup", "Es ist der Anfang, jeder Wert lässt sich noch ändern."),
-            translate("Setup", "Auch das lässt sich später ändern."),
-            translate("Setup", "Links ändern, rechts lesen, was auf dem Regelblatt steht."),
-            translate("Setup", "Danach können Sie Teilnehmer anmelden."),
-        )
+        steps = step_texts()
         self._trail.show_steps(
             [
                 TrailStep(
-                    name,
+                    texts.name,
                     Reached.DONE if place < step else Reached.NOW if place == step else Reached.AHEAD,
                 )
-                for place, (name, _) in enumerate(steps)
+                for place, texts in enumerate(steps)
             ]
         )
-        self._title.setText(steps[step][1])
-        self._hint.setText(hints[step])
+        self._title.setText(steps[step].question)
+        self._hint.setText(steps[step].hint)
         self.back.setText(
             translate("Setup", "Abbrechen") if step == CHOOSING else translate("Setup", "Zurück")
         )
         self.onward.setText(
             translate("Setup", "Turnier anlegen")
             if step == SUMMARY
-            else translate("Setup", "Weiter: {step}").format(step=steps[step + 1][0])
+            else translate("Setup", "Weiter: {step}").format(step=steps[step + 1].name)
         )
         self.stack.setCurrentIndex(step)
         if self.workbench is not None:

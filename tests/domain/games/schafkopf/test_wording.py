@@ -29,6 +29,7 @@ from tests.domain.games.schafkopf.sheets import (
     totals,
 )
 
+from turnierleitung.domain import conduct
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, TableContext
 from turnierleitung.domain.games.schafkopf import SCHAFKOPF, settings
 from turnierleitung.domain.games.schafkopf.codes import Code
@@ -161,7 +162,8 @@ def test_an_unknown_code_is_a_defect() -> None:
 def test_everything_that_is_chosen_has_a_name() -> None:
     choices: list[type[StrEnum]] = [
         kind
-        for kind in vars(settings).values()
+        for room in (settings, conduct)
+        for kind in vars(room).values()
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
     assert len(choices) == 10

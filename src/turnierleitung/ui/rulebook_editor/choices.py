@@ -1,0 +1,122 @@
+"""The controls for choices: one of a few, or any of a few."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QVBoxLayout
+
+from turnierleitung.texts.rulebook_options import option_name
+from turnierleitung.texts.schafkopf import tally_name
+from turnierleitung.ui.rulebook_editor.controls import ValueControl
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.labels import label
+
+_MOST_RADIOS = 4
+_BESIDE = 3
+
+
+class ChoiceControl(ValueControl):
+    """One of a few: radio buttons that say what they mean, or a list where there are many."""
+
+    below = True
+
+    def __init__(self, options: Sequence[str], name: str) -> None:
+        """Offer the options."""
+        super().__init__()
+        self.options = tuple(options)
+        names = [_name(option) for option in options]
+        self.radios: list[QRadioButton] = []
+        self.box: ChoiceBox | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        if len(options) == 1:
+            column.addWidget(label(names[0]))
+        elif len(options) <= _MOST_RADIOS:
+            group = QButtonGroup(self)
+            for number, text in enumerate(names):
+                radio = QRadioButton(text)
+                radio.setAccessibleDescription(name)
+                group.addButton(radio, number)
+                column.addWidget(radio)
+                self.radios.append(radio)
+            group.idClicked.connect(self._on_chosen)
+            group.idToggled.connect(self._on_toggled)
+            self.setFocusProxy(self.radios[0])
+        else:
+            self.box = ChoiceBox()
+            self.box.addItems(names)
+            self.box.setAccessibleName(name)
+            self.box.currentIndexChanged.connect(self._on_chosen)
+            column.addWidget(self.box)
+            self.setFocusProxy(self.box)
+        self._shown: str | None = None
+
+    def show_value(self, value: Any) -> None:
+        """Show which is chosen."""
+        self._shown = value
+        if value not in self.options:
+            return
+        number = self.options.index(value)
+        if self.box is not None:
+            with QSignalBlocker(self.box):
+                self.box.setCurrentIndex(number)
+        elif self.radios:
+            self.radios[number].setChecked(True)
+
+    def take_out(self, options: Collection[str]) -> None:
+        """Do not offer some of the options for now."""
+        model = self.box.model() if self.box is not None else None
+        if isinstance(model, QStandardItemModel):
+            for number, option in enumerate(self.options):
+                model.item(number).setEnabled(option not in options)
+
+    def _on_toggled(self, number: int, checked: bool) -> None:
+        # The arrow keys move the choice without a click.
+        if checked:
+            self._on_chosen(number)
+
+    def _on_chosen(self, number: int) -> None:
+        value = str(self.options[number])
+        if value != self._shown:
+            self._shown = value
+            self.value_changed.emit(value)
+
+
+class SeveralControl(ValueControl):
+    """Any of a few, each with a tick."""
+
+    below = True
+
+    def __init__(self, options: Sequence[str]) -> None:
+        """Offer the options, three beside each other."""
+        super().__init__()
+        self.options = tuple(options)
+        self.ticks = [QCheckBox(_name(option)) for option in options]
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(0)
+        self.setFocusProxy(self.ticks[0])
+        for number, tick in enumerate(self.ticks):
+            grid.addWidget(tick, number // _BESIDE, number % _BESIDE)
+            tick.toggled.connect(self._on_toggled)
+
+    def show_value(self, value: Any) -> None:
+        """Show which are chosen."""
+        chosen = value or []
+        for option, tick in zip(self.options, self.ticks, strict=True):
+            with QSignalBlocker(tick):
+                tick.setChecked(option in chosen)
+
+    def _on_toggled(self) -> None:
+        pairs = zip(self.options, self.ticks, strict=True)
+        self.value_changed.emit([str(option) for option, tick in pairs if tick.isChecked()])
+
+
+def _name(option: str) -> str:
+    return option_name(option) if isinstance(option, StrEnum) else tally_name(option)

@@ -1,0 +1,114 @@
+"""A rulebook file is read as it stands, or refused with field, value and reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.sample import sample_rulebook
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import (
+    Article,
+    Times,
+    article_text,
+    differences,
+    from_json,
+    placeholders,
+    read_data,
+    read_toml,
+    to_data,
+    to_json,
+    write_toml,
+)
+from turnierleitung.texts.problems import one_line
+
+SAMPLE = sample_rulebook()
+
+
+def refusal(data: dict[str, Any]) -> tuple[Problem, ...]:
+    with pytest.raises(Refused) as refused:
+        read_data(data)
+    return refused.value.problems
+
+
+def changed(**values: Any) -> dict[str, Any]:
+    return {**to_data(SAMPLE), **values}
+
+
+def test_file_and_tournament_give_back_the_same_rulebook() -> None:
+    assert read_toml(write_toml(SAMPLE)) == SAMPLE
+    assert from_json(to_json(SAMPLE)) == SAMPLE
+
+
+def test_a_missing_key_means_what_it_meant() -> None:
+    data = to_data(SAMPLE)
+    for key in ("headcount", "final_tie", "conduct", "times", "penalties", "articles", "summary"):
+        del data[key]
+    data["game"] = {"kind": "schafkopf"}
+    assert read_data(data).game == SAMPLE.game
+    assert read_data(data).headcount == SAMPLE.headcount
+
+
+def test_wrong_syntax_is_found_by_line_and_column() -> None:
+    with pytest.raises(Refused) as refused:
+        read_toml("format = 1\nname = ")
+    (problem,) = refused.value.problems
+    assert problem.code == "rulebook.syntax"
+    assert problem.params["line"] == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "at", "words"),
+    [
+        (changed(stages=[{"kind": "tables", "rounds": 0}]), ("stages", 0, "rounds"), "mindestens 1"),
+        (
+            changed(game={"kind": "schafkopf", "games_per_round": 401}),
+            ("game", "games_per_round"),
+            "höchstens 400",
+        ),
+        (changed(game={"kind": "schafkopf", "minimum_cut": "4"}), ("game", "minimum_cut"), "ganze Zahl"),
+        (changed(headcount="egal"), ("headcount",), "egal"),
+        (changed(stage=1), ("stage",), "gibt es nicht"),
+        (changed(name=""), ("name",), "nicht leer"),
+        (changed(key="Groß"), ("key",), "Bindestriche"),
+        (changed(criteria=[]), ("criteria",), "mindestens 1"),
+        (changed(criteria=[{"tally": "augen"}]), (), "„augen“ gibt es"),
+        (changed(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
+        (changed(articles=[{"number": "1", "title": "A", "text": "{geld}"}]), (), "„{geld}“"),
+        (changed(articles=[{"number": "1", "title": "A", "text": "{"}]), (), "Klammer"),
+    ],
+)
+def test_a_wrong_value_is_named_with_its_field_and_its_reason(
+    data: dict[str, Any], at: tuple[str | int, ...], words: str
+) -> None:
+    problem, *_ = refusal(data)
+    assert problem.at == at
+    assert words in one_line(problem)
+
+
+def test_all_wrong_values_are_named_at_once() -> None:
+    found = refusal(changed(name="", headcount="egal", final_tie="egal"))
+    assert {problem.at for problem in found} == {("name",), ("headcount",), ("final_tie",)}
+
+
+def test_an_article_names_the_values_of_its_rulebook() -> None:
+    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {games_per_round} Spielen")
+    assert article_text(article, SAMPLE) == "2 Runden zu 32 Spielen"
+    assert placeholders(SAMPLE)["minimum_cut"] == "4"
+
+
+def test_two_rulebooks_differ_where_their_values_do() -> None:
+    other = SAMPLE.model_copy(
+        update={
+            "times": Times(round_minutes=90),
+            "game": SAMPLE.game.model_copy(update={"games_per_round": 20}),
+            "penalties": (),
+        }
+    )
+    assert set(differences(SAMPLE, other)) == {
+        ("times", "round_minutes"),
+        ("game", "games_per_round"),
+        ("penalties",),
+    }
+    assert differences(SAMPLE, SAMPLE) == ()

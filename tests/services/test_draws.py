@@ -1,0 +1,221 @@
+"""S-01: drawing tables and seats, from the head count to the published seating."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, person, play_round, sample_rulebook
+from tests.services.conftest import At, Stage
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.lot import digest
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
+from turnierleitung.services import draws, history, invariants, participants, rounds, rulebooks
+from turnierleitung.services.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def with_people(tmp_path: Path, people: int, policy: HeadcountPolicy) -> TournamentFile:
+    tournament = new_tournament(tmp_path, people=0, rulebook=sample_rulebook(headcount=policy))
+    for index in range(people):
+        participants.register(tournament, person(index), Attendance.PRESENT)
+    return tournament
+
+
+def seated(tournament: TournamentFile, draw: int = -1) -> list[int]:
+    return sorted(seat.participant_id for seat in draws.view(tournament, 1).draws[draw].seats)
+
+
+class TestTheHeadCount:
+    def test_says_how_many_helpers_are_missing(self, tmp_path: Path) -> None:
+        tournament = with_people(tmp_path, 5, HeadcountPolicy.HELPERS)
+        headcount = draws.headcount(tournament)
+        assert (headcount.present, headcount.helpers, headcount.ready) == (5, 0, False)
+        with pytest.raises(Refused, match=r"draw\.helpers_missing") as told:
+            draws.draft(tournament, 1)
+        assert told.value.problems[0].params == {"people": 5, "missing": 3}
+        participants.add_helpers(tournament, [PersonData("Aushilfe", f"{number}.") for number in (1, 2, 3)])
+        assert draws.headcount(tournament).ready
+        draws.draft(tournament, 1)
+        assert len(seated(tournament)) == 8
+        tournament.close()
+
+    def test_of_nobody_cannot_be_seated(self, empty: TournamentFile) -> None:
+        assert not draws.headcount(empty).ready
+        with pytest.raises(Refused, match=r"draw\.cannot_be_seated"):
+            draws.draft(empty, 1)
+
+    def test_of_seven_cannot_be_seated_in_fours_and_fives(self, tmp_path: Path) -> None:
+        tournament = with_people(tmp_path, 7, HeadcountPolicy.FIVES)
+        assert draws.headcount(tournament).plan is None
+        with pytest.raises(Refused, match=r"draw\.cannot_be_seated"):
+            draws.draft(tournament, 1)
+        tournament.close()
+
+    def test_of_nine_makes_a_table_of_five(self, tmp_path: Path) -> None:
+        tournament = with_people(tmp_path, 9, HeadcountPolicy.FIVES)
+        draws.draft(tournament, 1)
+        draws.publish(tournament, 1)
+        assert [len(row.last_names) for row in rounds.view(tournament, 1).tables] == [4, 5]
+        play_round(tournament, 1)
+        assert not invariants.check(tournament)
+        tournament.close()
+
+    def test_lets_the_last_to_arrive_wait(self, tmp_path: Path) -> None:
+        tournament = with_people(tmp_path, 6, HeadcountPolicy.WAITING_LIST)
+        draws.draft(tournament, 1)
+        people = participants.by_id(tournament)
+        assert [people[one].start_number for one in seated(tournament)] == [1, 2, 3, 4]
+        draws.publish(tournament, 1)
+        assert not invariants.check(tournament)
+        tournament.close()
+
+    def test_counts_who_is_there_and_takes_part(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        participants.register(tournament, PersonData("Huber"))
+        participants.set_attendance(tournament, 1, Attendance.LEFT)
+        participants.change_standing(tournament, 2, Standing.WITHDRAWN)
+        participants.change_standing(tournament, 3, Standing.EXCLUDED, "Betrug")
+        assert draws.headcount(tournament).present == 5
+
+
+class TestADraft:
+    def test_can_be_drawn_again_from_its_seed(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        for _ in range(2):
+            draws.draft(tournament, 1, seed="7F3A-91C2")
+        draws.draft(tournament, 1, seed="7F3A-91C3")
+        first, again, other = draws.view(tournament, 1).draws
+        assert (first.seats, first.digest) == (again.seats, again.digest)
+        assert other.seats != first.seats
+        assert first.digest == digest(first.seats)
+        assert all(draws.replays(tournament, draw.id) for draw in (first, again, other))
+
+    def test_has_a_seed_of_its_own_that_can_be_read_out(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        for _ in range(2):
+            draws.draft(tournament, 1)
+        one, other = (draw.seed for draw in draws.view(tournament, 1).draws)
+        assert one != other
+        assert len(one) == 9
+        assert one[4] == "-"
+
+    def test_changes_nothing_about_the_round(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        drawing = draws.view(tournament, 1)
+        assert (drawing.state, drawing.number, drawing.has_results) == (RoundState.PLANNED, 1, False)
+        assert rounds.view(tournament, 1).tables == ()
+        assert [draw.label for draw in drawing.draws] == ["A", "B"]
+
+    def test_can_be_swapped_by_hand_and_still_shows_how_it_was_drawn(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        before = draws.view(tournament, 1).draws[0]
+        first, other = before.seats[0], before.seats[5]
+        draws.swap(tournament, before.id, first.participant_id, other.participant_id)
+        after = draws.view(tournament, 1).draws[0]
+        assert after.seats[0].participant_id == other.participant_id
+        assert after.seats[5].participant_id == first.participant_id
+        assert (after.moved_by_hand, after.digest) == (1, before.digest)
+        assert digest(after.seats) != after.digest
+        assert draws.replays(tournament, before.id)
+
+    def test_swapped_with_oneself_stays(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        before = draws.view(tournament, 1).draws[0]
+        draws.swap(tournament, before.id, before.seats[0].participant_id, before.seats[0].participant_id)
+        assert draws.view(tournament, 1).draws[0].seats == before.seats
+
+    def test_that_is_published_is_no_draft_any_more(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        published = draws.view(tournament, 1).draws[0]
+        assert published.state is DrawState.PUBLISHED
+        with pytest.raises(Refused, match=r"draw\.no_draft"):
+            draws.swap(tournament, published.id, *(seat.participant_id for seat in published.seats[:2]))
+        with pytest.raises(Refused, match=r"draw\.no_draft"):
+            draws.publish(tournament, published.id)
+        with pytest.raises(Refused, match=r"draw\.already_published"):
+            draws.draft(tournament, 1)
+
+    def test_labels_go_on_after_z(self) -> None:
+        label, labels = "", []
+        for _ in range(703):
+            label = draws._label_after(label)
+            labels.append(label)
+        assert labels[:3] == ["A", "B", "C"]
+        assert labels[25:28] == ["Z", "AA", "AB"]
+        assert labels[701:] == ["ZZ", "AAA"]
+        assert len(set(labels)) == 703
+
+
+class TestPublishing:
+    def test_seats_everyone_once_and_discards_the_other_drafts(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        drawn = draws.view(tournament, 1).draws[1]
+        draws.publish(tournament, drawn.id)
+        drawing = draws.view(tournament, 1)
+        assert [draw.label for draw in drawing.draws] == ["B"]
+        assert drawing.state is RoundState.PUBLISHED
+        assert draws.published_before(tournament, 2) == (drawn.seats,)
+        assert not invariants.check(tournament)
+
+    @pytest.mark.parametrize(
+        ("missing", "gone"), [(0, 4), (4, 0)], ids=["four left since the draft", "four came since the draft"]
+    )
+    def test_is_refused_when_the_people_changed_since(self, at: At, missing: int, gone: int) -> None:
+        tournament = at(Stage.DRAFTED)
+        for one in range(1, gone + 1):
+            participants.set_attendance(tournament, one, Attendance.LEFT)
+        for number in range(missing):
+            participants.register(tournament, PersonData("Neu", str(number)), Attendance.PRESENT)
+        with pytest.raises(Refused, match=r"draw\.people_changed") as told:
+            draws.publish(tournament, 1)
+        assert told.value.problems[0].params == {"missing": missing, "gone": gone}
+
+    def test_is_refused_when_helpers_are_missing_since_the_draft(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        participants.set_attendance(tournament, 1, Attendance.LEFT)
+        with pytest.raises(Refused, match=r"draw\.helpers_missing"):
+            draws.publish(tournament, 1)
+
+
+class TestTheSecondRound:
+    def test_is_judged_against_the_first(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        draws.draft(tournament, 2, seed="0000-0003")
+        fairness = draws.view(tournament, 2).draws[0].fairness
+        assert len(fairness.meet_again) >= 4
+        assert len(fairness.same_table) + len(fairness.first_seat_again) >= 1
+
+    def test_of_a_first_round_there_is_nothing_to_judge_but_clubs(self, at: At) -> None:
+        fairness = draws.view(at(Stage.DRAFTED), 1).draws[0].fairness
+        assert (fairness.meet_again, fairness.same_table, fairness.first_seat_again) == ((), (), ())
+
+    def test_is_the_one_to_draw_when_the_first_is_published(self, at: At) -> None:
+        assert draws.round_to_draw(at(Stage.ANNOUNCED)) == 1
+        assert draws.round_to_draw(at(Stage.PUBLISHED)) == 2
+        assert draws.round_to_draw(at(Stage.OVER)) == 2
+
+    def test_knows_that_the_first_has_results(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        assert draws.view(tournament, 1).has_results
+        assert not draws.view(tournament, 2).has_results
+
+
+def test_s01_helpers_are_seated_like_everyone_and_not_counted_as_competing(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=6)
+    draws.draft(tournament, 1)
+    people = draws.view(tournament, 1).people
+    assert sum(people[one].competes is Competes.HELPER for one in seated(tournament)) == 2
+    assert draws.headcount(tournament).present == 6
+    tournament.close()
+
+
+def test_drafts_of_a_round_that_the_rulebook_drops_go_with_it_and_come_back(at: At) -> None:
+    tournament = at(Stage.PLAYED)
+    draws.draft(tournament, 2)
+    rulebooks.change(tournament, sample_rulebook(rounds=1))
+    assert draws.round_to_draw(tournament) == 1
+    history.undo(tournament)
+    assert len(draws.view(tournament, 2).draws) == 1

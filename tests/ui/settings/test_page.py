@@ -1,0 +1,256 @@
+"""The settings of an open tournament: facts, rules with their effect, backups, operators, looks, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from tests.sample import new_tournament, play_round
+
+from turnierleitung.services import backups, operators, participants, rulebooks, tournaments
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.rulebook_editor.controls import NumberControl
+from turnierleitung.ui.rulebook_editor.entries import EntriesControl
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    made = Desk(new_tournament(tmp_path, people=12))
+    yield made
+    made.tournament.close()
+
+
+@pytest.fixture
+def safety(desk: Desk, host: Host) -> Iterator[Safety]:
+    made = Safety(desk, host.jobs, host.data_folder)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
+    made = SettingsPage(desk)
+    made.furnish(host, safety)
+    qtbot.addWidget(made)
+    made.resize(1072, 540)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def click(qtbot: QtBot, button: object) -> None:
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[arg-type]  # any button
+
+
+def play(desk: Desk) -> None:
+    play_round(desk.tournament, 1)
+
+
+def turn_upside_down(room: RulesRoom) -> None:
+    control = room.workbench.editor.control("criteria")
+    assert isinstance(control, EntriesControl)
+    control.parts["better"].value_changed.emit("lower")
+
+
+def set_games(room: RulesRoom, games: int) -> None:
+    control = room.workbench.editor.control("game", "games_per_round")
+    assert isinstance(control, NumberControl)
+    control.field.setValue(games)
+
+
+def test_the_facts_are_changed(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+    card = page.tournament_card
+    assert not card.apply.isEnabled()
+    card.form.name.setFocus()
+    qtbot.keyClicks(card.form.name, " Finale")
+    click(qtbot, card.apply)
+    facts = tournaments.header(desk.tournament).facts
+    assert facts.name == "12. Schwaiger Schafkopfturnier Finale"
+    assert facts.held_on == date(2026, 11, 21)
+    assert not card.apply.isEnabled()
+
+
+def test_a_tournament_without_a_name_is_refused_beside_the_field(qtbot: QtBot, page: SettingsPage) -> None:
+    card = page.tournament_card
+    card.form.name.clear()
+    card.form.edited.emit()
+    click(qtbot, card.apply)
+    assert "einen Namen" in card.form.rows["name"].problem
+
+
+def test_before_the_first_result_rules_change_directly(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+    room = page.open_rules()
+    set_games(room, 20)
+    assert room.onward.text() == "Regeln so ändern"
+    qtbot.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert rulebooks.current(desk.tournament).game.games_per_round == 20
+    assert page.stack.currentIndex() == 0
+
+
+def test_after_the_first_result_the_effect_comes_first(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+    play(desk)
+    room = page.open_rules()
+    turn_upside_down(room)
+    click(qtbot, room.onward)
+    assert room.stack.currentIndex() == EFFECT
+    assert room.effect.lines[0].text().startswith("Die Plätze 1")
+    assert len(rulebooks.current(desk.tournament).criteria) == 6
+    assert rulebooks.current(desk.tournament).criteria[0].better == "higher"
+    click(qtbot, room.onward)
+    assert rulebooks.current(desk.tournament).criteria[0].better == "lower"
+
+
+def test_esc_goes_from_the_effect_to_the_rules_and_on_to_the_settings(
+    qtbot: QtBot, page: SettingsPage, desk: Desk
+) -> None:
+    play(desk)
+    room = page.open_rules()
+    turn_upside_down(room)
+    room.go_on()
+    qtbot.keyClick(room.back, Qt.Key.Key_Escape)
+    assert room.stack.currentIndex() == EDITING
+    qtbot.keyClick(room.workbench.editor.sections, Qt.Key.Key_Escape)
+    assert page.stack.currentIndex() == 0
+    assert page.rules_card.begun.text() == "1 Änderung begonnen"
+    assert page.open_rules().changes == 1
+
+
+def test_slips_that_would_break_are_listed_and_nothing_can_be_confirmed(
+    page: SettingsPage, desk: Desk
+) -> None:
+    play(desk)
+    room = page.open_rules()
+    set_games(room, 4)
+    room.go_on()
+    assert "Runde 1, Tisch 1: Zu viele Spiele: 32 statt 4." in room.effect.refusal.text
+    assert not room.onward.isEnabled()
+
+
+def test_what_was_typed_is_discarded_when_asked(qtbot: QtBot, page: SettingsPage) -> None:
+    room = page.open_rules()
+    set_games(room, 20)
+    click(qtbot, room.discard)
+    assert room.changes == 0
+    assert not room.onward.isEnabled()
+
+
+def test_a_backup_is_made_and_listed(qtbot: QtBot, page: SettingsPage, safety: Safety) -> None:
+    assert page.safety_card.empty.isVisibleTo(page)
+    click(qtbot, page.safety_card.now)
+    qtbot.waitUntil(lambda: len(backups.made(safety.folder)) == 1)
+    page.safety_card.load()
+    assert len(page.safety_card.list.rows_model.rows) == 1
+
+
+def test_a_backup_is_brought_back_after_a_question(
+    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
+) -> None:
+    safety.back_up_now()
+    desk.run(lambda file: participants.register(file, participants.PersonData("Später")))
+    card = page.safety_card
+    card.list.selectRow(len(card.list.rows_model.rows) - 1)
+    click(qtbot, card.restore)
+    assert card.confirm.isVisibleTo(page)
+    qtbot.keyClick(card.confirm.no, Qt.Key.Key_Escape)
+    assert len(participants.people(desk.tournament)) == 13
+    click(qtbot, card.restore)
+    click(qtbot, card.confirm.yes)
+    assert len(participants.people(desk.tournament)) == 12
+    assert card.notice.text == "Der Stand ist zurückgeholt."
+
+
+def test_a_backup_that_is_gone_leaves_the_tournament_open(
+    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
+) -> None:
+    safety.back_up_now()
+    card = page.safety_card
+    card.list.selectRow(0)
+    click(qtbot, card.restore)
+    for made in backups.made(safety.folder):
+        made.path.write_text("kaputt", "utf-8")
+    click(qtbot, card.confirm.yes)
+    assert card.notice.text
+    assert len(participants.people(desk.tournament)) == 12
+
+
+def test_the_second_medium_is_remembered_and_forgotten(
+    qtbot: QtBot, page: SettingsPage, host: Host, safety: Safety, tmp_path: Path
+) -> None:
+    stick = tmp_path / "STICK"
+    stick.mkdir()
+    page.safety_card.set_second_medium(stick)
+    assert host.preferences.second_medium == str(stick)
+    folders = (safety.folder, safety.second_folder)
+    qtbot.waitUntil(lambda: all(folder is not None and backups.made(folder) for folder in folders))
+    page.safety_card.load()
+    assert {row.second for row in page.safety_card.list.rows_model.rows} == {True, False}
+    page.safety_card.clear.click()
+    assert host.preferences.second_medium == ""
+    assert safety.second_medium is None
+
+
+def test_somebody_else_takes_over(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+    card = page.operators_card
+    card.name.setFocus()
+    qtbot.keyClicks(card.name, "Korbinian")
+    qtbot.keyClick(card.name, Qt.Key.Key_Return)
+    assert operators.at_work(desk.tournament).name == "Korbinian"
+    first = next(radio for radio in card.radios if radio.text() == "Anna")
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(8, first.height() // 2))
+    assert operators.at_work(desk.tournament).name == "Anna"
+
+
+def test_colours_change_at_once_and_are_stored(page: SettingsPage, host: Host, qapp: QApplication) -> None:
+    page.program_card.themes[theme.ThemeName.DARK].click()
+    assert theme.colours() == theme.load(theme.ThemeName.DARK)
+    assert host.preferences.theme == "dark"
+    theme.wear(qapp, theme.ThemeName.LIGHT)
+
+
+def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, restarts: list[str]) -> None:
+    page.program_card.sizes.chosen.emit(2)
+    assert host.preferences.scale == 150
+    assert "nächsten Start" in page.program_card.restart.text
+    page.program_card.restart.repair_requested.emit()
+    assert restarts == ["again"]
+
+
+def test_names_go_only_when_the_word_is_typed(
+    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
+) -> None:
+    safety.back_up_now()
+    card = page.anonymise_card
+    qtbot.keyClicks(card.word, "anonym")
+    assert not card.button.isEnabled()
+    card.word.clear()
+    qtbot.keyClicks(card.word, "ANONYM")
+    click(qtbot, card.button)
+    assert all(one.name.startswith("Person ") for one in participants.people(desk.tournament))
+    assert card.notice.text == "Die Namen sind entfernt."
+    assert len(backups.made(safety.folder)) == 1
+    assert not card.button.isEnabled()
+
+
+def test_ctrl_p_prints_the_rule_sheet_and_f1_helps(page: SettingsPage) -> None:
+    assert page.print_request() == PrintRequest(PrintKind.RULE_SHEET)
+    assert "Regeländerung" in page.help_text()
+
+
+@pytest.mark.parametrize("width", [960, 1072, 1712])
+def test_nothing_is_cut_at_any_width(page: SettingsPage, width: int) -> None:
+    page.resize(width, 540)
+    for card in (page.tournament_card, page.safety_card, page.anonymise_card):
+        assert card.width() >= card.minimumSizeHint().width()
