@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     QApplication.setOrganizationName("Turnierleitung")
     QApplication.setApplicationName("Turnierleitung")
     folder = data_folder()
-    look = _last_look(folder / "preferences.json")
+    look = last_look(folder / "preferences.json")
     # Qt reads the factor when the application is made; another size needs a new start.
     os.environ.setdefault("QT_SCALE_FACTOR", str(int(look["scale"]) / 100))
     app = QApplication([sys.argv[0], *arguments])
@@ -125,7 +125,7 @@ def data_folder() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation))
 
 
-def _last_look(path: Path) -> dict[str, str]:
+def last_look(path: Path) -> dict[str, str]:
     """Return ground, ink and size of the last time, without loading the preferences proper."""
     try:
         kept = json.loads(path.read_text("utf-8"))

@@ -38,6 +38,8 @@ def start_log(folder: Path) -> None:
     except OSError:
         handler = logging.NullHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(message)s"))
+    for old in _LOG.handlers:
+        old.close()
     _LOG.handlers[:] = [handler]
     _LOG.setLevel(logging.INFO)
     _LOG.propagate = False
@@ -69,7 +71,7 @@ class CrashReporter(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Take over the hooks of Python."""
         super().__init__(parent)
-        self._open = False
+        self._dialog: CrashDialog | None = None
         self._happened.connect(self._on_happened)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
@@ -97,19 +99,18 @@ class CrashReporter(QObject):
 
     def _on_happened(self, found: str) -> None:
         # One dialog is enough: an error that comes with every repaint must not bury the screen.
-        if self._open:
+        if self._dialog is not None:
             return
-        self._open = True
         try:
-            dialog = CrashDialog(found, QApplication.activeWindow())
-            dialog.finished.connect(self._on_closed)
-            dialog.open()
+            self._dialog = CrashDialog(found, QApplication.activeWindow())
+            self._dialog.finished.connect(self._on_closed)
+            self._dialog.open()
         except Exception:  # noqa: BLE001 - the dialog about a crash never crashes
-            self._open = False
+            self._dialog = None
             traceback.print_exc()
 
     def _on_closed(self) -> None:
-        self._open = False
+        self._dialog = None
 
 
 class CrashDialog(QDialog):
@@ -145,7 +146,7 @@ class CrashDialog(QDialog):
         column.addWidget(self.details)
         row = QHBoxLayout()
         copy = ActionButton(translate("Crash", "Einzelheiten kopieren"))
-        copy.clicked.connect(self._on_copy)
+        copy.clicked.connect(self.copy_details)
         go_on = ActionButton(translate("Crash", "Weiterarbeiten"), "Return", "primary", bind=False)
         go_on.setDefault(True)
         go_on.clicked.connect(self.accept)
@@ -154,5 +155,6 @@ class CrashDialog(QDialog):
         row.addWidget(go_on)
         column.addLayout(row)
 
-    def _on_copy(self) -> None:
+    def copy_details(self) -> None:
+        """Put the details onto the clipboard."""
         QApplication.clipboard().setText(self.details.toPlainText())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -76,4 +77,5 @@ def save(path: Path, preferences: Preferences, colours: Colours) -> None:
         draft.write_text(json.dumps(asdict(preferences), ensure_ascii=False, indent=1), "utf-8")
         draft.replace(path)
     except OSError:
-        draft.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
@@ -40,31 +40,31 @@ def value(editor: RulebookEditor, path: Path) -> object:
     return value_at(to_data(editor.rulebook), path)
 
 
-def retype(qtbot: QtBot, field: QWidget, text: str) -> None:
+def retype(field: QWidget, text: str) -> None:
     field.setFocus()
-    qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(field, text)
 
 
-def tick(qtbot: QtBot, box: QWidget) -> None:
-    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+def tick(box: QWidget) -> None:
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
 
 
 @pytest.mark.parametrize("path", of_kind(Control.NUMBER, Control.MONEY), ids=str)
-def test_a_number_is_typed(qtbot: QtBot, editor: RulebookEditor, path: Path) -> None:
+def test_a_number_is_typed(editor: RulebookEditor, path: Path) -> None:
     field = FIELDS[path]
     editor.open_at(*path)
     wanted = field.at_least + 1 if value(editor, path) != field.at_least + 1 else field.at_least + 2
     text = f"{wanted / 100:.2f}".replace(".", ",") if field.control is Control.MONEY else str(wanted)
-    retype(qtbot, cast("NumberControl", editor.control(*path)).field, text)
+    retype(cast("NumberControl", editor.control(*path)).field, text)
     assert value(editor, path) == wanted
 
 
 @pytest.mark.parametrize("path", of_kind(Control.SWITCH), ids=str)
-def test_a_switch_is_clicked(qtbot: QtBot, editor: RulebookEditor, path: Path) -> None:
+def test_a_switch_is_clicked(editor: RulebookEditor, path: Path) -> None:
     before = value(editor, path)
     editor.open_at(*path)
-    tick(qtbot, cast("SwitchControl", editor.control(*path)).tick)
+    tick(cast("SwitchControl", editor.control(*path)).tick)
     assert value(editor, path) is not before
 
 
@@ -72,63 +72,61 @@ CHOICES = [(path, option) for path in of_kind(Control.CHOICE) for option in FIEL
 
 
 @pytest.mark.parametrize(("path", "option"), CHOICES, ids=str)
-def test_every_option_can_be_chosen(qtbot: QtBot, editor: RulebookEditor, path: Path, option: str) -> None:
+def test_every_option_can_be_chosen(editor: RulebookEditor, path: Path, option: str) -> None:
     editor.open_at(*path)
     control = cast("ChoiceControl", editor.control(*path))
     if control.radios:
-        tick(qtbot, control.radios[control.options.index(option)])
+        tick(control.radios[control.options.index(option)])
     assert value(editor, path) == option
 
 
-def test_arrow_keys_move_a_choice(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_arrow_keys_move_a_choice(editor: RulebookEditor) -> None:
     editor.open_at("headcount")
     radio = cast("ChoiceControl", editor.control("headcount")).radios[0]
     radio.setFocus()
-    qtbot.keyClick(radio, Qt.Key.Key_Down)
+    QTest.keyClick(radio, Qt.Key.Key_Down)
     assert value(editor, ("headcount",)) == "fives"
 
 
-def test_games_are_ticked_off_and_on_in_their_order(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_games_are_ticked_off_and_on_in_their_order(editor: RulebookEditor) -> None:
     path = ("game", "allowed")
     editor.open_at(*path)
     ticks = cast("SeveralControl", editor.control(*path)).ticks
-    tick(qtbot, ticks[3])
+    tick(ticks[3])
     assert value(editor, path) == ["rufspiel", "solo", "wenz", "sie"]
-    tick(qtbot, ticks[3])
+    tick(ticks[3])
     assert value(editor, path) == ["rufspiel", "solo", "wenz", "farbwenz", "sie"]
 
 
-def test_a_time_limit_is_ticked_typed_and_taken_away(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> None:
     path = ("times", "round_minutes")
     editor.open_at(*path)
     control = cast("OptionalNumberControl", editor.control(*path))
-    tick(qtbot, control.tick)
+    tick(control.tick)
     assert value(editor, path) == 120
-    retype(qtbot, control.field, "95")
+    retype(control.field, "95")
     assert value(editor, path) == 95
-    tick(qtbot, control.tick)
+    tick(control.tick)
     assert value(editor, path) is None
 
 
 @pytest.mark.parametrize("path", of_kind(Control.LINE, Control.TEXT), ids=str)
-def test_a_text_is_typed(qtbot: QtBot, editor: RulebookEditor, path: Path) -> None:
+def test_a_text_is_typed(editor: RulebookEditor, path: Path) -> None:
     editor.open_at(*path)
     control = cast("LineControl | TextControl", editor.control(*path))
-    retype(qtbot, control.field, "erding-2026")
+    retype(control.field, "erding-2026")
     assert value(editor, path) == "erding-2026"
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_every_cell_of_the_table_reaches_the_rulebook(
-    qtbot: QtBot, editor: RulebookEditor, column: str
-) -> None:
+def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor, column: str) -> None:
     # With plus points only the sums are free, so each cell can be tried alone.
-    tick(qtbot, cast("ChoiceControl", editor.control("game", "row_check")).radios[1])
+    tick(cast("ChoiceControl", editor.control("game", "row_check")).radios[1])
     editor.open_at("game", "scoring")
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     sign = 1 if column in ("player_won", "opponent_lost") else -1
     for number, key in enumerate(KEYS, start=100):
-        retype(qtbot, grid.cells[key, column], f"{sign * number:+d}")
+        retype(grid.cells[key, column], f"{sign * number:+d}")
     editor.setFocus()
     rows = editor.rulebook.game.scoring
     found = {(row.contract, row.level): getattr(row, column) for row in rows}
@@ -144,88 +142,86 @@ ENTRIES = [
 @pytest.mark.parametrize(
     ("field", "part"), ENTRIES, ids=[f"{field.path[0]}.{part.path[0]}" for field, part in ENTRIES]
 )
-def test_every_value_of_an_entry_can_be_changed(
-    qtbot: QtBot, editor: RulebookEditor, field: Field, part: Field
-) -> None:
+def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, field: Field, part: Field) -> None:
     editor.open_at(*field.path)
     entries = cast("EntriesControl", editor.control(*field.path))
     if part.path == ("tally",):
         # Each tally may stand once: only one that is free can be chosen.
-        qtbot.keyClick(entries.list, Qt.Key.Key_Delete)
+        QTest.keyClick(entries.list, Qt.Key.Key_Delete)
     path = (*field.path, 0, *part.path)
     before = value(editor, path)
     control = entries.parts[str(part.path[-1])]
     if isinstance(control, ChoiceControl):
         if control.box is not None:
             control.box.setFocus()
-            qtbot.keyClick(control.box, Qt.Key.Key_Home)
+            QTest.keyClick(control.box, Qt.Key.Key_Home)
         else:
-            tick(qtbot, next(radio for radio in control.radios if not radio.isChecked()))
+            tick(next(radio for radio in control.radios if not radio.isChecked()))
     else:
-        retype(qtbot, cast("LineControl | TextControl", control).field, "Neu")
+        retype(cast("LineControl | TextControl", control).field, "Neu")
     assert value(editor, path) not in (None, before)
 
 
-def test_criteria_move_by_keys_and_by_mouse(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:
     editor.open_at("criteria")
     entries = cast("EntriesControl", editor.control("criteria"))
-    qtbot.keyClick(entries.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(entries.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert [one.tally for one in editor.rulebook.criteria][:2] == ["sie_played", "points"]
-    qtbot.mouseClick(entries.up_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(entries.up_button, Qt.MouseButton.LeftButton)
     assert [one.tally for one in editor.rulebook.criteria][:2] == ["points", "sie_played"]
 
 
-def test_entries_are_removed_and_added(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:
     editor.open_at("penalties")
     entries = cast("EntriesControl", editor.control("penalties"))
-    qtbot.keyClick(entries.list, Qt.Key.Key_Delete)
+    QTest.keyClick(entries.list, Qt.Key.Key_Delete)
     assert len(editor.rulebook.penalties) == 4
-    qtbot.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
     assert "nicht leer" in editor.problem_at("penalties")
-    qtbot.keyClicks(cast("QLineEdit", editor.focusWidget()), "Handy am Tisch")
+    QTest.keyClicks(cast("QLineEdit", editor.focusWidget()), "Handy am Tisch")
     assert editor.rulebook.penalties[1].title == "Handy am Tisch"
     assert not editor.problems
 
 
 def test_what_is_wrong_stands_beside_the_field_and_the_typed_values_stay(
-    qtbot: QtBot, editor: RulebookEditor, schwaig: Rulebook
+    editor: RulebookEditor, schwaig: Rulebook
 ) -> None:
     editor.open_at("game", "scoring")
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     cell = grid.cells[KEYS[0], "opponent_won"]
-    retype(qtbot, cell, "-2")
+    retype(cell, "-2")
     assert editor.problem_at("game", "scoring") == (
         "Die Zeile „Rufspiel einfach“ (gewonnen) ergibt −2 statt 0."
     )
     assert editor.wrong_parts() == ("Wertung",)
     assert cell.value == -2
     assert editor.rulebook == schwaig
-    retype(qtbot, cell, "-1")
+    retype(cell, "-1")
     assert not editor.problems
 
 
-def test_without_any_game_the_editor_says_so(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_without_any_game_the_editor_says_so(editor: RulebookEditor) -> None:
     for box in cast("SeveralControl", editor.control("game", "allowed")).ticks:
         box.setFocus()
-        qtbot.keyClick(cast("QCheckBox", box), Qt.Key.Key_Space)
+        QTest.keyClick(box, Qt.Key.Key_Space)
     assert "mindestens 1" in editor.problem_at("game", "allowed")
 
 
-def test_a_value_that_does_not_exist_is_named_with_its_article(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_a_value_that_does_not_exist_is_named_with_its_article(editor: RulebookEditor) -> None:
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
-    retype(qtbot, cast("TextControl", entries.parts["text"]).field, "{preisgeld} Euro")
+    retype(cast("TextControl", entries.parts["text"]).field, "{preisgeld} Euro")
     assert "preisgeld" in editor.problem_at("articles")
     assert editor.problems[0].at == ("articles", 0)
 
 
-def test_only_a_rulebook_in_order_is_told(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_only_a_rulebook_in_order_is_told(editor: RulebookEditor) -> None:
     told: list[Rulebook] = []
     editor.rulebook_changed.connect(told.append)
     editor.open_at("name")
     field = cast("LineControl", editor.control("name")).field
-    retype(qtbot, field, "N")
-    qtbot.keyClick(field, Qt.Key.Key_Backspace)
+    retype(field, "N")
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
     assert [rulebook.name for rulebook in told] == ["N"]
     assert editor.problem_at("name") == "Der Text darf nicht leer sein."
 
@@ -235,10 +231,10 @@ def test_the_wheel_over_a_number_scrolls_the_page(editor: RulebookEditor) -> Non
     assert field.focusPolicy() is Qt.FocusPolicy.StrongFocus
 
 
-def test_enter_goes_to_the_next_field(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_enter_goes_to_the_next_field(editor: RulebookEditor) -> None:
     first = cast("NumberControl", editor.control("stages", 0, "rounds")).field
     editor.open_at("stages", 0, "rounds")
-    qtbot.keyClick(first, Qt.Key.Key_Return)
+    QTest.keyClick(first, Qt.Key.Key_Return)
     assert editor.focusWidget() is cast("NumberControl", editor.control("game", "games_per_round")).field
 
 

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.scoring import Values
@@ -22,35 +22,35 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 SOLOS = (Contract.SOLO, Contract.WENZ, Contract.FARBWENZ)
 
 
-def retype(qtbot: QtBot, field: QWidget, text: str) -> None:
+def retype(field: QWidget, text: str) -> None:
     field.setFocus()
-    qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(field, text)
 
 
-def score(qtbot: QtBot, editor: RulebookEditor, contract: Contract, level: Level, points: int) -> None:
+def score(editor: RulebookEditor, contract: Contract, level: Level, points: int) -> None:
     """Type what the player wins and go on with Enter; the rest of the row follows."""
     editor.open_at("game", "scoring")
     cell = cast("ScoringControl", editor.control("game", "scoring")).cells[(contract, level), "player_won"]
-    retype(qtbot, cell, str(points))
-    qtbot.keyClick(cell, Qt.Key.Key_Return)
+    retype(cell, str(points))
+    QTest.keyClick(cell, Qt.Key.Key_Return)
 
 
-def number(qtbot: QtBot, editor: RulebookEditor, value: int, *path: str | int) -> None:
+def number(editor: RulebookEditor, value: int, *path: str | int) -> None:
     editor.open_at(*path)
-    retype(qtbot, cast("NumberControl", editor.control(*path)).field, str(value))
+    retype(cast("NumberControl", editor.control(*path)).field, str(value))
 
 
-def test_twenty_games_a_round(qtbot: QtBot, editor: RulebookEditor) -> None:
-    number(qtbot, editor, 20, "game", "games_per_round")
+def test_twenty_games_a_round(editor: RulebookEditor) -> None:
+    number(editor, 20, "game", "games_per_round")
     assert editor.rulebook.game.games(4) == 20
 
 
-def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor) -> None:
     levels = {Level.PLAIN: 15, Level.SCHNEIDER: 18, Level.SCHWARZ: 21, Level.TOUT: 30}
     for contract in SOLOS:
         for level, points in levels.items():
-            score(qtbot, editor, contract, level, points)
+            score(editor, contract, level, points)
     assert not editor.problems
     game = editor.rulebook.game
     for contract in SOLOS:
@@ -59,40 +59,40 @@ def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(qtbot: QtBot, editor: 
             assert game.values(contract, level, won=False) == Values(-points, points // 3)
 
 
-def test_tout_24(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_tout_24(editor: RulebookEditor) -> None:
     for contract in SOLOS:
-        score(qtbot, editor, contract, Level.TOUT, 24)
+        score(editor, contract, Level.TOUT, 24)
     assert not editor.problems
     assert editor.rulebook.game.values(Contract.WENZ, Level.TOUT, won=True) == Values(24, -8)
 
 
-def test_no_farbwenz(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_no_farbwenz(editor: RulebookEditor) -> None:
     editor.open_at("game", "allowed")
     ticks = cast("SeveralControl", editor.control("game", "allowed")).ticks
-    qtbot.mouseClick(ticks[3], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
+    QTest.mouseClick(ticks[3], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
     assert Contract.FARBWENZ not in editor.rulebook.game.allowed
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     assert grid.cells[(Contract.FARBWENZ, Level.PLAIN), "player_won"].isHidden()
 
 
-def test_plus_points_only(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_plus_points_only(editor: RulebookEditor) -> None:
     editor.open_at("game", "row_check")
     radios = cast("ChoiceControl", editor.control("game", "row_check")).radios
-    qtbot.mouseClick(radios[1], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
+    QTest.mouseClick(radios[1], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
     assert editor.rulebook.game.values(Contract.SOLO, Level.PLAIN, won=True) == Values(6, 0)
 
 
-def test_schneider_at_29(qtbot: QtBot, editor: RulebookEditor) -> None:
-    number(qtbot, editor, 30, "game", "schneider_free_player")
-    number(qtbot, editor, 29, "game", "schneider_free_opponents")
+def test_schneider_at_29(editor: RulebookEditor) -> None:
+    number(editor, 30, "game", "schneider_free_player")
+    number(editor, 29, "game", "schneider_free_opponents")
     assert not editor.problems
     assert editor.rulebook.game.schneider_free_opponents == 29
 
 
-def test_a_lost_sie_without_a_value_is_the_directors(qtbot: QtBot, editor: RulebookEditor) -> None:
+def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> None:
     editor.open_at("game", "scoring")
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     for column in ("player_lost", "opponent_lost"):
-        retype(qtbot, grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
+        retype(grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
     assert not editor.problems
     assert editor.rulebook.game.row(Contract.SIE, Level.PLAIN).lost is None

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
 
@@ -51,8 +52,8 @@ def page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
     return made
 
 
-def click(qtbot: QtBot, button: object) -> None:
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[arg-type]  # any button
+def click(button: QWidget) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def play(desk: Desk) -> None:
@@ -71,58 +72,56 @@ def set_games(room: RulesRoom, games: int) -> None:
     control.field.setValue(games)
 
 
-def test_the_facts_are_changed(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+def test_the_facts_are_changed(page: SettingsPage, desk: Desk) -> None:
     card = page.tournament_card
     assert not card.apply.isEnabled()
     card.form.name.setFocus()
-    qtbot.keyClicks(card.form.name, " Finale")
-    click(qtbot, card.apply)
+    QTest.keyClicks(card.form.name, " Finale")
+    click(card.apply)
     facts = tournaments.header(desk.tournament).facts
     assert facts.name == "12. Schwaiger Schafkopfturnier Finale"
     assert facts.held_on == date(2026, 11, 21)
     assert not card.apply.isEnabled()
 
 
-def test_a_tournament_without_a_name_is_refused_beside_the_field(qtbot: QtBot, page: SettingsPage) -> None:
+def test_a_tournament_without_a_name_is_refused_beside_the_field(page: SettingsPage) -> None:
     card = page.tournament_card
     card.form.name.clear()
     card.form.edited.emit()
-    click(qtbot, card.apply)
+    click(card.apply)
     assert "einen Namen" in card.form.rows["name"].problem
 
 
-def test_before_the_first_result_rules_change_directly(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk: Desk) -> None:
     room = page.open_rules()
     set_games(room, 20)
     assert room.onward.text() == "Regeln so ändern"
-    qtbot.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert rulebooks.current(desk.tournament).game.games_per_round == 20
     assert page.stack.currentIndex() == 0
 
 
-def test_after_the_first_result_the_effect_comes_first(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+def test_after_the_first_result_the_effect_comes_first(page: SettingsPage, desk: Desk) -> None:
     play(desk)
     room = page.open_rules()
     turn_upside_down(room)
-    click(qtbot, room.onward)
+    click(room.onward)
     assert room.stack.currentIndex() == EFFECT
     assert room.effect.lines[0].text().startswith("Die Plätze 1")
     assert len(rulebooks.current(desk.tournament).criteria) == 6
     assert rulebooks.current(desk.tournament).criteria[0].better == "higher"
-    click(qtbot, room.onward)
+    click(room.onward)
     assert rulebooks.current(desk.tournament).criteria[0].better == "lower"
 
 
-def test_esc_goes_from_the_effect_to_the_rules_and_on_to_the_settings(
-    qtbot: QtBot, page: SettingsPage, desk: Desk
-) -> None:
+def test_esc_goes_from_the_effect_to_the_rules_and_on_to_the_settings(page: SettingsPage, desk: Desk) -> None:
     play(desk)
     room = page.open_rules()
     turn_upside_down(room)
     room.go_on()
-    qtbot.keyClick(room.back, Qt.Key.Key_Escape)
+    QTest.keyClick(room.back, Qt.Key.Key_Escape)
     assert room.stack.currentIndex() == EDITING
-    qtbot.keyClick(room.workbench.editor.sections, Qt.Key.Key_Escape)
+    QTest.keyClick(room.workbench.editor.sections, Qt.Key.Key_Escape)
     assert page.stack.currentIndex() == 0
     assert page.rules_card.begun.text() == "1 Änderung begonnen"
     assert page.open_rules().changes == 1
@@ -139,49 +138,47 @@ def test_slips_that_would_break_are_listed_and_nothing_can_be_confirmed(
     assert not room.onward.isEnabled()
 
 
-def test_what_was_typed_is_discarded_when_asked(qtbot: QtBot, page: SettingsPage) -> None:
+def test_what_was_typed_is_discarded_when_asked(page: SettingsPage) -> None:
     room = page.open_rules()
     set_games(room, 20)
-    click(qtbot, room.discard)
+    click(room.discard)
     assert room.changes == 0
     assert not room.onward.isEnabled()
 
 
 def test_a_backup_is_made_and_listed(qtbot: QtBot, page: SettingsPage, safety: Safety) -> None:
     assert page.safety_card.empty.isVisibleTo(page)
-    click(qtbot, page.safety_card.now)
+    click(page.safety_card.now)
     qtbot.waitUntil(lambda: len(backups.made(safety.folder)) == 1)
     page.safety_card.load()
     assert len(page.safety_card.list.rows_model.rows) == 1
 
 
-def test_a_backup_is_brought_back_after_a_question(
-    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
-) -> None:
+def test_a_backup_is_brought_back_after_a_question(page: SettingsPage, desk: Desk, safety: Safety) -> None:
     safety.back_up_now()
     desk.run(lambda file: participants.register(file, participants.PersonData("Später")))
     card = page.safety_card
     card.list.selectRow(len(card.list.rows_model.rows) - 1)
-    click(qtbot, card.restore)
+    click(card.restore)
     assert card.confirm.isVisibleTo(page)
-    qtbot.keyClick(card.confirm.no, Qt.Key.Key_Escape)
+    QTest.keyClick(card.confirm.no, Qt.Key.Key_Escape)
     assert len(participants.people(desk.tournament)) == 13
-    click(qtbot, card.restore)
-    click(qtbot, card.confirm.yes)
+    click(card.restore)
+    click(card.confirm.yes)
     assert len(participants.people(desk.tournament)) == 12
     assert card.notice.text == "Der Stand ist zurückgeholt."
 
 
 def test_a_backup_that_is_gone_leaves_the_tournament_open(
-    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
+    page: SettingsPage, desk: Desk, safety: Safety
 ) -> None:
     safety.back_up_now()
     card = page.safety_card
     card.list.selectRow(0)
-    click(qtbot, card.restore)
+    click(card.restore)
     for made in backups.made(safety.folder):
         made.path.write_text("kaputt", "utf-8")
-    click(qtbot, card.confirm.yes)
+    click(card.confirm.yes)
     assert card.notice.text
     assert len(participants.people(desk.tournament)) == 12
 
@@ -202,14 +199,14 @@ def test_the_second_medium_is_remembered_and_forgotten(
     assert safety.second_medium is None
 
 
-def test_somebody_else_takes_over(qtbot: QtBot, page: SettingsPage, desk: Desk) -> None:
+def test_somebody_else_takes_over(page: SettingsPage, desk: Desk) -> None:
     card = page.operators_card
     card.name.setFocus()
-    qtbot.keyClicks(card.name, "Korbinian")
-    qtbot.keyClick(card.name, Qt.Key.Key_Return)
+    QTest.keyClicks(card.name, "Korbinian")
+    QTest.keyClick(card.name, Qt.Key.Key_Return)
     assert operators.at_work(desk.tournament).name == "Korbinian"
     first = next(radio for radio in card.radios if radio.text() == "Anna")
-    qtbot.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(8, first.height() // 2))
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(8, first.height() // 2))
     assert operators.at_work(desk.tournament).name == "Anna"
 
 
@@ -228,16 +225,14 @@ def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, resta
     assert restarts == ["again"]
 
 
-def test_names_go_only_when_the_word_is_typed(
-    qtbot: QtBot, page: SettingsPage, desk: Desk, safety: Safety
-) -> None:
+def test_names_go_only_when_the_word_is_typed(page: SettingsPage, desk: Desk, safety: Safety) -> None:
     safety.back_up_now()
     card = page.anonymise_card
-    qtbot.keyClicks(card.word, "anonym")
+    QTest.keyClicks(card.word, "anonym")
     assert not card.button.isEnabled()
     card.word.clear()
-    qtbot.keyClicks(card.word, "ANONYM")
-    click(qtbot, card.button)
+    QTest.keyClicks(card.word, "ANONYM")
+    click(card.button)
     assert all(one.name.startswith("Person ") for one in participants.people(desk.tournament))
     assert card.notice.text == "Die Namen sind entfernt."
     assert len(backups.made(safety.folder)) == 1

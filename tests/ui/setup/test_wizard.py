@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -41,15 +42,15 @@ def focused(wizard: SetupWizard) -> QWidget:
     return found
 
 
-def enter(qtbot: QtBot, wizard: SetupWizard, times: int = 1) -> None:
+def enter(wizard: SetupWizard, times: int = 1) -> None:
     for _ in range(times):
-        qtbot.keyClick(focused(wizard), Qt.Key.Key_Return)
+        QTest.keyClick(focused(wizard), Qt.Key.Key_Return)
 
 
-def name(qtbot: QtBot, wizard: SetupWizard, text: str = "12. Turnier") -> None:
-    enter(qtbot, wizard)
-    qtbot.keyClicks(focused(wizard), text)
-    enter(qtbot, wizard, 5)
+def name(wizard: SetupWizard, text: str = "12. Turnier") -> None:
+    enter(wizard)
+    QTest.keyClicks(focused(wizard), text)
+    enter(wizard, 5)
 
 
 def games(wizard: SetupWizard) -> NumberControl:
@@ -59,14 +60,14 @@ def games(wizard: SetupWizard) -> NumberControl:
     return control
 
 
-def test_enter_alone_leads_to_a_tournament(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
+def test_enter_alone_leads_to_a_tournament(wizard: SetupWizard, documents: Path) -> None:
     made: list[Tournament] = []
     wizard.created.connect(made.append)
-    name(qtbot, wizard)
+    name(wizard)
     assert wizard.step == RULES
-    enter(qtbot, wizard)
+    enter(wizard)
     assert wizard.step == SUMMARY
-    enter(qtbot, wizard)
+    enter(wizard)
     (tournament,) = made
     assert tournament.path == documents / "12. Turnier.turnier"
     assert tournaments.header(tournament).facts.name == "12. Turnier"
@@ -75,17 +76,17 @@ def test_enter_alone_leads_to_a_tournament(qtbot: QtBot, wizard: SetupWizard, do
     tournament.close()
 
 
-def test_what_is_typed_becomes_the_tournament(qtbot: QtBot, wizard: SetupWizard) -> None:
+def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     made: list[Tournament] = []
     wizard.created.connect(made.append)
-    enter(qtbot, wizard)
+    enter(wizard)
     form = wizard.naming.facts_form
-    qtbot.keyClicks(form.name, "Finale")
-    qtbot.keyClicks(form.venue, "Halle")
+    QTest.keyClicks(form.name, "Finale")
+    QTest.keyClicks(form.venue, "Halle")
     form.fee.setFocus()
-    qtbot.keyClick(form.fee, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(form.fee, "7,50")
-    qtbot.keyClicks(wizard.naming.operator_field, "Anna")
+    QTest.keyClick(form.fee, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(form.fee, "7,50")
+    QTest.keyClicks(wizard.naming.operator_field, "Anna")
     wizard.go_on()
     games(wizard).field.setValue(20)
     wizard.go_on()
@@ -98,17 +99,17 @@ def test_what_is_typed_becomes_the_tournament(qtbot: QtBot, wizard: SetupWizard)
     tournament.close()
 
 
-def test_without_a_name_it_stays_and_says_so(qtbot: QtBot, wizard: SetupWizard) -> None:
-    enter(qtbot, wizard, 2)
+def test_without_a_name_it_stays_and_says_so(wizard: SetupWizard) -> None:
+    enter(wizard, 2)
     assert wizard.step == NAMING
     assert wizard.naming.facts_form.rows["name"].problem == "Bitte geben Sie dem Turnier einen Namen."
 
 
-def test_esc_goes_back_and_keeps_everything(qtbot: QtBot, wizard: SetupWizard) -> None:
-    name(qtbot, wizard)
+def test_esc_goes_back_and_keeps_everything(wizard: SetupWizard) -> None:
+    name(wizard)
     games(wizard).field.setValue(24)
     for expected in (NAMING, CHOOSING):
-        qtbot.keyClick(focused(wizard), Qt.Key.Key_Escape)
+        QTest.keyClick(focused(wizard), Qt.Key.Key_Escape)
         assert wizard.step == expected
     assert wizard.naming.facts.name == "12. Turnier"
     wizard.go_on()
@@ -142,18 +143,18 @@ def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(
 
 def test_esc_on_the_first_step_gives_up(qtbot: QtBot, wizard: SetupWizard) -> None:
     with qtbot.waitSignal(wizard.cancelled):
-        qtbot.keyClick(focused(wizard), Qt.Key.Key_Escape)
+        QTest.keyClick(focused(wizard), Qt.Key.Key_Escape)
 
 
-def test_enter_on_the_way_back_goes_back(qtbot: QtBot, wizard: SetupWizard) -> None:
-    enter(qtbot, wizard)
+def test_enter_on_the_way_back_goes_back(wizard: SetupWizard) -> None:
+    enter(wizard)
     wizard.back.setFocus()
-    enter(qtbot, wizard)
+    enter(wizard)
     assert wizard.step == CHOOSING
 
 
-def test_rules_that_are_wrong_hold_the_way_up(qtbot: QtBot, wizard: SetupWizard) -> None:
-    name(qtbot, wizard)
+def test_rules_that_are_wrong_hold_the_way_up(wizard: SetupWizard) -> None:
+    name(wizard)
     assert wizard.workbench is not None
     draft = wizard.workbench.editor.draft
     draft["game"]["scoring"][0]["player_won"] = 5
@@ -182,11 +183,11 @@ def test_a_file_is_read_and_chosen(wizard: SetupWizard, tmp_path: Path) -> None:
     assert wizard.choosing.chosen.rulebook.name == "Erding"
 
 
-def test_an_existing_file_is_never_overwritten(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
+def test_an_existing_file_is_never_overwritten(wizard: SetupWizard, documents: Path) -> None:
     documents.mkdir()
     taken = documents / "Meins.turnier"
     taken.write_text("etwas", "utf-8")
-    name(qtbot, wizard)
+    name(wizard)
     wizard.go_on()
     wizard.summary.path.setText(str(taken))
     wizard.go_on()
@@ -195,60 +196,58 @@ def test_an_existing_file_is_never_overwritten(qtbot: QtBot, wizard: SetupWizard
     assert taken.read_text("utf-8") == "etwas"
 
 
-def test_a_proposed_name_is_free(qtbot: QtBot, wizard: SetupWizard, documents: Path) -> None:
+def test_a_proposed_name_is_free(wizard: SetupWizard, documents: Path) -> None:
     documents.mkdir()
     (documents / "12. Turnier.turnier").touch()
-    name(qtbot, wizard)
+    name(wizard)
     wizard.go_on()
     assert wizard.summary.chosen_path.name == "12. Turnier (2).turnier"
 
 
-def test_a_place_that_cannot_be_written_is_said(qtbot: QtBot, wizard: SetupWizard, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_said(wizard: SetupWizard, tmp_path: Path) -> None:
     (tmp_path / "datei").touch()
-    name(qtbot, wizard)
+    name(wizard)
     wizard.go_on()
     wizard.summary.path.setText(str(tmp_path / "datei" / "x.turnier"))
     wizard.go_on()
     assert "nicht geschrieben" in wizard.summary.path_row.problem
 
 
-def test_a_cloud_folder_gets_a_warning(qtbot: QtBot, wizard: SetupWizard, tmp_path: Path) -> None:
-    name(qtbot, wizard)
+def test_a_cloud_folder_gets_a_warning(wizard: SetupWizard, tmp_path: Path) -> None:
+    name(wizard)
     wizard.go_on()
     assert wizard.summary.warning.text == ""
     wizard.summary.path.setText(str(tmp_path / "OneDrive" / "x.turnier"))
     assert "Internet" in wizard.summary.warning.text
 
 
-def test_the_summary_names_what_was_changed(qtbot: QtBot, wizard: SetupWizard) -> None:
-    name(qtbot, wizard)
+def test_the_summary_names_what_was_changed(wizard: SetupWizard) -> None:
+    name(wizard)
     games(wizard).field.setValue(20)
     wizard.go_on()
     assert "Spiele je Runde: 32 → 20" in wizard.summary.rules_text
 
 
-def test_a_rulebook_is_kept_as_ones_own_under_its_own_name(
-    qtbot: QtBot, wizard: SetupWizard, host: Host
-) -> None:
-    name(qtbot, wizard)
+def test_a_rulebook_is_kept_as_ones_own_under_its_own_name(wizard: SetupWizard, host: Host) -> None:
+    name(wizard)
     assert wizard.workbench is not None
     bench = wizard.workbench
-    qtbot.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
     assert bench.notice.text == "Bitte geben Sie Ihrem Reglement einen eigenen Namen."
     field = focused(wizard)
-    qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(field, "Erding 2026")
-    qtbot.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
+    QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(field, "Erding 2026")
+    QTest.mouseClick(bench.keep_button, Qt.MouseButton.LeftButton)
     own = [offer for offer in rulebooks.offered(host.rulebook_folder) if offer.own]
     assert [(offer.path.name, offer.rulebook.name) for offer in own] == [("erding-2026.toml", "Erding 2026")]
 
 
-def test_an_own_rulebook_is_replaced_only_when_asked(qtbot: QtBot, wizard: SetupWizard, host: Host) -> None:
+def test_an_own_rulebook_is_replaced_only_when_asked(wizard: SetupWizard, host: Host) -> None:
     shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
     rulebooks.keep_as_own(
         host.rulebook_folder, shipped.model_copy(update={"key": "erding", "name": "Erding"})
     )
-    name(qtbot, wizard)
+    name(wizard)
     assert wizard.workbench is not None
     bench = wizard.workbench
     bench.editor.show_rulebook(shipped.model_copy(update={"name": "Erding", "summary": "Neu"}))

@@ -136,9 +136,9 @@ class RulebookCard(QPushButton):
         self.setAccessibleDescription(rulebook.summary)
         origin = Pill()
         if from_file:
-            origin.show_state(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
+            origin = Pill(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
         elif offer.own:
-            origin.show_state(QCoreApplication.translate("Setup", "eigenes"), Tone.DONE)
+            origin = Pill(QCoreApplication.translate("Setup", "eigenes"), Tone.DONE)
         head = QHBoxLayout()
         head.addWidget(label(rulebook.name, "large"), 1)
         head.addWidget(origin, 0, Qt.AlignmentFlag.AlignTop)

@@ -1,0 +1,312 @@
+"""What holds the program together: preferences, jobs, undo keys, crash, the first window, opening."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from tests import sample
+
+from turnierleitung import app as composition
+from turnierleitung.services import backups, participants, tournaments
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import crash, opening, places, preferences, status, theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Jobs, Progress
+from turnierleitung.ui.main_window import MainWindow
+from turnierleitung.ui.preferences import Preferences, Recent
+from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.theme import ThemeName
+from turnierleitung.ui.widgets.frame import Light
+
+RECENT = Recent("/turniere/a.turnier", "Vereinsabend", "2026-11-21", "u-1", "2026-11-21T20:00:00+00:00")
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Iterator[Tournament]:
+    made = sample.new_tournament(tmp_path, people=4)
+    yield made
+    if made.path.exists():
+        made.close()
+
+
+def test_preferences_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "preferences.json"
+    kept = Preferences(theme="dark", scale=150, second_medium="/stick").opened(RECENT)
+    preferences.save(path, kept, theme.load(ThemeName.DARK))
+    found = preferences.load(path)
+    assert replace(found, ground="", ink="") == kept
+    assert found.ground == "#151917"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"theme": 1}', '{"recent": [{}]}'])
+def test_preferences_that_cannot_be_read_count_as_not_set(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "preferences.json"
+    path.write_text(text, "utf-8")
+    assert preferences.load(path) == Preferences()
+
+
+def test_preferences_that_cannot_be_written_are_no_reason_to_stop(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    preferences.save(tmp_path / "file" / "preferences.json", Preferences(), theme.load(ThemeName.LIGHT))
+
+
+def test_the_latest_tournament_heads_the_list_and_can_be_forgotten() -> None:
+    other = replace(RECENT, path="/turniere/b.turnier", uuid="u-2")
+    kept = Preferences().opened(RECENT).opened(other).opened(RECENT)
+    assert [one.path for one in kept.recent] == [RECENT.path, other.path]
+    assert kept.path_of("u-2") == Path(other.path)
+    assert kept.forgotten(other.path).path_of("u-2") is None
+
+
+def test_a_job_tells_how_far_it_is_and_what_came_of_it(qtbot: QtBot) -> None:
+    jobs = Jobs(ThreadPoolExecutor(1))
+    seen: list[tuple[int, int]] = []
+    watched = threading.Event()
+
+    def work(progress: Progress) -> str:
+        watched.wait(5)
+        progress.report(1, 2)
+        return "done"
+
+    job = jobs.start(work)
+    job.progressed.connect(lambda done, of: seen.append((done, of)))
+    with qtbot.waitSignal(job.succeeded) as outcome:
+        watched.set()
+    assert outcome.args == ["done"]
+    jobs.close()
+    assert seen == [(1, 2)]
+
+
+def test_a_cancelled_job_stops_at_its_next_report(qtbot: QtBot) -> None:
+    jobs = Jobs(ThreadPoolExecutor(1))
+    begun, go_on = threading.Event(), threading.Event()
+
+    def work(progress: Progress) -> None:
+        begun.set()
+        go_on.wait(5)
+        progress.report(1, 1)
+
+    job = jobs.start(work)
+    begun.wait(5)
+    job.cancel()
+    with qtbot.waitSignal(job.cancelled):
+        go_on.set()
+    jobs.close()
+
+
+def test_a_failed_job_hands_over_the_error(qtbot: QtBot) -> None:
+    jobs = Jobs(ThreadPoolExecutor(1))
+
+    def work(_progress: Progress) -> None:
+        raise OSError
+
+    with qtbot.waitSignal(jobs.start(work).failed) as outcome:
+        pass
+    assert outcome.args is not None
+    assert isinstance(outcome.args[0], OSError)
+    jobs.close()
+
+
+class _Bench(QMainWindow):
+    """Two fields and an undo that counts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.undone = 0
+        self.line, self.text = QLineEdit(), QPlainTextEdit()
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.addWidget(self.line)
+        column.addWidget(self.text)
+        self.setCentralWidget(body)
+        action = QAction("Rückgängig", self)
+        action.setShortcut(QKeySequence.StandardKey.Undo)
+        action.triggered.connect(self._on_undo)
+        self.addAction(action)
+
+    def _on_undo(self) -> None:
+        self.undone += 1
+
+
+@pytest.fixture
+def bench(qtbot: QtBot, dressed: QApplication) -> _Bench:
+    del dressed
+    made = _Bench()
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+    return made
+
+
+@pytest.mark.parametrize("name", ["line", "text"])
+def test_undo_reaches_the_tournament_from_a_field_without_typing(bench: _Bench, name: str) -> None:
+    field = getattr(bench, name)
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert bench.undone == 1
+
+
+@pytest.mark.parametrize("name", ["line", "text"])
+def test_undo_belongs_to_a_field_while_it_holds_typing(bench: _Bench, name: str) -> None:
+    field = getattr(bench, name)
+    field.setFocus()
+    QTest.keyClicks(field, "ab")
+    QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert bench.undone == 0
+
+
+@pytest.fixture
+def _hooks() -> Iterator[None]:
+    kept = sys.excepthook, threading.excepthook
+    yield
+    sys.excepthook, threading.excepthook = kept
+
+
+def _raise_with_a_name() -> None:
+    raise ValueError("Łucja Obermüller")
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_a_crash_is_logged_without_names_and_said_once(
+    qtbot: QtBot, dressed: QApplication, tmp_path: Path
+) -> None:
+    crash.start_log(tmp_path)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    reporter = crash.CrashReporter(dressed)
+    for _ in range(3):
+        try:
+            _raise_with_a_name()
+        except ValueError as error:
+            sys.excepthook(type(error), error, error.__traceback__)
+    thread = threading.Thread(target=_raise_with_a_name)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: any(isinstance(one, crash.CrashDialog) for one in dressed.topLevelWidgets()))
+    dialogs = [
+        one for one in dressed.topLevelWidgets() if isinstance(one, crash.CrashDialog) and one.isVisible()
+    ]
+    assert len(dialogs) == 1, "an error that comes again must not bury the screen"
+    text = (tmp_path / crash.LOG_NAME).read_text("utf-8")
+    assert "ValueError" in text
+    assert "_raise_with_a_name" in text
+    assert "Obermüller" not in text
+    assert "Obermüller" not in dialogs[0].details.toPlainText()
+    dialogs[0].copy_details()
+    assert "ValueError" in QApplication.clipboard().text()
+    dialogs[0].accept()
+    reporter.deleteLater()
+
+
+def test_a_log_that_cannot_be_written_is_no_reason_to_stop(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    crash.start_log(tmp_path / "file")
+    logging.getLogger("turnierleitung").info("nothing happens")
+
+
+def test_the_first_window_tells_when_it_is_on_the_screen(qtbot: QtBot) -> None:
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.furnish(QWidget())
+    with qtbot.waitSignal(window.closing):
+        window.close()
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_the_program_moves_in_behind_its_first_window(
+    qtbot: QtBot, dressed: QApplication, tmp_path: Path, tournament: Tournament
+) -> None:
+    path = tournament.path
+    tournament.close()
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    furnishing = composition.Furnishing(dressed, window, tmp_path / "data", path)
+    window.painted.connect(furnishing.begin)
+    window.show()
+    qtbot.waitUntil(
+        lambda: furnishing.stage is not None and furnishing.stage.workspace is not None, timeout=30_000
+    )
+    assert "Schafkopfturnier" in window.windowTitle()
+    assert furnishing.stage is not None
+    qtbot.waitUntil(
+        lambda: furnishing.stage is not None and "then" in furnishing.stage.loaded, timeout=30_000
+    )
+    window.close()
+    furnishing.end()
+    assert preferences.load(tmp_path / "data" / "preferences.json").recent[0].path == str(path)
+
+
+def test_the_look_of_the_last_time_is_known_before_anything_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "preferences.json"
+    assert composition.last_look(path)["scale"] == "100"
+    preferences.save(path, Preferences(theme="dark", scale=200), theme.load(ThemeName.DARK))
+    assert composition.last_look(path) == {"ground": "#151917", "ink": "#5CC79E", "scale": "200"}
+
+
+def test_a_file_that_cannot_be_opened_says_why(host: Host, tmp_path: Path) -> None:
+    path = tmp_path / "brief.turnier"
+    path.write_text("kein Turnier")
+    outcome = opening.open_tournament(path, host)
+    assert outcome.tournament is None
+    assert "keine Turnierdatei" in outcome.problem
+
+
+def test_a_copied_file_becomes_a_tournament_of_its_own(
+    host: Host, tournament: Tournament, tmp_path: Path
+) -> None:
+    header = tournaments.header(tournament)
+    copy = tmp_path / "Kopie.turnier"
+    original = tournament.path
+    tournament.close()
+    copy.write_bytes(original.read_bytes())
+    host.change(host.preferences.opened(Recent(str(original), "", "2026-11-21", header.uuid, "")))
+    outcome = opening.open_tournament(copy, host)
+    assert outcome.tournament is not None
+    assert "Kopie" in outcome.warning
+    assert tournaments.header(outcome.tournament).uuid != header.uuid
+    outcome.tournament.close()
+
+
+def test_a_folder_of_a_cloud_is_warned_of(tmp_path: Path) -> None:
+    assert "Internet" in places.place_warning(tmp_path / "OneDrive" / "a.turnier")
+    assert places.place_warning(tmp_path / "a.turnier") == ""
+
+
+def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path: Path, qtbot: QtBot) -> None:
+    desk = Desk(tournament)
+    safety = Safety(desk, host.jobs, tmp_path / "data")
+    now = "2026-11-21T20:00:00+00:00"
+    texts = [text for text, _ in status.safety(safety, now)]
+    assert texts == ["Alles gespeichert", "Noch keine Sicherung", ""]
+    with qtbot.waitSignal(safety.state_changed):
+        desk.run(lambda open_one: participants.register(open_one, PersonData("Neu")))
+    qtbot.waitUntil(lambda: safety.backed_up_at is not None)
+    assert len(backups.made(safety.folder)) == 1
+    safety.set_second_medium(tmp_path / "stick")
+    qtbot.waitUntil(lambda: (tmp_path / "stick").exists())
+    assert status.safety(safety, now)[2] == ("Auch auf „stick“", Light.SAFE)
+    (tmp_path / "file").write_text("")
+    safety.set_second_medium(tmp_path / "file")
+    qtbot.waitUntil(lambda: safety.second_failed)
+    assert status.safety(safety, now)[2][1] is Light.WARN
+    safety.set_second_medium(None)
+    desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
+    safety.stop()
+    assert len(backups.made(safety.folder)) >= 3
