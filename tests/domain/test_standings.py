@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations, pairwise
+from itertools import pairwise, permutations
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -84,7 +85,7 @@ def test_a_tally_that_somebody_has_not_is_zero() -> None:
 
 
 class TestEquals:
-    PEOPLE = {1: (9, 0, 0), 5: (5, 0, 0), 4: (5, 0, 0), 3: (5, 0, 0), 2: (1, 0, 0)}
+    PEOPLE: Final = {1: (9, 0, 0), 5: (5, 0, 0), 4: (5, 0, 0), 3: (5, 0, 0), 2: (1, 0, 0)}
 
     def test_wait_for_the_lot_on_one_rank(self) -> None:
         places = ranked(self.PEOPLE)

@@ -50,14 +50,20 @@ class Model:
 class Life(RuleBasedStateMachine):
     """One round of a tournament, with every step that a director may try."""
 
-    @initialize()
-    def create(self) -> None:
+    @initialize(people=st.sampled_from([0, 4, 8]), ahead=st.integers(0, 3))
+    def create(self, people: int, ahead: int) -> None:
+        """Begin with a new tournament, or some steps further on."""
         self.folder = Path(tempfile.mkdtemp())
         self.tournament = new_tournament(self.folder, people=0)
         self.model = Model()
         self.done: list[Model] = []
         self.undone: list[Model] = []
         self.registered = 0
+        for _ in range(people):
+            self.register(now=True)
+        if people:
+            for step in (self.draw, self.publish, self.start)[:ahead]:
+                step()
 
     def teardown(self) -> None:
         if hasattr(self, "tournament"):

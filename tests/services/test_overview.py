@@ -33,8 +33,12 @@ def enter(tournament: TournamentFile, table: int, round_number: int) -> None:
     results.enter(tournament, slip_at(tournament, table, round_number).table_id, level_totals())
 
 
+def nothing_yet(_tournament: TournamentFile) -> None:
+    """Look at the tournament as it is."""
+
+
 LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
-    ("a new tournament", lambda t: None, Next.REGISTER, {}),
+    ("a new tournament", nothing_yet, Next.REGISTER, {}),
     (
         "five are registered",
         lambda t: [participants.register(t, PersonData(f"Nr. {number}")) for number in range(5)],

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from tests.sample import new_tournament
+
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

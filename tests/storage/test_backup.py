@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-
 from tests.storage.looking import asked, dump, meddle
+
 from turnierleitung.storage import backup
 from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.errors import FileError, FileTrouble
@@ -146,7 +146,7 @@ def test_rotation(ages: list[timedelta], dropped: list[timedelta]) -> None:
     assert sorted(NOW - one.made_at for one in backup.superfluous(made, NOW)) == dropped
 
 
-def test_rotation_leaves_few_of_a_long_weekend(tournament: TournamentFile, tmp_path: Path) -> None:
+def test_rotation_leaves_few_of_a_long_weekend() -> None:
     minutes = range(0, 3 * 24 * 60, 5)
     made = [Backup(Path(str(minute)), NOW - timedelta(minutes=minute)) for minute in minutes]
     left = len(made) - len(backup.superfluous(made, NOW))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import IntegrityError
-
 from tests.sample import new_tournament, play_round
 from tests.storage.looking import asked, neighbours
+
 from turnierleitung.services import participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import schema

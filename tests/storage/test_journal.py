@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
-from sqlalchemy import Connection, delete, insert, text, update
-
+from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, meddle
+
 from turnierleitung.services import participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import capture, schema
@@ -142,8 +143,8 @@ def test_names_stand_in_the_journal_nowhere_in_clear(tournament: TournamentFile)
     with tournament.reading() as connection:
         written = "\n".join(
             str(row)
-            for table in ("journal_entry", "journal_image")
-            for row in connection.exec_driver_sql(f"SELECT * FROM {table}")
+            for model in (schema.JournalEntry, schema.JournalImage)
+            for row in connection.execute(select(schema.table_of(model)))
         )
     assert "Geheim" not in written
     assert "Xaverl" not in written
@@ -160,7 +161,7 @@ def test_the_same_name_twice_has_two_commitments(tournament: TournamentFile) -> 
 
 
 class TestTheChain:
-    TAMPERED = {
+    TAMPERED: Final = {
         "an image": ("UPDATE journal_image SET after = replace(after, '4', '5') WHERE sequence = 4", 4),
         "a before that was not": ("UPDATE journal_image SET before = '{}' WHERE sequence = 3", 3),
         "an image of another row": ("UPDATE journal_image SET row_id = row_id + 1 WHERE sequence = 3", 3),
@@ -214,7 +215,7 @@ class TestTheChain:
         tournament.close()
 
     def test_finds_that_the_whole_journal_is_gone(self, closed: Path) -> None:
-        meddle(closed, *(f"DELETE FROM journal_{part}" for part in ("secret", "image", "entry")))
+        meddle(closed, "DELETE FROM journal_secret", "DELETE FROM journal_image", "DELETE FROM journal_entry")
         tournament = TournamentFile.open(closed)
         assert tournament.verify() == 1
         tournament.close()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSysInfo
-
 from tests.storage.looking import neighbours
+
 from turnierleitung.services import participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
-
 from tests.storage.looking import asked, dump, meddle, neighbours
+
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import backups, history, invariants, printing, standings, tournaments
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
-
 from tests.storage.looking import dump
+
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import invariants, operators, participants
 from turnierleitung.services.participants import PersonData

@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
 from tests.sample import new_tournament
 from tests.storage.looking import meddle, neighbours
+
+from turnierleitung.domain.problems import Refused
 from turnierleitung.services import participants, tournaments
 from turnierleitung.services.participants import PersonData
-from turnierleitung.domain.problems import Refused
 from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import is_writable, uuid_in

@@ -50,13 +50,13 @@ class DrawPage(Page):
         )
         self._notice = Notice()
         self._notice.repair_requested.connect(self._on_draw)
-        self._boxes = TableBoxes()
-        self._boxes.marked_changed.connect(self._show_marked)
+        self.board = TableBoxes()
+        self.board.marked_changed.connect(self._show_marked)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
         self._swap.clicked.connect(self._on_swap)
         self._swap_hint = label("", "muted", wrap=True)
         self._check = ActionButton(translate("Draw", "Los nachprüfen"))
-        self._check.clicked.connect(self._on_check)
+        self._check.clicked.connect(self.check_lot)
         self._check_result = label("", "muted", wrap=True)
         self._count_title = label("", "strong", wrap=True)
         self._count_text = label("", "muted", wrap=True)
@@ -77,6 +77,26 @@ class DrawPage(Page):
         self._empty.action_requested.connect(self._on_draw)
         self._lay_out()
 
+    @property
+    def lot_text(self) -> str:
+        """What came of checking the lot."""
+        return self._check_result.text()
+
+    @property
+    def told(self) -> str:
+        """What is said about the draw."""
+        return self._notice.text
+
+    def choose_draft(self, index: int) -> None:
+        """Show another draft."""
+        if self._view is not None:
+            self._on_choose([draw.id for draw in self._view.draws], index)
+
+    def add_helper(self, name: str) -> None:
+        """Let a helper join, „last, first“."""
+        self._helper_name.setText(name)
+        self._on_helper()
+
     def load(self) -> None:
         """Show the round that is to be drawn next."""
         self._round_id = draws.round_to_draw(self.tournament)
@@ -93,13 +113,13 @@ class DrawPage(Page):
         self._stack.setCurrentIndex(1 if draw else 0)
         self._check_result.setText("")
         if draw:
-            self._boxes.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
+            self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
     def take_focus(self) -> None:
         """Begin with the draw, or with the tables where there is one."""
         if self._stack.currentIndex():
-            self._boxes.setFocus()
+            self.board.setFocus()
         else:
             self._draw.setFocus()
 
@@ -132,7 +152,7 @@ class DrawPage(Page):
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 4, 0)
-        column.addWidget(self._boxes)
+        column.addWidget(self.board)
         column.addStretch(1)
         scroll.setWidget(holder)
         empty = Card()
@@ -220,16 +240,16 @@ class DrawPage(Page):
 
     def _show_marked(self) -> None:
         translate = QCoreApplication.translate
-        self._swap.setEnabled(len(self._boxes.marked) == 2)  # noqa: PLR2004 - a swap takes two
-        self._swap.setVisible(self._boxes.movable)
-        if not self._boxes.movable:
+        self._swap.setEnabled(len(self.board.marked) == 2)  # noqa: PLR2004 - a swap takes two
+        self._swap.setVisible(self.board.movable)
+        if not self.board.movable:
             self._swap_hint.setText(
                 translate("Draw", "Nach dem Veröffentlichen bleibt die Auslosung, wie sie ist.")
                 if self._stack.currentIndex()
                 else translate("Draw", "Im Entwurf lassen sich zwei Namen tauschen.")
             )
-        elif self._view is not None and self._boxes.marked:
-            names = [self._view.people[one].name for one in self._boxes.marked]
+        elif self._view is not None and self.board.marked:
+            names = [self._view.people[one].name for one in self.board.marked]
             self._swap_hint.setText(" ↔ ".join(names))
         else:
             self._swap_hint.setText(
@@ -249,7 +269,7 @@ class DrawPage(Page):
         if problems:
             self._notice.show_text(" ".join(map(one_line, problems)))
         else:
-            self._boxes.setFocus()
+            self.board.setFocus()
 
     def _on_publish(self) -> None:
         draw = shown_draw(self._view, self._chosen) if self._view else None
@@ -263,14 +283,15 @@ class DrawPage(Page):
 
     def _on_swap(self) -> None:
         draw = shown_draw(self._view, self._chosen) if self._view else None
-        if draw is None or len(self._boxes.marked) != 2:  # noqa: PLR2004 - a swap takes two
+        if draw is None or len(self.board.marked) != 2:  # noqa: PLR2004 - a swap takes two
             return
-        first, second = self._boxes.marked
+        first, second = self.board.marked
         self._chosen = draw.id
         self.desk.run_or_tell(lambda tournament: draws.swap(tournament, draw.id, first, second))
-        self._boxes.setFocus()
+        self.board.setFocus()
 
-    def _on_check(self) -> None:
+    def check_lot(self) -> None:
+        """Draw again from the stored lot and say whether the same comes out."""
         translate = QCoreApplication.translate
         draw = shown_draw(self._view, self._chosen) if self._view else None
         if draw is None:

@@ -39,7 +39,7 @@ class HistoryPage(Page):
         self.search.setFixedWidth(260)
         self.search.textEdited.connect(self._show_rows)
         self._verify = ActionButton(translate("History", "Protokoll prüfen"))
-        self._verify.clicked.connect(self._on_verify)
+        self._verify.clicked.connect(self.verify)
         self._notice = Notice()
         self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))
         self.list.keep_choice_by(lambda deed: deed.sequence)
@@ -119,15 +119,24 @@ class HistoryPage(Page):
 
     def _on_take_back(self) -> None:
         deed = self.list.chosen
-        if deed is None:
-            return
-        problems = self.desk.run(lambda tournament: history.undo(tournament, deed.sequence))
+        if deed is not None:
+            self.take_back(deed.sequence)
+
+    @property
+    def told(self) -> str:
+        """What is said about the protocol."""
+        return self._notice.text
+
+    def take_back(self, sequence: int) -> None:
+        """Take an action back, or say what stands in the way."""
+        problems = self.desk.run(lambda tournament: history.undo(tournament, sequence))
         if problems:
             self._notice.show_text(" ".join(map(one_line, problems)), tone=Tone.DECIDE)
         else:
             self._notice.clear()
 
-    def _on_verify(self) -> None:
+    def verify(self) -> None:
+        """Check that the protocol is whole and unchanged."""
         translate = QCoreApplication.translate
         broken = self.tournament.verify()
         if broken is None:

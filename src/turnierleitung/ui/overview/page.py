@@ -81,6 +81,16 @@ class OverviewPage(Page):
             "Darunter steht, was auf Ihre Entscheidung wartet.",
         )
 
+    @property
+    def texts(self) -> list[str]:
+        """What needs the director, in words."""
+        return [wish_words(wish).text for wish in self._view.needs] if self._view else []
+
+    def press_need(self, index: int) -> None:
+        """Do what the button of a warning does."""
+        if self._view is not None:
+            self._on_need(self._view.needs[index])
+
     def load(self) -> None:
         """Show the overview of the tournament."""
         view = overview.view(self.tournament)

@@ -56,10 +56,10 @@ class PrintingPage(Page):
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda choice: choice.request)
         self.list.row_chosen.connect(self._show_preview)
-        self._document = QPdfDocument(self)
+        self.document = QPdfDocument(self)
         self._buffer = QBuffer(self)
         self.preview = QPdfView()
-        self.preview.setDocument(self._document)
+        self.preview.setDocument(self.document)
         self.preview.setPageMode(QPdfView.PageMode.MultiPage)
         self.preview.setZoomMode(QPdfView.ZoomMode.FitInView)
         self.preview.setAccessibleName(translate("Printing", "Vorschau"))
@@ -74,7 +74,7 @@ class PrintingPage(Page):
         self._save.clicked.connect(self._on_save)
         self._print = ActionButton(translate("Printing", "Drucken …"), "Ctrl+Return", "primary")
         self._print.setProperty("compact", True)
-        self._print.clicked.connect(self._on_print)
+        self._print.clicked.connect(self.print_now)
         self._lay_out()
 
     def load(self) -> None:
@@ -177,7 +177,7 @@ class PrintingPage(Page):
         self._buffer.close()
         self._buffer.setData(QByteArray(rendered.pdf))
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self._document.load(self._buffer)
+        self.document.load(self._buffer)
         self._stack.setCurrentWidget(self.preview)
         self._pages.setText(
             QCoreApplication.translate("Printing", "Druck Nr. {number} · {pages} Seiten").format(
@@ -228,7 +228,8 @@ class PrintingPage(Page):
             return
         self._record()
 
-    def _on_print(self) -> None:
+    def print_now(self) -> None:
+        """Ask for a printer and print what is shown."""
         if self._rendered is None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -236,7 +237,7 @@ class PrintingPage(Page):
         dialog.setMinMax(1, self._rendered.pages)
         if dialog.exec() != QPrintDialog.DialogCode.Accepted:
             return
-        if print_pdf(self._document, printer):
+        if print_pdf(self.document, printer):
             self._record()
         else:
             self._notice.show_text(

@@ -79,7 +79,7 @@ class ImportPanel(Card):
         self._columns = QGridLayout()
         self.list: RowsView[PlannedRow] = RowsView(_columns(), translate("Import", "Vorschau"))
         self._cancel = ActionButton(translate("Import", "Abbrechen"))
-        self._cancel.clicked.connect(self._on_cancel)
+        self._cancel.clicked.connect(self.cancel)
         self._apply = ActionButton("", "Return", "primary", bind=False)
         self._apply.clicked.connect(self._on_apply)
         self._lay_out()
@@ -114,6 +114,20 @@ class ImportPanel(Card):
         self._show_mapping()
         self._show_plan()
         self._apply.setFocus()
+
+    @property
+    def told(self) -> str:
+        """What is said about the file."""
+        return self._notice.text
+
+    def choose_delimiter(self, mark: str) -> None:
+        """Split the file at another sign."""
+        self._delimiter.setCurrentIndex(self._delimiter.findData(mark))
+        self._on_settings()
+
+    def cancel(self) -> None:
+        """Leave without changing anything."""
+        self.closed.emit()
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -200,9 +214,6 @@ class ImportPanel(Card):
         if problems:
             self._notice.show_text(" ".join(map(one_line, problems)))
             return
-        self.closed.emit()
-
-    def _on_cancel(self) -> None:
         self.closed.emit()
 
 

@@ -59,12 +59,12 @@ class StandingsPage(Page):
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
         self._tie = Notice(Tone.DECIDE)
-        self._tie.repair_requested.connect(self._on_lot)
+        self._tie.repair_requested.connect(self.draw_lot)
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
         self.list.row_chosen.connect(self._show_why)
         self._why = _WhyPanel()
-        self._why.print_button.clicked.connect(self._on_print_why)
+        self._why.print_button.clicked.connect(self.print_why)
         self._empty = EmptyState(
             translate("Standings", "Noch keine Rangliste"),
             translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
@@ -90,6 +90,11 @@ class StandingsPage(Page):
             self.list.selectRow(0)
         self._show_tie(view)
         self._show_why(self.list.chosen)
+
+    @property
+    def tie_text(self) -> str:
+        """What is said about people who wait for a lot."""
+        return self._tie.text
 
     @property
     def why_text(self) -> str:
@@ -180,7 +185,8 @@ class StandingsPage(Page):
         self._round = index
         self.load()
 
-    def _on_lot(self) -> None:
+    def draw_lot(self) -> None:
+        """Draw the lot among the first people who wait for one."""
         if self._view is None or not self._view.ties:
             return
         tied = self._view.ties[0]
@@ -190,7 +196,8 @@ class StandingsPage(Page):
         if self._workspace is not None:
             self._workspace.open_page("printing").show_request(self.print_request())
 
-    def _on_print_why(self) -> None:
+    def print_why(self) -> None:
+        """Print why the chosen person has his place."""
         row = self.list.chosen
         if self._workspace is not None and row is not None:
             request = PrintRequest(PrintKind.WHY, self._round, row.participant_id)

@@ -79,6 +79,11 @@ class StartPage(QWidget):
         self.show_loading(None)
         self._notice.show_text(text)
 
+    @property
+    def told(self) -> str:
+        """What is said about a tournament that could not be opened."""
+        return self._notice.text
+
     def show_loading(self, name: str | None) -> None:
         """Say that the rest of the program is still coming; ``None`` when it is there."""
         if name is None:
@@ -170,6 +175,9 @@ class _RecentRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
             self.forget_requested.emit(self._recent.path)
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.button.click()
             return
         super().keyPressEvent(event)
 

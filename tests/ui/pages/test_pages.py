@@ -1,0 +1,443 @@
+"""The pages of an open tournament, driven as a director would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMenu
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+from tests import sample
+
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import (
+    draws,
+    history,
+    operators,
+    participants,
+    printing,
+    results,
+    rounds,
+    rulebooks,
+    standings,
+)
+from turnierleitung.services.importing import csv_people
+from turnierleitung.services.participants import Participant, PersonData
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.draw.page import DrawPage
+from turnierleitung.ui.draw.state import headcount_text
+from turnierleitung.ui.history.page import HistoryPage
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.operator_menu import OperatorMenu
+from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.registration.import_panel import ImportPanel
+from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.state import matching
+from turnierleitung.ui.stage import Stage
+from turnierleitung.ui.standings.page import StandingsPage
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.workspace import Workspace
+
+Open = Callable[[Tournament], Workspace]
+
+
+@pytest.fixture
+def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]:
+    del no_flashes
+    opened: list[Workspace] = []
+
+    def show(tournament: Tournament) -> Workspace:
+        workspace = Workspace(tournament, host)
+        qtbot.addWidget(workspace)
+        workspace.resize(1280, 800)
+        with qtbot.waitActive(workspace):
+            workspace.show()
+        opened.append(workspace)
+        return workspace
+
+    yield show
+    for workspace in opened:
+        workspace.leave()
+
+
+@pytest.fixture
+def shipped() -> rulebooks.Rulebook:
+    return rulebooks.offered(Path("/nowhere"))[0].rulebook
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key, modifier)
+    QApplication.processEvents()
+
+
+def keys(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QLineEdit), focus
+    QTest.keyClicks(focus, text)
+
+
+def menu_words(workspace: Workspace) -> list[str]:
+    menus = [menu for menu in workspace.findChildren(QMenu) if menu.isVisible()]
+    words = [action.text().replace("&", "") for menu in menus for action in menu.actions()]
+    for menu in menus:
+        menu.close()
+    return words
+
+
+def choose(workspace: Workspace, word: str) -> None:
+    for menu in workspace.findChildren(QMenu):
+        if menu.isVisible():
+            for action in menu.actions():
+                if action.text().replace("&", "").startswith(word):
+                    action.trigger()
+            menu.close()
+    QApplication.processEvents()
+
+
+def test_every_page_opens_in_an_empty_and_in_a_full_tournament(open_workspace: Open, tmp_path: Path) -> None:
+    empty = open_workspace(sample.new_tournament(tmp_path, people=0))
+    full = sample.new_tournament(_folder(tmp_path), people=8)
+    sample.play_round(full, 1)
+    for workspace in (empty, open_workspace(full)):
+        for entry in pages.entries():
+            page = workspace.open_page(entry.rail.key)
+            assert page.isVisible()
+            assert page.help_text()
+            press(Qt.Key.Key_F1)
+            page.start_search()
+            page.print_request()
+            for view in page.findChildren(RowsView):
+                ModelTester(_Config()).check(view.rows_model)
+
+
+def _folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "other"
+    folder.mkdir()
+    return folder
+
+
+class _Config:
+    """The model tester asks a configuration only whether it may use Qt's own tester."""
+
+    def __getattr__(self, name: str) -> object:
+        raise AttributeError(name)
+
+
+def test_the_overview_leads_to_what_comes_next(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    workspace = open_workspace(tournament)
+    press(Qt.Key.Key_Return)
+    assert isinstance(workspace.stack.currentWidget(), RegistrationPage)
+    for index in range(10, 18):
+        participants.register(tournament, sample.person(index))
+    participants.arrive(tournament, [one.id for one in participants.people(tournament)], pays=False)
+    workspace.desk.run(lambda open_one: participants.register(open_one, PersonData("Später")))
+    workspace.open_page(pages.OVERVIEW)
+    press(Qt.Key.Key_Return)
+    assert isinstance(workspace.stack.currentWidget(), DrawPage)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2, until=1)
+    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    slip = results.load(tournament, view.tables[1].table_id)
+    totals = sample.plausible_totals(tournament, slip.context, (2, 2))
+    workspace.desk.run(lambda open_one: results.park(open_one, slip.table_id, totals, "Summe fehlt"))
+    page = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(page, OverviewPage)
+    assert any("Summe fehlt" in text for text in page.texts)
+    page.press_need(0)
+    assert workspace.stack.currentWidget() is workspace.page(pages.ROUND)
+    workspace.desk.run(lambda open_one: results.enter(open_one, slip.table_id, totals))
+    workspace.open_page(pages.OVERVIEW)
+    press(Qt.Key.Key_Return)
+    assert standings.view(tournament).missing == 0
+
+
+def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12, present=False)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    keys("ker")
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Return)
+    there = [one for one in participants.people(tournament) if one.attendance is Attendance.PRESENT]
+    assert [(one.person.last_name, one.paid_cents, one.start_number) for one in there] == [("Kern", 1000, 1)]
+    keys("sei")
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    seidl = next(one for one in participants.people(tournament) if one.start_number == 2)
+    assert seidl.paid_cents == 0
+    keys("sei")
+    press(Qt.Key.Key_Return)
+    assert participants.by_id(tournament)[seidl.id].paid_cents == 1000
+    keys("xyz")
+    press(Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+
+
+def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shipped: rulebooks.Rulebook
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12, rulebook=shipped)
+    workspace = open_workspace(tournament)
+    workspace.open_page(pages.REGISTRATION)
+
+    def kern() -> Participant:
+        return next(one for one in participants.people(tournament) if one.person.last_name.startswith("Kern"))
+
+    keys("kern")
+    press(Qt.Key.Key_F2)
+    keys("Kerner")
+    press(Qt.Key.Key_Escape)
+    assert kern().person.last_name == "Kern"
+    keys("kern")
+    for word in ("Ist gegangen",):
+        press(Qt.Key.Key_F4)
+        choose(workspace, word)
+    assert kern().attendance is Attendance.LEFT
+    press(Qt.Key.Key_F4)
+    choose(workspace, "Startgeld")
+    assert kern().paid_cents == 0
+    press(Qt.Key.Key_F4)
+    choose(workspace, "Abmelden")
+    assert kern().standing is Standing.WITHDRAWN
+    press(Qt.Key.Key_F4)
+    choose(workspace, "Wieder")
+    monkeypatch.setattr(QInputDialog, "getItem", lambda *args: (args[3][0], True))
+    press(Qt.Key.Key_F4)
+    choose(workspace, "Ausschließen")
+    assert kern().standing is Standing.EXCLUDED
+    assert "S-15" in kern().standing_reason
+
+
+def test_a_name_that_is_there_already_is_said_beside_the_field(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=12)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    for _ in range(5):
+        press(Qt.Key.Key_Return)
+    assert len(participants.people(tournament)) == 12, "nobody without a name"
+    press(Qt.Key.Key_Escape)
+    assert matching(participants.people(tournament), "12")[0].start_number == 12
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"), [(b"", "niemand"), (b"\x00\x01", "Textdatei"), (b"\n;;\n", "niemand")]
+)
+def test_a_list_that_cannot_be_read_says_why(
+    open_workspace: Open, tmp_path: Path, raw: bytes, said: str
+) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=0))
+    panel = ImportPanel(workspace.desk)
+    path = tmp_path / "liste.csv"
+    path.write_bytes(raw)
+    panel.show_file(path)
+    assert said in panel.told
+    panel.show_file(tmp_path / "weg.csv")
+    assert "weg.csv" in panel.told
+    panel.deleteLater()
+
+
+def test_the_preview_shows_what_becomes_of_each_row(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    path = tmp_path / "liste.csv"
+    path.write_text("Kern,Josef\nKern,Josef\n,Anna\n", "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
+    press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
+    fates = [row.fate for row in page.import_panel.list.rows_model.rows]
+    assert fates == [csv_people.Fate.NEW, csv_people.Fate.TWICE, csv_people.Fate.NO_NAME]
+    page.import_panel.choose_delimiter(";")
+    assert [row.person.last_name for row in page.import_panel.list.rows_model.rows] == ["Kern", "Kern", ""]
+    page.import_panel.cancel()
+    assert participants.people(tournament) == ()
+
+
+def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    for index in range(10, 17):
+        participants.register(tournament, sample.person(index))
+    participants.arrive(tournament, [one.id for one in participants.people(tournament)], pays=True)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament))[0]
+    page.add_helper("Reindl, Max")
+    assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    before = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        press(key)
+    for _ in range(5):
+        press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    after = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]
+    assert after.seats != before.seats
+    assert after.moved_by_hand == 1
+    page.check_lot()
+    assert "dieselbe Sitzordnung" in page.lot_text
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    page.choose_draft(0)
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(60, 50))
+    assert len(page.board.marked) == 1
+    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "Helfer" in page.told or "Entwurf" in page.told
+
+
+def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4, rounds=1)
+    sample.draw_round(tournament, 1)
+    round_id = rounds.current_round(tournament) or 0
+    rounds.start(tournament, round_id)
+    table = rounds.view(tournament, round_id).tables[0].table_id
+    slip = results.load(tournament, table)
+    level = sample.plausible_totals(tournament, slip.context, (1, 1))
+    zero = level.model_copy(
+        update={"lines": tuple(type(line)(seat=line.seat, points=0) for line in level.lines)}
+    )
+    results.enter(tournament, table, zero)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.STANDINGS)
+    assert isinstance(page, StandingsPage)
+    assert "in allem gleich" in page.tie_text
+    page.draw_lot()
+    assert standings.view(tournament).ties == ()
+    assert page.why_text.startswith("Warum Platz 1?")
+    assert "Los" in page.why_text
+    press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    printer = workspace.stack.currentWidget()
+    assert isinstance(printer, PrintingPage)
+    page.print_why()
+
+
+def test_what_is_outdated_is_marked_and_printed_anew(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.PRINTING)
+    assert isinstance(page, PrintingPage)
+    page.show_request(PrintRequest(PrintKind.PARTICIPANTS))
+    page.save_to(tmp_path / "liste.pdf")
+    page.save_to(tmp_path / "nowhere" / "liste.pdf")
+    assert printing.outdated(tournament) == ()
+    someone = participants.people(tournament)[0]
+    workspace.desk.run(lambda open_one: participants.edit(open_one, someone.id, PersonData("Neumann", "Eva")))
+    assert [job.request.kind for job in printing.outdated(tournament)] == [PrintKind.PARTICIPANTS]
+    overview = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(overview, OverviewPage)
+    overview.press_need(0)
+    assert workspace.stack.currentWidget() is page
+    who = standings.view(tournament).rows[0].participant_id
+    page.show_request(PrintRequest(PrintKind.WHY, standings.OVERALL, who))
+    page.show_request(PrintRequest(PrintKind.SCORE_SHEETS, 2))
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _self: QPrintDialog.DialogCode.Rejected)
+    page.print_now()
+    pdf = tmp_path / "papier.pdf"
+
+    def accept(dialog: QPrintDialog) -> QPrintDialog.DialogCode:
+        dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        dialog.printer().setOutputFileName(str(pdf))
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    page.print_now()
+    assert pdf.stat().st_size > 1000
+
+
+def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.HISTORY)
+    assert isinstance(page, HistoryPage)
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys("anmelden")
+    assert page.list.rows_model.rows
+    page.verify()
+    assert "vollständig" in page.told
+    oldest = history.view(tournament).deeds[-2]
+    page.take_back(oldest.sequence)
+    assert "Schritt" in page.told
+    newest = history.view(tournament).deeds[0]
+    page.take_back(newest.sequence)
+    assert history.view(tournament).deeds[0].kind == "undo"
+    press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert history.view(tournament).deeds[0].kind == "redo"
+    workspace.desk.redo()
+    assert "nichts" in workspace.notice.text.lower()
+
+
+def test_somebody_else_takes_over_by_key(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    workspace = open_workspace(tournament)
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_args: ("Bernd", True))
+    press(Qt.Key.Key_F12)
+    choose(workspace, "Neuer Name")
+    assert operators.at_work(tournament).name == "Bernd"
+    press(Qt.Key.Key_F12)
+    choose(workspace, "1")
+    assert operators.at_work(tournament).name == "Anna"
+    menu = OperatorMenu(workspace.desk, workspace)
+    assert len(menu.actions()) == 4
+
+
+def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    workspace.resize(1024, 600)
+    QApplication.processEvents()
+    assert not workspace.rail.isVisible()
+    press(Qt.Key.Key_F10)
+    assert "Rangliste" in menu_words(workspace)
+
+
+def test_the_start_page_opens_forgets_and_says_what_is_wrong(
+    host: Host, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    path = tournament.path
+    tournament.close()
+    stage = Stage(host)
+    qtbot.addWidget(stage)
+    with qtbot.waitActive(stage):
+        stage.show()
+    stage.begin(None)
+    qtbot.waitUntil(lambda: "then" in stage.loaded)
+    stage.open_path(tmp_path / "weg.turnier")
+    assert "nicht mehr da" in stage.start.told
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
+    press(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert stage.workspace is not None
+    stage.show_start()
+    QApplication.processEvents()
+    press(Qt.Key.Key_Return)
+    assert stage.workspace is not None
+    stage.show_start()
+    QApplication.processEvents()
+    press(Qt.Key.Key_Delete)
+    assert stage.host.preferences.recent == ()
+    stage.set_up()
+    stage.show_start()
+    stage.leave()
