@@ -7,8 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
+from turnierleitung.storage import schema
 from turnierleitung.storage.schema import JOURNALED
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -42,3 +44,16 @@ def asked(path: Path, question: str) -> list[tuple[Any, ...]]:
     """What a closed file answers to a question."""
     with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as raw:
         return raw.execute(question).fetchall()
+
+
+def fail_to_register(tournament: TournamentFile) -> None:
+    """An action that wrote a person and then met a defect."""
+
+    def stumble() -> None:
+        with tournament.action("people.imported") as action:
+            action.session.add(schema.Person(last_name="Stolperer"))
+            action.session.flush()
+            raise RuntimeError("stumble")
+
+    with pytest.raises(RuntimeError, match="stumble"):
+        stumble()

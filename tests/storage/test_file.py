@@ -172,7 +172,8 @@ WRONG_ROWS = {
     "money of an unknown kind": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (1, 'tip', 5)",
     "an entry fee out of the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents)"
     " VALUES (1, 'entry_fee', -5)",
-    "a refund into the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (1, 'refund', 5)",
+    "a refund into the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents)"
+    " VALUES (1, 'refund', 5)",
     "money of nobody": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (999, 'refund', -5)",
     "an unknown stage": "UPDATE stage SET kind = 'knockdown'",
     "an unknown state of a round": "UPDATE round SET state = 'halted'",

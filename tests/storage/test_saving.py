@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import IntegrityError, OperationalError
-from tests.storage.looking import dump
+from tests.storage.looking import dump, fail_to_register
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import invariants, operators, participants
@@ -126,9 +126,13 @@ def test_a_file_out_of_reach_is_not_saved_and_is_tried_again(
 
 
 def test_a_defect_at_the_commit_stays_a_defect(tournament: TournamentFile) -> None:
-    with pytest.raises(IntegrityError), tournament.action("people.imported") as action:
-        tournament._connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        action.session.add(schema.Participant(person_id=999))
+    def add_somebody_who_is_nobody() -> None:
+        with tournament.action("people.imported") as action:
+            tournament._connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+            action.session.add(schema.Participant(person_id=999))
+
+    with pytest.raises(IntegrityError):
+        add_somebody_who_is_nobody()
     assert participants.register(tournament, HUBER)
 
 
@@ -157,10 +161,7 @@ def test_the_uuid_belongs_to_one_action_alone(tournament: TournamentFile) -> Non
 
 def test_an_exception_rolls_everything_back(tournament: TournamentFile) -> None:
     before = tournament.path.read_bytes()
-    with pytest.raises(RuntimeError), tournament.action("people.imported") as action:
-        action.session.add(schema.Person(last_name="Huber"))
-        action.session.flush()
-        raise RuntimeError
+    fail_to_register(tournament)
     assert tournament.path.read_bytes() == before
 
 
@@ -180,24 +181,15 @@ class TestAPreview:
         assert (tournament.path.read_bytes(), dump(tournament), tournament.history()) == before
 
     def test_leaves_no_images_for_the_next_action(self, tournament: TournamentFile) -> None:
-        with (
-            tournament.preview(),
-            pytest.raises(RuntimeError),
-            tournament.action("people.imported") as action,
-        ):
-            action.session.add(schema.Person(last_name="Huber"))
-            action.session.flush()
-            raise RuntimeError
+        with tournament.preview():
+            fail_to_register(tournament)
         changes = participants.register(tournament, PersonData("Maier"))
         assert {len(ids) for ids in changes.touched.values()} == {1}
 
     def test_keeps_what_a_refused_action_did_from_the_next_one(self, tournament: TournamentFile) -> None:
         with tournament.preview():
-            with pytest.raises(RuntimeError), tournament.action("people.imported") as action:
-                action.session.add(schema.Person(last_name="Huber"))
-                action.session.flush()
-                raise RuntimeError
-            assert "Huber" not in [row["last_name"] for row in dump(tournament)["person"]]
+            fail_to_register(tournament)
+            assert "Stolperer" not in [row["last_name"] for row in dump(tournament)["person"]]
             assert participants.register(tournament, PersonData("Maier"))
             assert tournament.undo()
 

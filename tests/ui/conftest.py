@@ -45,11 +45,11 @@ def dressed(qapp: QApplication) -> QApplication:
 
 
 @pytest.fixture
-def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[Host]:
+def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot) -> Host:
     """What the running program gives to its windows, all in a folder of the test."""
     del dressed, qtbot
     kept: list[Preferences] = []
-    yield Host(
+    return Host(
         data_folder=tmp_path / "data",
         log_file=tmp_path / "data" / "logs" / "turnierleitung.log",
         jobs=Jobs(AtOnce()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -165,7 +166,8 @@ def write(path: Path, rulebook: Rulebook) -> None:
         draft.write_text(rulebooks.write_toml(rulebook), "utf-8")
         draft.replace(path)
     except OSError:
-        draft.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
         raise Refused(Problem("rulebook.not_written", params={"name": path.name})) from None
 
 

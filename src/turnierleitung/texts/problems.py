@@ -267,6 +267,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "operator.unknown": (QT_TRANSLATE_NOOP("Problems", "Diesen Namen gibt es in diesem Turnier nicht."), ""),
     "operator.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Namen ein."), ""),
     "operator.exists": (QT_TRANSLATE_NOOP("Problems", "„{name}“ steht schon in der Liste."), ""),
+    "effects.slips_break": (
+        QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
+        QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
+    ),
     "import.too_large": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
         QT_TRANSLATE_NOOP("Problems", "Bis 10 MB werden gelesen."),

@@ -74,7 +74,7 @@ def test_the_latest_tournament_heads_the_list_and_can_be_forgotten() -> None:
 
 def test_a_job_tells_how_far_it_is_and_what_came_of_it(qtbot: QtBot) -> None:
     jobs = Jobs(ThreadPoolExecutor(1))
-    seen: list[tuple[int, int]] = []
+    seen: list[tuple[object, ...]] = []
     watched = threading.Event()
 
     def work(progress: Progress) -> str:
@@ -83,7 +83,7 @@ def test_a_job_tells_how_far_it_is_and_what_came_of_it(qtbot: QtBot) -> None:
         return "done"
 
     job = jobs.start(work)
-    job.progressed.connect(lambda done, of: seen.append((done, of)))
+    job.progressed.connect(lambda *how_far: seen.append(how_far))
     with qtbot.waitSignal(job.succeeded) as outcome:
         watched.set()
     assert outcome.args == ["done"]
@@ -300,7 +300,7 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     qtbot.waitUntil(lambda: safety.backed_up_at is not None)
     assert len(backups.made(safety.folder)) == 1
     safety.set_second_medium(tmp_path / "stick")
-    qtbot.waitUntil(lambda: (tmp_path / "stick").exists())
+    qtbot.waitUntil((tmp_path / "stick").exists)
     assert status.safety(safety, now)[2] == ("Auch auf „stick“", Light.SAFE)
     (tmp_path / "file").write_text("")
     safety.set_second_medium(tmp_path / "file")

@@ -14,6 +14,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
 
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import (
     draws,
@@ -69,7 +70,7 @@ def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]
 
 
 @pytest.fixture
-def shipped() -> rulebooks.Rulebook:
+def shipped() -> Rulebook:
     return rulebooks.offered(Path("/nowhere"))[0].rulebook
 
 
@@ -186,7 +187,7 @@ def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
 
 
 def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(
-    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shipped: rulebooks.Rulebook
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shipped: Rulebook
 ) -> None:
     tournament = sample.new_tournament(tmp_path, people=12, rulebook=shipped)
     workspace = open_workspace(tournament)

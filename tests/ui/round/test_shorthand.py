@@ -36,7 +36,7 @@ def typed(text: str, seats: int = 4) -> Typed:
         ("2stg", 2, Contract.SOLO, None, True, Level.TOUT),
     ],
 )
-def test_a_game_is_told_in_five_keys(  # noqa: PLR0917 - a row of the table
+def test_a_game_is_told_in_five_keys(
     text: str, player: int, contract: Contract, partner: int | None, won: bool, level: Level
 ) -> None:
     deal = typed(text).deal
@@ -112,7 +112,7 @@ def test_it_says_what_is_still_to_come(text: str, lacking: Lacking) -> None:
     misconduct=st.none()
     | st.builds(Misconduct, kind=st.sampled_from(MisconductKind), seat=st.integers(1, 4)),
 )
-def test_what_is_written_reads_back(  # noqa: PLR0917 - the parts of a deal
+def test_what_is_written_reads_back(
     player: int, contract: Contract, partner: int, won: bool, level: Level, misconduct: Misconduct | None
 ) -> None:
     deal = PlayedDeal(
