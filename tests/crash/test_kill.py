@@ -23,6 +23,7 @@ import pytest
 from tests.sample import new_tournament
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
+from turnierleitung.domain.problems import Refused
 from turnierleitung.services import draws, invariants, participants, results, rounds, tournaments
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -122,7 +123,7 @@ def opened(path: Path) -> TournamentFile:
     while True:
         try:
             return tournaments.open_file(path)
-        except tournaments.Refused as refused:
+        except Refused as refused:
             still_dying = refused.problems[0].code == "file.locked" and time.monotonic() < deadline
             if not still_dying:
                 raise

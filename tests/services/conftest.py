@@ -45,7 +45,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
     made: dict[Stage, Path] = {}
 
     def keep(stage: Stage, tournament: TournamentFile) -> None:
-        made[stage] = shutil.copy(tournament.path, folder / f"{stage}.turnier")
+        made[stage] = Path(shutil.copy(tournament.path, folder / f"{stage}.turnier"))
 
     announced = new_tournament(folder, people=8, present=False)
     keep(Stage.ANNOUNCED, announced)
@@ -84,7 +84,7 @@ def at(kept: dict[Stage, Path], tmp_path: Path) -> Iterator[At]:
     opened: list[TournamentFile] = []
 
     def open_at(stage: Stage) -> TournamentFile:
-        path = shutil.copy(kept[stage], tmp_path / f"{len(opened)}-{stage}.turnier")
+        path = Path(shutil.copy(kept[stage], tmp_path / f"{len(opened)}-{stage}.turnier"))
         opened.append(TournamentFile.open(path, ticking()))
         return opened[-1]
 

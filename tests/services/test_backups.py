@@ -243,7 +243,7 @@ class TestRemovingNames:
 class TestACopy:
     def copied(self, tournament: TournamentFile) -> TournamentFile:
         target = tournament.path.with_name("kopie.turnier")
-        return tournaments.open_file(shutil.copy(tournament.path, target))
+        return tournaments.open_file(Path(shutil.copy(tournament.path, target)))
 
     def test_becomes_a_tournament_of_its_own(self, at: At) -> None:
         original = at(Stage.PLAYED)

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from tests.sample import new_tournament, sample_rulebook, ticking
 from tests.services.conftest import At, Stage
-from tests.services.slips import slip_at
-from tests.storage.looking import dump, meddle
+from tests.storage.looking import meddle
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing
@@ -195,10 +194,3 @@ def test_a_file_that_does_not_agree_with_itself_is_found(at: At, code: str) -> N
     again = tournaments.open_file(tournament.path)
     assert code in {problem.code for problem in invariants.check(again)}
     again.close()
-
-
-def test_every_look_is_of_one_moment(at: At) -> None:
-    tournament = at(Stage.OVER)
-    with tournament.reading(), tournament.reading():
-        assert dump(tournament)["tournament"]
-        assert slip_at(tournament, 1)

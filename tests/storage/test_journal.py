@@ -15,7 +15,7 @@ from tests.storage.looking import asked, dump, fail_to_register, meddle
 from turnierleitung.services import participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import capture, schema
-from turnierleitung.storage.journal import changes_of
+from turnierleitung.storage.journal import Recorded, changes_of, next_redo, next_undo
 from turnierleitung.storage.tournament_file import TournamentFile
 
 PARTICIPANT = schema.table_of(schema.Participant)
@@ -237,3 +237,37 @@ def test_reading_inside_an_action_sees_what_it_did(tournament: TournamentFile) -
     with tournament.action("people.imported") as action:
         participants.add(action.session, PersonData("Huber"))
         assert len(dump(tournament)["participant"]) == 5
+
+
+def recorded(*kinds: str) -> list[Recorded]:
+    """A journal of these kinds; ``undo 2`` reverts entry 2."""
+    return [
+        Recorded(
+            sequence, str(sequence), "", 1, kind.split()[0], {}, int(kind.split()[1]) if " " in kind else None
+        )
+        for sequence, kind in enumerate(kinds, start=1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "undo", "redo"),
+    [
+        ((), None, None),
+        (("tournament.created",), None, None),
+        (("round.started",), 1, None),
+        (("round.started", "print.recorded"), 1, None),
+        (("print.recorded",), None, None),
+        (("a", "b", "undo 2"), 1, 3),
+        (("a", "b", "undo 2", "undo 1"), None, 4),
+        (("a", "b", "undo 2", "undo 1", "redo 4"), 1, 3),
+        (("a", "b", "undo 2", "undo 1", "redo 4", "redo 3"), 2, None),
+        (("a", "undo 1", "redo 2", "undo 1"), None, 4),
+        (("a", "undo 1", "b"), 3, None),
+        (("a", "undo 1", "print.recorded"), None, 2),
+        (("a", "undo 1", "file.restored"), None, None),
+        (("a", "b", "undo 1"), 2, 3),
+    ],
+)
+def test_undo_and_redo_take_their_turns(kinds: tuple[str, ...], undo: int | None, redo: int | None) -> None:
+    found = next_undo(recorded(*kinds)), next_redo(recorded(*kinds))
+    assert tuple(entry.sequence if entry else None for entry in found) == (undo, redo)

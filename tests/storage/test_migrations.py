@@ -20,7 +20,7 @@ VERSION_1 = Path(__file__).parents[1] / "fixtures" / "version-1.turnier"
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:
-    return shutil.copy(VERSION_1, tmp_path / "alt.turnier")
+    return Path(shutil.copy(VERSION_1, tmp_path / "alt.turnier"))
 
 
 def add_a_column(connection: Connection) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament
-from tests.storage.looking import meddle, neighbours
+from tests.storage.looking import dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import participants, tournaments
@@ -198,3 +200,36 @@ def test_the_id_is_read_without_opening_for_work(closed: Path, tmp_path: Path) -
 
 def test_a_file_that_is_gone_is_not_writable(tmp_path: Path) -> None:
     assert not is_writable(tmp_path / "fort.turnier")
+
+
+DIE_WHILE_WRITING = """
+import os, sqlite3, sys
+raw = sqlite3.connect(sys.argv[1], isolation_level=None)
+raw.execute("PRAGMA journal_mode = TRUNCATE")
+raw.execute("PRAGMA cache_size = 1")
+raw.execute("BEGIN IMMEDIATE")
+raw.execute("UPDATE person SET club = 'halb'")
+much = "SELECT hex(randomblob(2000)), NULL, NULL FROM journal_image a, journal_image b"
+raw.execute(f"INSERT INTO journal_secret {much}")
+os._exit(9)
+"""
+
+
+def test_what_a_program_wrote_when_it_died_is_taken_back(closed: Path) -> None:
+    tournament = TournamentFile.open(closed)
+    before = dump(tournament)
+    tournament.close()
+    subprocess.run([sys.executable, "-c", DIE_WHILE_WRITING, str(closed)], check=False)
+    assert closed.with_name(f"{closed.name}-journal").stat().st_size > 0
+    tournament = TournamentFile.open(closed)
+    assert dump(tournament) == before
+    assert tournament.verify() is None
+    tournament.close()
+    assert neighbours(closed) == {closed.name}
+
+
+def test_a_file_of_an_old_writer_does_not_tell_its_length(closed: Path) -> None:
+    whole = bytearray(closed.read_bytes())
+    whole[92:96] = bytes(4)
+    closed.write_bytes(whole)
+    TournamentFile.open(closed).close()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from operator import itemgetter
 
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.shuffle import generator
@@ -69,16 +70,18 @@ def rank(
     ``lots`` are those of this ranking's scope, oldest first. Among equals without a complete lot the
     order is by participant id, so that the same input always shows the same list.
     """
+    steps = [(criterion.tally, criterion.key(1)) for criterion in criteria]
     valued = sorted(
         (
-            (tuple(criterion.key(entrant.tallies.get(criterion.tally, 0)) for criterion in criteria), entrant)
-            for entrant in entrants
-        ),
-        key=lambda pair: (pair[0], pair[1].participant_id),
+            tuple(sign * entrant.tallies.get(tally, 0) for tally, sign in steps),
+            entrant.participant_id,
+            entrant,
+        )
+        for entrant in entrants
     )
     places: list[Place] = []
-    for _, equals in groupby(valued, key=lambda pair: pair[0]):
-        _append_equals(places, [entrant for _, entrant in equals], criteria, final_tie, lots)
+    for _, equals in groupby(valued, key=itemgetter(0)):
+        _append_equals(places, [entrant for _, _, entrant in equals], criteria, final_tie, lots)
     return tuple(places)
 
 
@@ -135,12 +138,8 @@ def draw_lot(tied: Sequence[int], lots: Sequence[Lot], seed: str) -> Lot:
     order: list[int] = []
     while waiting:
         # Who comes next is drawn among the people, not among the groups.
-        ticket = int(source.random() * sum(map(len, waiting)))
-        for group in waiting:
-            if ticket < len(group):
-                order.append(group.pop(0))
-                break
-            ticket -= len(group)
+        tickets = [group for group in waiting for _ in group]
+        order.append(tickets[int(source.random() * len(tickets))].pop(0))
         waiting = [group for group in waiting if group]
     return tuple(order)
 
@@ -174,9 +173,9 @@ def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Ra
 def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
     """Note that one stands ahead of another, and so do all who stand ahead of him."""
     leaders = ahead[leader] | {leader}
-    for one in ahead:
-        if one == behind or behind in ahead[one]:
-            ahead[one] = ahead[one] | leaders
+    for one, before in ahead.items():
+        if one == behind or behind in before:
+            ahead[one] = before | leaders
 
 
 def ties_to_draw(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:

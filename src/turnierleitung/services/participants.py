@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from sqlalchemy import func, select
@@ -186,6 +187,7 @@ _WITHOUT_MARK: Final = str.maketrans(
 """Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
 
 
+@lru_cache(maxsize=8192)
 def sort_key(text: str) -> str:
     """Return a text by which names sort as in a German dictionary (DIN 5007-1): ä as a, ß as ss."""
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_MARK))

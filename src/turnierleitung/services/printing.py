@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from sqlalchemy import select
 
@@ -196,6 +196,8 @@ def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
             return RuleSheetPrint(rulebooks.current(tournament))
         case PrintKind.PROTOCOL:
             return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
+        case _:
+            assert_never(request.kind)
 
 
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:

@@ -90,6 +90,10 @@ def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
 
 def view(tournament: TournamentFile, round_id: int) -> RoundView:
     """Return a round with its tables in order of their numbers."""
+    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id))
+
+
+def _view(tournament: TournamentFile, round_id: int) -> RoundView:
     with tournament.reading() as connection:
         number, state, started_at = connection.execute(
             select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(ROUND.c.id == round_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,10 +14,10 @@ from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import StintScore, TableContext
+from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
-from turnierleitung.domain.states import RoundState
+from turnierleitung.domain.states import ResultState, RoundState
 from turnierleitung.resources import resource
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
@@ -37,20 +37,37 @@ class RulesInForce:
     def __init__(self, content: str) -> None:
         """Read a revision as it stands in the file."""
         self.rulebook = rulebooks.from_json(content)
-        self._scores: dict[tuple[str, TableContext], tuple[StintScore, ...]] = {}
+        self._tallies: dict[
+            tuple[str, str, tuple[tuple[int, int, int], ...]], tuple[Mapping[str, int], ...]
+        ] = {}
         self._problems: dict[tuple[str, TableContext], tuple[Problem, ...]] = {}
 
-    def score(self, content: str, context: TableContext) -> tuple[StintScore, ...]:
-        """Return the score of a stored result; computed once."""
-        key = (content, context)
-        found = self._scores.get(key)
+    def tallies(
+        self, state: str, content: str, who: tuple[tuple[int, int, int], ...]
+    ) -> tuple[Mapping[str, int], ...]:
+        """Return the tallies of each stint on a slip that counts; computed once.
+
+        ``who`` holds seat, first game and participant of each stint, in the game's order.
+        """
+        key = (state, content, who)
+        found = self._tallies.get(key)
         if found is None:
-            found = registry.score(registry.from_json(content), self.rulebook.game, context)
-            self._scores[key] = found
+            found = self._computed(state, content, who)
+            self._tallies[key] = found
         return found
 
+    def _computed(
+        self, state: str, content: str, who: tuple[tuple[int, int, int], ...]
+    ) -> tuple[Mapping[str, int], ...]:
+        if state == ResultState.VOID:
+            # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
+            return tuple(dict.fromkeys(registry.tallies(self.rulebook.game), 0) for _ in who)
+        context = TableContext(tuple(Stint(seat, from_game) for seat, from_game, _ in who))
+        scored = registry.score(registry.from_json(content), self.rulebook.game, context)
+        return tuple(stint_score.tallies for stint_score in scored)
+
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
-        """Return what keeps a stored result from counting; computed once."""
+        """Return what stands in the way of a stored result under these rules; computed once."""
         key = (content, context)
         found = self._problems.get(key)
         if found is None:

@@ -10,8 +10,6 @@ from sqlalchemy import select
 
 from turnierleitung.domain.conduct import ExcludedPlayer, VoidList
 from turnierleitung.domain.criteria import Criterion, FinalTie
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.standings import Entrant, Lot, Separation, add, draw_lot, rank, ties_to_draw
 from turnierleitung.domain.states import Competes, ResultState, RoundState, Standing
@@ -211,7 +209,7 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
 
 def _scores(
     tournament: TournamentFile, force: rulebooks.RulesInForce, round_number: int
-) -> tuple[dict[int, dict[int, dict[str, int]]], int]:
+) -> tuple[dict[int, dict[int, Mapping[str, int]]], int]:
     """Return tallies by participant and round, and the number of slips that do not count yet."""
     counted = select(ROUND.c.number, RESULT.c.id, RESULT.c.state, RESULT.c.content).select_from(TABLE)
     counted = counted.join(ROUND, ROUND.c.id == TABLE.c.round_id).outerjoin(
@@ -224,36 +222,25 @@ def _scores(
         counted = counted.where(ROUND.c.number == round_number)
     with tournament.reading() as connection:
         results = connection.execute(counted).all()
-        stints: dict[int, list[tuple[Stint, int]]] = {}
-        for result_id, seat, from_game, participant_id in connection.execute(played):
-            stints.setdefault(result_id, []).append((Stint(seat, from_game), participant_id))
+        stints: dict[int, list[tuple[int, int, int]]] = {}
+        for result_id, *stint in connection.execute(played):
+            stints.setdefault(result_id, []).append(tuple(stint))
     replayed = force.rulebook.conduct.void_list is VoidList.REPLAY
-    scores: dict[int, dict[int, dict[str, int]]] = {}
+    scores: dict[int, dict[int, Mapping[str, int]]] = {}
     missing = 0
     for number, result_id, state, content in results:
         if state not in (ResultState.ENTERED, ResultState.VOID) or (state == ResultState.VOID and replayed):
             missing += 1
             continue
-        who = stints[result_id]
-        for (_, participant_id), bag in zip(who, _tallies(force, state, content, who), strict=True):
+        who = tuple(stints[result_id])
+        for (_, _, participant_id), bag in zip(who, force.tallies(state, content, who), strict=True):
             rounds = scores.setdefault(participant_id, {})
-            rounds[number] = add([rounds.get(number, {}), bag])
+            # Hardly anybody plays two stints in one round, so there is hardly ever anything to add.
+            rounds[number] = add([rounds[number], bag]) if number in rounds else bag
     return scores, missing
 
 
-def _tallies(
-    force: rulebooks.RulesInForce, state: str, content: str, who: Sequence[tuple[Stint, int]]
-) -> list[Mapping[str, int]]:
-    """Return the tallies of each stint on a slip that counts."""
-    if state == ResultState.VOID:
-        # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
-        nothing = dict.fromkeys(registry.tallies(force.rulebook.game), 0)
-        return [nothing for _ in who]
-    scored = force.score(content, TableContext(tuple(stint for stint, _ in who)))
-    return [stint_score.tallies for stint_score in scored]
-
-
-def _points(bag: dict[str, int] | None) -> int | None:
+def _points(bag: Mapping[str, int] | None) -> int | None:
     return None if bag is None else bag.get("points", 0)
 
 

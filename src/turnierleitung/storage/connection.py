@@ -69,9 +69,7 @@ def roll_back(connection: Connection) -> None:
     """End the running transaction, if there is one, without storing it."""
     connection.rollback()
     # After a commit that failed SQLAlchemy thinks the transaction is over; for SQLite it is not.
-    raw = connection.connection.dbapi_connection
-    if raw is not None:
-        raw.rollback()
+    connection.connection.rollback()
 
 
 def disconnect(connection: Connection) -> None:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 
 class UndoKeys(QObject):
     """Keeps a focused field from swallowing undo and redo when it has nothing to take back.
 
     Qt asks the focused widget first whether it wants a key for itself; a line edit always says yes.
+    Only the field with the focus is watched: a filter on the whole program would see every event.
     """
 
     def __init__(self, app: QApplication) -> None:
-        """Watch all fields of the program."""
+        """Watch whichever field has the focus."""
         super().__init__(app)
-        app.installEventFilter(self)
+        app.focusChanged.connect(self._on_focus_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Answer Qt's question in the field's place."""
@@ -26,10 +27,14 @@ class UndoKeys(QObject):
         redo = event.matches(QKeySequence.StandardKey.Redo)
         if not (undo or redo) or _wants(watched, undo=undo):
             return False
-        if isinstance(watched, QLineEdit | QPlainTextEdit):
-            event.ignore()
-            return True
-        return False
+        event.ignore()
+        return True
+
+    def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        if isinstance(old, QLineEdit | QPlainTextEdit):
+            old.removeEventFilter(self)
+        if isinstance(new, QLineEdit | QPlainTextEdit):
+            new.installEventFilter(self)
 
 
 def _wants(field: QObject, *, undo: bool) -> bool:

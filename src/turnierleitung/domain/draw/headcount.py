@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
 FOUR = 4
 FIVE = 5
@@ -54,6 +55,8 @@ def plan_tables(people: int, policy: HeadcountPolicy) -> TablePlan | None:
             if people < FOUR or fours < 0 or rest:
                 return None
             return TablePlan((FOUR,) * fours + (FIVE,) * left_over)
+        case _:
+            assert_never(policy)
 
 
 def _fours(seats: int, helpers_missing: int = 0, waiting: int = 0) -> TablePlan:

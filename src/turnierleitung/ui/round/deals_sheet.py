@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTime, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QTimeEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.protocol import TableContext
@@ -37,6 +37,7 @@ class DealsSheet(QWidget):
         self._rules = SchafkopfRules()
         self._context = TableContext.of(4)
         self._names: Mapping[int, str] = {}
+        self._last_names: tuple[str, ...] = ()
         self._editing: int | None = None
         self._wrong: frozenset[int] = frozenset()
         self.input = QLineEdit()
@@ -66,8 +67,18 @@ class DealsSheet(QWidget):
         """Show the deals of a slip."""
         self._deals, self._rules, self._context, self._names = deals, rules, context, operators
         self._editing = None
-        self._approval.show_names(operators)
-        self.list.show_columns(columns(last_names), ())
+        self._last_names = tuple(last_names)
+        if self.isVisible():
+            self._show_sheet()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the list when it is seen."""
+        super().showEvent(event)
+        self._show_sheet()
+
+    def _show_sheet(self) -> None:
+        self._approval.show_names(self._names)
+        self.list.show_columns(columns(self._last_names), ())
         self._show_rows()
         self._clear_input()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox
 
 from turnierleitung.services.participants import Participant
@@ -33,12 +34,18 @@ class PlayersPanel(Card):
     def show_players(self, players: Sequence[Player], people: Sequence[Participant], games: int) -> None:
         """Show who played, among the people who may have."""
         self._players, self._people, self._games = tuple(sorted(players)), tuple(people), games
-        self._rebuild()
+        if self.isVisible():
+            self._rebuild()
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Who played."""
         return self._players
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the controls when they are seen; with hundreds of names that takes a moment."""
+        super().showEvent(event)
+        self._rebuild()
 
     def _rebuild(self) -> None:
         empty(self._grid)

@@ -52,7 +52,6 @@ class TotalsGrid(QWidget):
         column.addLayout(self._grid)
         self._lines: list[_Line] = []
         self._sum = label("", "strong")
-        self._places: tuple[Place, ...] = ()
         self._keeper = 1
         self._games = 0
         self._closed_early = False
@@ -60,8 +59,12 @@ class TotalsGrid(QWidget):
 
     def show_slip(self, places: Sequence[Place], typing: Typing) -> None:
         """Show the lines of a slip with what is typed."""
-        if tuple(places) != self._places:
+        if [(place.seat, place.from_game) for place in places] != [
+            (line.place.seat, line.place.from_game) for line in self._lines
+        ]:
             self._build(places)
+        for line, place in zip(self._lines, places, strict=True):
+            line.show_place(place)
         self._keeper, self._games, self._closed_early = typing.list_keeper, typing.games, typing.closed_early
         for line, typed in zip(self._lines, typing.lines, strict=True):
             line.show_typed(typed)
@@ -112,7 +115,6 @@ class TotalsGrid(QWidget):
 
     def _build(self, places: Sequence[Place]) -> None:
         empty(self._grid)
-        self._places = tuple(places)
         for column, (text, tip) in enumerate(_headings(), start=2):
             head = label(text, "small")
             head.setToolTip(tip)
@@ -214,22 +216,23 @@ class _Line:
         self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.name.setMinimumWidth(120)
         self.points = _Cell(on_key, r"[+\-−]?\d{0,4}", 74)
-        self.points.setAccessibleName(
-            QCoreApplication.translate("Totals", "Punkte {name}").format(name=place.name)
-        )
         self.tallies = [_Cell(on_key, r"\d{0,2}", 42) for _ in TALLIES]
-        for name, cell in zip(TALLIES, self.tallies, strict=True):
+        for cell in self.tallies:
             cell.setPlaceholderText("0")
-            cell.setAccessibleName(f"{schafkopf.tally_name(name)} {place.name}")
         self.signed = QCheckBox()
         self.signed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.signed.setAccessibleName(
-            QCoreApplication.translate("Totals", "Unterschrift {name}").format(name=place.name)
-        )
         self.cells = [self.points, *self.tallies]
         for cell in self.cells:
             cell.textEdited.connect(on_edited)
         self.signed.clicked.connect(on_edited)
+
+    def show_place(self, place: Place) -> None:
+        self.place = place
+        translate = QCoreApplication.translate
+        self.points.setAccessibleName(translate("Totals", "Punkte {name}").format(name=place.name))
+        for name, cell in zip(TALLIES, self.tallies, strict=True):
+            cell.setAccessibleName(f"{schafkopf.tally_name(name)} {place.name}")
+        self.signed.setAccessibleName(translate("Totals", "Unterschrift {name}").format(name=place.name))
 
     def mark_keeper(self, *, keeper: bool) -> None:
         text = self.place.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,7 +31,6 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
-from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class StandingsPage(Page):
         self._view: RankingView | None = None
         self._workspace: Workspace | None = None
         self._rounds: Segments | None = None
+        self._shape: tuple[object, ...] = ()
+        """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
         self._tie = Notice(Tone.DECIDE)
@@ -138,7 +141,13 @@ class StandingsPage(Page):
         view = self._view
         if view is not None:
             room = self.width() - self._why.width() - _ROOM_WITHOUT_TALLIES
-            self.list.show_columns(_columns(view, max(1, room // _TALLY_WIDTH)), view.rows)
+            tallies = max(1, room // _TALLY_WIDTH)
+            shape = view.round_number, view.rounds, view.criteria, tallies
+            if shape == self._shape:
+                self.list.show_rows(view.rows)
+            else:
+                self._shape = shape
+                self.list.show_columns(_columns(view, tallies), view.rows)
 
     def _show_rounds(self, view: RankingView) -> None:
         words = [
@@ -218,6 +227,7 @@ class _WhyPanel(Card):
         self._table.setVerticalSpacing(0)
         self._table.setHorizontalSpacing(0)
         self._table.setColumnStretch(0, 1)
+        self._lines: list[_LineLabels] = []
         self._behind = label("", "muted", wrap=True)
         self._ahead_title = label("", "heading")
         self._ahead = label("", "muted", wrap=True)
@@ -249,8 +259,8 @@ class _WhyPanel(Card):
         """Show why somebody has his place."""
         translate = QCoreApplication.translate
         self.print_button.setVisible(found is not None)
-        empty(self._table)
         if found is None:
+            self._show_lines(())
             self._question.setText(translate("Standings", "Warum dieser Platz?"))
             for part in (self._name, self._details, self._behind, self._ahead_title, self._ahead):
                 part.setText("")
@@ -282,34 +292,70 @@ class _WhyPanel(Card):
 
     def _show_table(self, found: Explanation) -> None:
         below = found.below
-        for index, criterion in enumerate(found.criteria):
-            decides = below is not None and below.deciding == index
-            own = value_text(criterion, found.row.values[index])
-            other = value_text(criterion, below.behind.values[index]) if below else ""
-            self._add_line(criterion_name(criterion), own, other, decides=decides)
+        lines = [
+            _Line(
+                criterion_name(criterion),
+                value_text(criterion, found.row.values[index]),
+                value_text(criterion, below.behind.values[index]) if below else "",
+                below is not None and below.deciding == index,
+            )
+            for index, criterion in enumerate(found.criteria)
+        ]
         if below is not None and below.separation in (Separation.LOT, Separation.UNDECIDED):
-            self._add_lot(below)
+            lines.append(_lot_line(below))
+        self._show_lines(lines)
 
-    def _add_lot(self, below: Comparison) -> None:
-        translate = QCoreApplication.translate
-        if below.lot is None:
-            self._add_line(translate("Standings", "Los"), translate("Standings", "offen"), "", decides=True)
-            return
-        name = translate("Standings", "Los, {time} Uhr").format(time=clock(below.lot.drawn_at))
-        self._add_line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
+    def _show_lines(self, lines: Sequence[_Line]) -> None:
+        """Show lines in the labels that are there; only missing ones are made."""
+        while len(self._lines) < len(lines):
+            self._lines.append(_LineLabels(self._table, 2 * len(self._lines)))
+        for index, labels in enumerate(self._lines):
+            labels.show_line(lines[index] if index < len(lines) else None)
 
-    def _add_line(self, name: str, own: str, other: str, *, decides: bool) -> None:
-        number = self._table.rowCount()
-        for column, text in enumerate((name, own, other)):
-            cell = label(text, "strong" if decides and column < 2 else ("muted" if column == 0 else ""))  # noqa: PLR2004 - name and own value
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A criterion with the own value and that of the neighbour behind."""
+
+    name: str
+    own: str
+    other: str
+    decides: bool
+
+
+class _LineLabels:
+    """The labels of one line of the table."""
+
+    def __init__(self, table: QGridLayout, row: int) -> None:
+        self._cells = [label(), label(), label()]
+        self._rule = rule()
+        for column, cell in enumerate(self._cells):
             cell.setContentsMargins(10, 8, 10, 8)
             if column:
                 cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 cell.setMinimumWidth(58)
-            if decides:
-                restyle(cell, ground="soft")
-            self._table.addWidget(cell, number, column)
-        self._table.addWidget(rule(), number + 1, 0, 1, 3)
+            table.addWidget(cell, row, column)
+        table.addWidget(self._rule, row + 1, 0, 1, 3)
+
+    def show_line(self, line: _Line | None) -> None:
+        for part in (*self._cells, self._rule):
+            part.setVisible(line is not None)
+        if line is None:
+            return
+        strong = "strong" if line.decides else ""
+        for cell, text, role in zip(
+            self._cells, (line.name, line.own, line.other), (strong or "muted", strong, ""), strict=True
+        ):
+            cell.setText(text)
+            restyle(cell, role=role, ground="soft" if line.decides else "plain")
+
+
+def _lot_line(below: Comparison) -> _Line:
+    translate = QCoreApplication.translate
+    if below.lot is None:
+        return _Line(translate("Standings", "Los"), translate("Standings", "offen"), "", decides=True)
+    name = translate("Standings", "Los, {time} Uhr").format(time=clock(below.lot.drawn_at))
+    return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
 
 
 def _columns(view: RankingView, tallies: int) -> tuple[Column[RankRow], ...]:

@@ -34,6 +34,10 @@ from turnierleitung.ui.theme import Tone
 RowT = TypeVar("RowT")
 AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_SELECTED = QStyle.StateFlag.State_Selected
 
 
 class Ink(Enum):
@@ -112,12 +116,7 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.cell(index).text
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = (
-                Qt.AlignmentFlag.AlignRight
-                if self.columns[index.column()].right
-                else Qt.AlignmentFlag.AlignLeft
-            )
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return _RIGHT if self.columns[index.column()].right else _LEFT
         return None
 
     def headerData(
@@ -129,8 +128,7 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].title
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if self.columns[section].right else Qt.AlignmentFlag.AlignLeft
-            return side | Qt.AlignmentFlag.AlignVCenter
+            return _RIGHT if self.columns[section].right else _LEFT
         return None
 
 
@@ -156,7 +154,7 @@ class _RowDelegate(QStyledItemDelegate):
         cell = model.cell(index)
         rect: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        if state & QStyle.StateFlag.State_Selected:
+        if state & _SELECTED:
             painter.fillRect(rect, QColor(tokens.accent_soft))
         painter.setPen(QColor(tokens.faint_line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -171,10 +169,7 @@ class _RowDelegate(QStyledItemDelegate):
         text = cell.text
         if metrics.horizontalAdvance(text) > inner.width():
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-        side = (
-            Qt.AlignmentFlag.AlignRight if model.columns[index.column()].right else Qt.AlignmentFlag.AlignLeft
-        )
-        painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(inner, _RIGHT if model.columns[index.column()].right else _LEFT, text)
 
     def _paint_circle(self, painter: QPainter, inner: QRect, width: int) -> None:
         painter.save()
@@ -196,7 +191,7 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setPen(QColor(ink))
         painter.setFont(self._pill_font)
         shown = self._pill_metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width) - 12)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.drawText(box, _CENTRE, shown)
         painter.restore()
 
 

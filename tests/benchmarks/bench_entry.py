@@ -1,0 +1,100 @@
+"""One slip at 400 participants: from Enter to the repainted list and ranking, without the COMMIT.
+
+Asked for: at most one frame of a 60 Hz screen, 16.7 ms. The pages are those of the program; list and
+ranking are both on the screen, the frame of the window too.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import cast
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import Qt  # noqa: E402 - the checkout must be found first
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+from tests import sample  # noqa: E402
+
+from turnierleitung import app as composition  # noqa: E402
+from turnierleitung.services import results, rounds  # noqa: E402
+from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
+from turnierleitung.ui import pages, preferences  # noqa: E402
+from turnierleitung.ui.round.page import RoundPage  # noqa: E402
+from turnierleitung.ui.standings.page import StandingsPage  # noqa: E402
+from turnierleitung.ui.workspace import Workspace  # noqa: E402
+
+FRAME_MS = 1000 / 60
+
+
+def main() -> None:
+    """Print the times and the ratio to a frame."""
+    qt = QApplication([])
+    with tempfile.TemporaryDirectory() as name:
+        host = composition.make_host(qt, Path(name) / "data", preferences.Preferences(theme="light"))
+        tournament = sample.new_tournament(Path(name), people=400)
+        sample.play_round(tournament, 1)
+        sample.play_round(tournament, 2, until=40)
+        workspace = Workspace(tournament, host)
+        workspace.resize(1280, 800)
+        workspace.show()
+        page = cast("RoundPage", workspace.open_page(pages.ROUND))
+        ranking = StandingsPage(workspace.desk)
+        ranking.resize(1072, 700)
+        ranking.show()
+        qt.processEvents()
+        workspace.activateWindow()
+        qt.processEvents()
+        took = [_enter(qt, page, tournament, number) for number in range(41, 71)]
+        workspace.leave()
+    outside, commits = [one for one, _ in took], [one for _, one in took]
+    print(f"outside COMMIT: median {statistics.median(outside):.1f} ms, worst {max(outside):.1f} ms")
+    print(f"COMMIT: median {statistics.median(commits):.1f} ms")
+    ratio = statistics.median(outside) / FRAME_MS
+    verdict = "ok" if ratio <= 1 else "MISSED"
+    print(f"RATIO one slip at 400 / one 60 Hz frame: {ratio:.2f} (asked: at most 1) {verdict}")
+
+
+def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile, number: int) -> tuple[float, float]:
+    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    table_id = next(row.table_id for row in view.tables if row.number == number)
+    totals = sample.plausible_totals(tournament, results.load(tournament, table_id).context, (2, number))
+    page.show_table(table_id)
+    for position, line in enumerate(totals.lines):
+        for char in (" 0" if position else "0") if not line.points else f"{line.points:+d}":
+            QTest.keyClicks(qt.focusWidget() or page, char)
+    qt.processEvents()
+    commit = _Stopwatch(tournament)
+    begun = time.perf_counter()
+    QTest.keyClick(qt.focusWidget() or page, Qt.Key.Key_Return)
+    qt.processEvents()
+    took = (time.perf_counter() - begun) * 1000
+    if results.load(tournament, table_id).result is None:
+        raise RuntimeError(page.entry.told)
+    return took - commit.ms, commit.ms
+
+
+class _Stopwatch:
+    """Measures what the COMMIT alone takes."""
+
+    def __init__(self, tournament: TournamentFile) -> None:
+        self.ms = 0.0
+        plain = tournament._connection.commit
+
+        def commit() -> None:
+            begun = time.perf_counter()
+            plain()
+            self.ms += (time.perf_counter() - begun) * 1000
+
+        tournament._connection.commit = commit  # type: ignore[method-assign]  # measured from outside
+
+
+if __name__ == "__main__":
+    main()
