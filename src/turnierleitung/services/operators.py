@@ -16,6 +16,7 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _OPERATOR: Final = schema.table_of(schema.Operator)
+_TABLES: Final = frozenset({"operator", "person"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Operator:
 
 def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
     """Return all operators in the order in which they were added."""
-    return tournament.derived.get("operators", lambda: _everyone(tournament))
+    return tournament.derived.get("operators", lambda: _everyone(tournament), _TABLES)
 
 
 def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:

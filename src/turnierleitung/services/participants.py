@@ -29,6 +29,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.table_of(schema.CashEntry)
+_TABLES: Final = frozenset({"participant", "person", "cash_entry"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Totals:
 
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
-    return tournament.derived.get("people", lambda: _people(tournament))
+    return tournament.derived.get("people", lambda: _people(tournament), _TABLES)
 
 
 def _people(tournament: TournamentFile) -> tuple[Participant, ...]:

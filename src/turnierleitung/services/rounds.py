@@ -30,6 +30,7 @@ TABLE: Final = schema.table_of(schema.GameTable)
 SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
+_TABLES: Final = frozenset({"round", "game_table", "seat", "result", "participant", "person"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
 
 def view(tournament: TournamentFile, round_id: int) -> RoundView:
     """Return a round with its tables in order of their numbers."""
-    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id))
+    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id), _TABLES)
 
 
 def _view(tournament: TournamentFile, round_id: int) -> RoundView:

@@ -26,6 +26,7 @@ from turnierleitung.storage.tournament_file import (
     utc_now,
 )
 
+_TABLES: Final = frozenset({"tournament", "round", "participant"})
 _TOURNAMENT: Final = schema.table_of(schema.Tournament)
 _ROUND: Final = schema.table_of(schema.Round)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
@@ -142,7 +143,7 @@ def _set_facts(row: schema.Tournament, facts: Facts) -> None:
 
 def header(tournament: TournamentFile) -> Header:
     """Return where the tournament stands."""
-    return tournament.derived.get("header", lambda: _header(tournament))
+    return tournament.derived.get("header", lambda: _header(tournament), _TABLES)
 
 
 def _header(tournament: TournamentFile) -> Header:

@@ -189,6 +189,8 @@ class TournamentFile:
                 action.changes = journal.write(self._connection, draft, images)
                 afterwards(self._connection)
             commit()
+            if images and not self._previewing:
+                self.derived.forget(action.changes.touched)
 
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
         """Run an action that may be stored already: a second time with the same uuid changes nothing.
@@ -218,7 +220,7 @@ class TournamentFile:
             self._previewing = False
             self.operator_id = operator_id
             roll_back(self._connection)
-            self.derived.end_writing()
+            self.derived.writing = False
 
     def note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
         """Write an entry that changes no row."""
@@ -227,6 +229,7 @@ class TournamentFile:
             draft = journal.Draft(note_uuid, self.now(), self.operator_id, kind, parameters)
             journal.write(self._connection, draft, ())
             commit()
+            self.derived.forget(())
 
     def find(self, action_uuid: str) -> Changes | None:
         """Return what an action changed if it is in the journal."""
@@ -306,7 +309,7 @@ class TournamentFile:
         self._connection.execution_options(immediate=True)
         try:
             self._connection.begin()
-            self.derived.begin_writing()
+            self.derived.writing = True
         except DatabaseError:
             self._reconnect()
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
@@ -332,7 +335,7 @@ class TournamentFile:
             raise FileError(trouble, name=self.path.name) from None
         finally:
             roll_back(self._connection)
-            self.derived.end_writing()
+            self.derived.writing = False
 
     def _commit(self, action_uuid: str) -> None:
         """Store the action.
@@ -355,6 +358,7 @@ class TournamentFile:
         Raises:
             FileError: it cannot be reached now; the next action tries again.
         """
+        self.derived.forget_all()
         with contextlib.suppress(DatabaseError, sqlite3.Error):
             roll_back(self._connection)
         try:

@@ -78,9 +78,14 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion]) -> st
     return QCoreApplication.translate(
         "Standings", "{criterion}: {ahead} hat {more}, {behind} {less}."
     ).format(
-        criterion=criterion_name(criterion),
+        criterion=_capital(criterion_name(criterion)),
         ahead=ahead.name,
         more=value_text(criterion, ahead.values[index]),
         behind=behind.name,
         less=value_text(criterion, behind.values[index]),
     )
+
+
+def _capital(text: str) -> str:
+    """Begin a sentence; the rest stays as it is."""
+    return text[:1].upper() + text[1:]

@@ -64,6 +64,7 @@ class Colours:
     border: str
     text: str
     muted: str
+    disabled: str
     accent: str
     accent_soft: str
     on_accent: str
@@ -164,7 +165,7 @@ def palette(tokens: Colours) -> QPalette:
     for role, colour in roles.items():
         made.setColor(role, QColor(colour))
     for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.muted))
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(tokens.disabled))
     return made
 
 
@@ -181,6 +182,9 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
         "title": f"{TEXT_TITLE}px",
         "figure": f"{TEXT_FIGURE}px",
         "focus": "3px" if strong else "2px",
+        "inset": "14px" if strong else "15px",
+        "primary_inset": "20px" if strong else "21px",
+        "off_line": f"1px dashed {tokens.disabled}" if strong else f"1px solid {tokens.line}",
         **{
             f"icon_{icon}": resource("icons", f"{icon}-{name}.svg").as_posix()
             for icon in ("check", "down", "up")

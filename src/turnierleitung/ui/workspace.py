@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
@@ -42,6 +43,8 @@ class Workspace(QWidget):
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
+        if host.preferences.second_medium:
+            self.safety.set_second_medium(Path(host.preferences.second_medium))
         self._entries = {entry.rail.key: entry for entry in pages.entries()}
         self._pages: dict[str, Page] = {}
         self.rail = Rail([entry.rail for entry in self._entries.values()])

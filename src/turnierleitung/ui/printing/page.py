@@ -10,7 +10,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QStackedWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
@@ -62,6 +62,7 @@ class PrintingPage(Page):
         self.preview.setDocument(self.document)
         self.preview.setPageMode(QPdfView.PageMode.MultiPage)
         self.preview.setZoomMode(QPdfView.ZoomMode.FitInView)
+        self.preview.setFrameShape(QFrame.Shape.NoFrame)
         self.preview.setAccessibleName(translate("Printing", "Vorschau"))
         palette = self.preview.palette()
         palette.setColor(QPalette.ColorRole.Dark, palette.color(QPalette.ColorRole.Window))

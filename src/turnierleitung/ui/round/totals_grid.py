@@ -139,7 +139,7 @@ class TotalsGrid(QWidget):
         self._grid.setRowMinimumHeight(row, 38)
         self._grid.addWidget(label(QCoreApplication.translate("Totals", "Quersumme § 13"), "muted"), row, 1)
         self._sum = label("", "strong")
-        self._sum.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._sum.setContentsMargins(0, 0, 9, 0)
         self._grid.addWidget(self._sum, row, 2)
 

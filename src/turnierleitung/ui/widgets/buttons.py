@@ -30,6 +30,7 @@ from turnierleitung.ui import theme
 
 _CAP_GAP = 8
 _CAP_PADDING = 5
+_LEAST_WIDTH = 180
 
 
 def key_name(key: str) -> str:
@@ -57,6 +58,7 @@ class ActionButton(QPushButton):
         """Create the button."""
         super().__init__(text)
         self._key = key
+        self._gives_way = False
         if role:
             self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -82,9 +84,16 @@ class ActionButton(QPushButton):
             hint.setWidth(hint.width() + _CAP_GAP + self._cap_width())
         return hint
 
+    def give_way(self) -> None:
+        """Let long words end in dots where there is no room; they stand whole in the tooltip."""
+        self._gives_way = True
+
     def minimumSizeHint(self) -> QSize:
-        """Never cut the word."""
-        return self.sizeHint()
+        """Never cut the word, unless the button gives way."""
+        hint = self.sizeHint()
+        if self._gives_way:
+            hint.setWidth(min(hint.width(), _LEAST_WIDTH))
+        return hint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, then word and key together in its middle."""
@@ -97,18 +106,20 @@ class ActionButton(QPushButton):
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         metrics = QFontMetrics(self.font())
-        text_width = metrics.horizontalAdvance(self.text())
+        room = self.width() - _CAP_GAP - self._cap_width() - 2 * theme.SPACE_M
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
+        text_width = metrics.horizontalAdvance(text)
         left = (self.width() - text_width - _CAP_GAP - self._cap_width()) / 2
         painter.setPen(self._ink())
         painter.drawText(
-            QRectF(left, 0, text_width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text()
+            QRectF(left, 0, text_width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text
         )
         self._paint_cap(painter, left + text_width + _CAP_GAP)
 
     def _ink(self) -> QColor:
         tokens = theme.colours()
         if not self.isEnabled():
-            return QColor(tokens.muted)
+            return QColor(tokens.disabled)
         if self.property("role") == "primary":
             return QColor(tokens.on_accent)
         return QColor(tokens.danger if self.property("role") == "danger" else tokens.text)
@@ -156,6 +167,8 @@ class Segments(QWidget):
             button.setCheckable(True)
             button.setAutoDefault(False)
             button.setProperty("role", "segment")
+            if index in (0, len(words) - 1):
+                button.setProperty("end", "left" if index == 0 else "right")
             self._group.addButton(button, index)
             row.addWidget(button)
         self._group.button(0).setChecked(True)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDateEdit,
     QLineEdit,
     QSpinBox,
+    QWidget,
 )
 
 from turnierleitung.texts.figures import money
@@ -108,6 +109,10 @@ class DayField(QDateEdit):
         self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
         self.setFixedWidth(150)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Tab leaves the field at once; Qt would stop at day, month and year."""
+        return QWidget.focusNextPrevChild(self, next)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -17,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
+    QToolTip,
     QWidget,
 )
 
@@ -160,7 +162,10 @@ class _RowDelegate(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         inner = rect.adjusted(10, 0, -10, -1)
         if cell.tone is not None:
-            self._paint_pill(painter, inner, cell.text, tokens.tone(cell.tone))
+            ink, ground = tokens.tone(cell.tone)
+            # On the soft ground of the chosen row a soft pill would vanish.
+            chosen = bool(state & _SELECTED)
+            self._paint_pill(painter, inner, cell.text, (ink, tokens.surface if chosen else ground))
             return
         colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
         painter.setPen(QColor(colour))
@@ -170,6 +175,18 @@ class _RowDelegate(QStyledItemDelegate):
         if metrics.horizontalAdvance(text) > inner.width():
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
         painter.drawText(inner, _RIGHT if model.columns[index.column()].right else _LEFT, text)
+
+    def helpEvent(
+        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: AnyIndex
+    ) -> bool:
+        """Show in full what the cell has no room for."""
+        if event.type() is QEvent.Type.ToolTip and index.isValid():
+            cell = _model_of(index).cell(index)
+            room: QRect = option.rect
+            cut = self.sizeHint(option, index).width() - 4 > room.width()
+            QToolTip.showText(event.globalPos(), cell.text if cut else "", view)
+            return True
+        return super().helpEvent(event, view, option, index)
 
     def _paint_circle(self, painter: QPainter, inner: QRect, width: int) -> None:
         painter.save()
