@@ -11,7 +11,7 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import history, participants, tournaments
+from turnierleitung.services import history, participants, rulebooks, tournaments
 from turnierleitung.services.participants import Participant, PersonData, sort_key
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -130,6 +130,9 @@ class TestStanding:
         assert (someone.standing, someone.standing_reason) == (Standing.EXCLUDED, "Betrug")
         assert not someone.plays
         assert not someone.missing
+
+    def test_s15_the_catalogue_of_the_rulebook_names_what_excludes(self, at: At) -> None:
+        assert [entry.title for entry in rulebooks.exclusions(at(Stage.ARRIVED))] == ["Betrug"]
 
     def test_of_somebody_excluded_goes_back_to_active_alone(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)

@@ -163,10 +163,15 @@ class TestTheProtocol:
         assert history.view(tournament).undo == done
         assert done.can_be_undone
 
+    def test_knows_what_undo_would_take_back(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        assert history.next_undo(tournament) == history.view(tournament).undo
+
     def test_of_a_new_tournament_has_nothing_to_undo(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=0)
         seen = history.view(tournament)
         assert (seen.undo, seen.redo, len(seen.deeds)) == (None, None, 1)
+        assert history.next_undo(tournament) is None
         tournament.close()
 
 

@@ -30,7 +30,9 @@ TABLE: Final = schema.table_of(schema.GameTable)
 SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
-_TABLES: Final = frozenset({"round", "game_table", "seat", "result", "participant", "person"})
+_TABLES: Final = frozenset(
+    {"round", "game_table", "seat", "result", "participant", "person", "rulebook"}
+)
 
 
 @dataclass(frozen=True, slots=True)

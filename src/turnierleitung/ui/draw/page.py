@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, participants
+from turnierleitung.services import draws, participants, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.state import boxes, can_draw, headcount_text, shown_draw, tiles
+from turnierleitung.ui.draw.state import boxes, can_draw, headcount_text, round_to_show, shown_draw, tiles
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
@@ -37,6 +38,8 @@ class DrawPage(Page):
         self._chosen: int | None = None
         self._round_id: int | None = None
         self._drafts: Segments | None = None
+        self._rounds: Segments | None = None
+        self._looked_at: int | None = None
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self._on_draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
@@ -98,11 +101,13 @@ class DrawPage(Page):
         self._on_helper()
 
     def load(self) -> None:
-        """Show the round that is to be drawn next."""
-        self._round_id = draws.round_to_draw(self.tournament)
+        """Show the round that is played now; without one, the round to be drawn next."""
+        steps = tournaments.header(self.tournament).rounds
+        self._round_id = self._looked_at or round_to_show(steps)
         if self._round_id is None:
             return
         view = draws.view(self.tournament, self._round_id)
+        self._show_rounds([step.round_id for step in steps])
         self._view = view
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
@@ -112,9 +117,17 @@ class DrawPage(Page):
             figure.show_value(tile.number, tile.beside)
         self._stack.setCurrentIndex(1 if draw else 0)
         self._check_result.setText("")
+        self._check.setVisible(draw is not None)
         if draw:
             self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget which round was looked at; whoever comes back sees the round of the hour."""
+        super().hideEvent(event)
+        if self._looked_at is not None:
+            self._looked_at = None
+            self._on_replaced()
 
     def take_focus(self) -> None:
         """Begin with the draw, or with the tables where there is one."""
@@ -210,6 +223,25 @@ class DrawPage(Page):
         self._publish.setEnabled(draw is not None)
         self._notice.clear()
 
+    def _show_rounds(self, ids: list[int]) -> None:
+        """Offer the rounds to look at where there is more than one."""
+        if self._rounds is not None and len(self._rounds.words) != len(ids):
+            self.head.removeWidget(self._rounds)
+            self._rounds.deleteLater()
+            self._rounds = None
+        if self._rounds is None and len(ids) > 1:
+            word = QCoreApplication.translate("Draw", "Runde {round}")
+            self._rounds = Segments([word.format(round=number) for number in range(1, len(ids) + 1)])
+            self._rounds.chosen.connect(self._on_round)
+            self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
+        if self._rounds is not None and self._round_id is not None:
+            self._rounds.choose(ids.index(self._round_id))
+
+    def _on_round(self, index: int) -> None:
+        self._looked_at = tournaments.header(self.tournament).rounds[index].round_id
+        self._chosen = None
+        self.load()
+
     def _show_drafts(self, view: RoundDraws, draw: DrawView | None) -> None:
         """Offer the drafts side by side where there are several."""
         drafts = [one for one in view.draws if one.state is DrawState.DRAFT][-6:]
@@ -241,8 +273,9 @@ class DrawPage(Page):
     def _show_marked(self) -> None:
         translate = QCoreApplication.translate
         self._swap.setEnabled(len(self.board.marked) == 2)  # noqa: PLR2004 - a swap takes two
-        self._swap.setVisible(self.board.movable)
-        if not self.board.movable:
+        drafted = self.board.movable and bool(self._stack.currentIndex())
+        self._swap.setVisible(drafted)
+        if not drafted:
             self._swap_hint.setText(
                 translate("Draw", "Nach dem Veröffentlichen bleibt die Auslosung, wie sie ist.")
                 if self._stack.currentIndex()
@@ -280,6 +313,8 @@ class DrawPage(Page):
             self._notice.show_text(
                 " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
             )
+        else:
+            self.board.setFocus()
 
     def _on_swap(self) -> None:
         draw = shown_draw(self._view, self._chosen) if self._view else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -12,6 +12,7 @@ from turnierleitung.domain.draw.headcount import FIVE, HeadcountPolicy
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
+from turnierleitung.services.tournaments import RoundStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,14 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
         )
     return title, " ".join(details)
+
+
+def round_to_show(steps: Sequence[RoundStep]) -> int | None:
+    """Return the round whose seats matter now: the one that is played, else the next, else the last."""
+    played = [step for step in steps if step.state not in (RoundState.PLANNED, RoundState.FINISHED)]
+    planned = [step for step in steps if step.state is RoundState.PLANNED]
+    found = played or planned or list(steps[-1:])
+    return found[0].round_id if found else None
 
 
 def shown_draw(view: RoundDraws, chosen: int | None) -> DrawView | None:

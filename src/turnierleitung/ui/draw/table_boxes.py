@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.draw.state import SeatLine, TableBox
@@ -87,6 +87,13 @@ class TableBoxes(QWidget):
                     self._cursor = (index, place)
                     self._mark(line)
 
+    def event(self, event: QEvent) -> bool:
+        """Show a name in full that has no room in its box."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self._cut_name_at(event.pos()), self)
+            return True
+        return super().event(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tables that are in view."""
         painter = QPainter(self)
@@ -164,6 +171,14 @@ class TableBoxes(QWidget):
             )
         )
         self.update()
+
+    def _cut_name_at(self, position: QPoint) -> str:
+        for index, box in enumerate(self._boxes):
+            for place, line in enumerate(box.seats):
+                rect = self._line_rect(index, place)
+                if rect.contains(position) and _words(line) != _fitting(line, rect):
+                    return _words(line)
+        return ""
 
     def _line_at_cursor(self) -> SeatLine:
         index, place = self._cursor

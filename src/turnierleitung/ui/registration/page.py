@@ -100,7 +100,7 @@ class RegistrationPage(Page):
         self._on_search(keep=True)
         self._show_figures()
         if self._stack.currentIndex() != _IMPORT:
-            self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+            self._show_list()
         self._show_buttons()
 
     def take_focus(self) -> None:
@@ -142,19 +142,8 @@ class RegistrationPage(Page):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._import)
-        listed = QWidget()
-        column = QVBoxLayout(listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.SPACE_M)
-        card = Card(margin=10)
-        card.body.addWidget(self.list)
-        column.addWidget(card, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_M)
-        for button in (self._arrive, self._only, self._new, self._edit, self._more):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
+        listed = Card(margin=10)
+        listed.body.addWidget(self.list)
         empty = Card()
         empty.body.addWidget(self._empty)
         for widget in (listed, empty, self.import_panel):
@@ -178,6 +167,13 @@ class RegistrationPage(Page):
         row.addLayout(left, 1)
         row.addWidget(self._side)
         self.column.addLayout(row, 1)
+        self._arrive.give_way()
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_M)
+        for button in (self._arrive, self._only, self._new, self._edit, self._more):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self.column.addLayout(buttons)
 
     def _show_figures(self) -> None:
         translate = QCoreApplication.translate
@@ -203,6 +199,10 @@ class RegistrationPage(Page):
         )
         self._missing.show_value(str(totals.missing))
 
+    def _show_list(self) -> None:
+        self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self._show_buttons()
+
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
         found = matching(self._everyone, self.search.text())
         self.list.show_rows(found)
@@ -215,13 +215,18 @@ class RegistrationPage(Page):
         self.list.selectRow(row)
 
     def _show_buttons(self) -> None:
+        listed = self._stack.currentIndex() == _LIST
         someone = self.list.chosen
+        for button in (self._arrive, self._edit, self._more):
+            button.setVisible(listed)
+        self._new.setVisible(self._stack.currentIndex() != _IMPORT)
         highest = max((one.start_number or 0 for one in self._everyone), default=0)
         text = arrival_button(someone, fee=self._fee, next_number=highest + 1)
         self._arrive.setText(text or QCoreApplication.translate("Registration", "Da und bezahlt"))
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
-            self._fee > 0
+            listed
+            and self._fee > 0
             and someone is not None
             and someone.standing is Standing.ACTIVE
             and someone.attendance is not Attendance.PRESENT
@@ -240,8 +245,7 @@ class RegistrationPage(Page):
                 lambda tournament: participants.arrive(tournament, [someone.id], pays=pays)
             )
         if done:
-            self.search.setText("")
-            self.start_search()
+            self._show_everyone()
 
     def _on_new(self) -> None:
         self._editing = None
@@ -298,9 +302,17 @@ class RegistrationPage(Page):
     def _on_import(self) -> None:
         if self.import_panel.choose_file():
             self._stack.setCurrentIndex(_IMPORT)
+            self._show_buttons()
 
     def _on_import_closed(self) -> None:
-        self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self._show_list()
+        self._show_everyone()
+
+    def _show_everyone(self) -> None:
+        """Empty the search; the choice stays on the person that was just worked on."""
+        self.search.setText("")
+        self._on_search(keep=True)
+        self.list.scrollTo(self.list.currentIndex())
         self.start_search()
 
     def _on_more(self) -> None:

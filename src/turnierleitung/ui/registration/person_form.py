@@ -18,7 +18,7 @@ _FIELDS = ("last_name", "first_name", "club", "town", "note")
 
 
 class PersonForm(Card):
-    """Last name, first name, club, town, note; Enter moves on and saves at the end."""
+    """Last name, first name, club, town, note; Enter moves on and saves at the end, Ctrl+Enter saves at once."""
 
     save_requested = Signal()
     cancelled = Signal()
@@ -47,7 +47,7 @@ class PersonForm(Card):
             field.returnPressed.connect(self._on_return)
             form.addRow(label(word, "muted"), field)
             field.setObjectName(name)
-        self.save = ActionButton(translate("Person", "Speichern"), "Return", bind=False)
+        self.save = ActionButton(translate("Person", "Speichern"), "Ctrl+Return")
         self.save.clicked.connect(self.save_requested)
         cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)

@@ -192,6 +192,7 @@ class EntryPanel(Card):
         self._games = QSpinBox()
         self._games.setRange(0, 400)
         self._games.setFixedWidth(86)
+        self._games.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
         self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))

@@ -254,9 +254,9 @@ class RoundPage(Page):
             return
         following = next_table(self._view, number)
         if following is None:
+            # Not the button that ends the round: a second Enter would press it.
             self._search.setText("")
-            if self._finish.isVisible():
-                self._finish.setFocus()
+            self.start_search()
             return
         self._search.setText(str(following.number))
         restyle(self._search, problem="false")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -63,9 +62,6 @@ class SettingsPage(Page):
         self._right = (self.safety_card, self.program_card, self.anonymise_card)
         self.stack.addWidget(self._cards())
         self.rules_card.open_requested.connect(self.open_rules)
-        remembered = host.preferences.second_medium
-        if remembered and safety.second_medium is None:
-            safety.set_second_medium(Path(remembered))
 
     def load(self) -> None:
         """Show the tournament and the program as they are now."""

@@ -1,0 +1,123 @@
+"""Views are kept until something they show changes: what is kept is never out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.services.conftest import At, Stage
+from tests.services.test_undo import ACTIONS, NEWCOMER, Act
+
+from turnierleitung.domain.conduct import Conduct, VoidList
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import (
+    draws,
+    history,
+    operators,
+    overview,
+    participants,
+    printing,
+    results,
+    rounds,
+    rulebooks,
+    standings,
+    tournaments,
+)
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def every_view(tournament: TournamentFile) -> dict[str, object]:
+    """All that the pages show."""
+    header = tournaments.header(tournament)
+    shown: dict[str, object] = {
+        "header": header,
+        "people": participants.people(tournament),
+        "operators": operators.everyone(tournament),
+        "rules": rulebooks.current(tournament),
+        "head count": draws.headcount(tournament),
+        "overview": overview.view(tournament),
+        "history": history.view(tournament),
+        "outdated": printing.outdated(tournament),
+        "ranking": standings.view(tournament),
+        "journal": tournament.history(),
+    }
+    for step in header.rounds:
+        shown[f"ranking of round {step.number}"] = standings.view(tournament, step.number)
+        shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
+        found = rounds.view(tournament, step.round_id)
+        shown[f"round {step.number}"] = found
+        for row in found.tables:
+            shown[f"slip {step.number}/{row.number}"] = results.load(tournament, row.table_id)
+    return shown
+
+
+def afresh(tournament: TournamentFile) -> dict[str, object]:
+    """The same from the file, with nothing kept."""
+    tournament.derived.forget_all()
+    return every_view(tournament)
+
+
+def use_voids(tournament: TournamentFile) -> object:
+    replay = {"conduct": Conduct(void_list=VoidList.REPLAY)}
+    return rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update=replay))
+
+
+MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
+    ("operator.added", Stage.PLAYED, (), lambda t: operators.add(t, "Bernd")),
+    ("file.restored", Stage.PLAYED, (), lambda t: t.note("file.restored", {"from": "2026-11-21"})),
+    ("rulebook.changed", Stage.ENTERED, (), use_voids),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "stage", "before", "act"),
+    [*ACTIONS, *MORE],
+    ids=[f"{kind}-{stage}" for kind, stage, *_ in [*ACTIONS, *MORE]],
+)
+def test_what_is_kept_is_what_stands_in_the_file_after(
+    at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+) -> None:
+    tournament = at(stage)
+    for earlier in before:
+        earlier(tournament)
+    every_view(tournament)
+    act(tournament)
+    assert tournament.history()[-1].kind == kind
+    assert every_view(tournament) == afresh(tournament)
+    if history.view(tournament).undo is not None:
+        history.undo(tournament)
+        assert every_view(tournament) == afresh(tournament)
+        history.redo(tournament)
+        assert every_view(tournament) == afresh(tournament)
+
+
+def test_a_preview_leaves_nothing_of_what_it_showed(at: At) -> None:
+    tournament = at(Stage.PLAYED)
+    untouched = every_view(tournament)
+    with tournament.preview():
+        participants.register(tournament, NEWCOMER)
+        assert every_view(tournament) != untouched
+    assert every_view(tournament) == untouched
+
+
+def refused(act: Callable[[], object]) -> None:
+    with pytest.raises(Refused):
+        act()
+
+
+def test_a_refused_action_leaves_nothing_of_what_it_did(at: At) -> None:
+    tournament = at(Stage.ENTERED)
+    untouched = every_view(tournament)
+    sequence = next(entry.sequence for entry in tournament.history() if entry.kind == "round.started")
+    refused(lambda: history.undo(tournament, sequence))
+    refused(lambda: rounds.finish(tournament, 1))
+    assert every_view(tournament) == untouched
+
+
+def test_after_a_new_connection_everything_is_read_again(at: At) -> None:
+    tournament = at(Stage.ENTERED)
+    kept = rounds.view(tournament, 1)
+    assert rounds.view(tournament, 1) is kept
+    tournament._reconnect()
+    assert rounds.view(tournament, 1) is not kept
+    assert rounds.view(tournament, 1) == kept
