@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -59,13 +60,17 @@ def _ours(criteria: list[Criterion], fields: list[list[Entrant]]) -> tuple[QTabl
         Column("Nr.", lambda place: Cell(str(place.participant_id))),
     ]
     for index, name in enumerate(NAMES):
-        columns.append(Column(name, lambda place, index=index: Cell(str(place.values[index])), right=True))
+        columns.append(Column(name, partial(_value, index), right=True))
     view: RowsView[Place] = RowsView(columns, "Rangliste")
 
     def step(turn: int) -> None:
         view.show_rows(rank(fields[turn % 2], criteria, FinalTie.SHARED))
 
     return view, step
+
+
+def _value(index: int, place: Place) -> Cell:
+    return Cell(str(place.values[index]))
 
 
 def _theirs(ranked: list[tuple[Place, ...]]) -> tuple[QTableView, Callable[[int], None]]:

@@ -234,5 +234,5 @@ class Life(RuleBasedStateMachine):
             assert (seen.redo is not None) == bool(self.undone)
 
 
-Life.TestCase.settings = settings(max_examples=12, stateful_step_count=35, deadline=None)
+Life.TestCase.settings = settings(max_examples=10, stateful_step_count=30, deadline=None)
 TestLife = Life.TestCase

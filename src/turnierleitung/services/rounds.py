@@ -30,9 +30,7 @@ TABLE: Final = schema.table_of(schema.GameTable)
 SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
-_TABLES: Final = frozenset(
-    {"round", "game_table", "seat", "result", "participant", "person", "rulebook"}
-)
+_TABLES: Final = frozenset({"round", "game_table", "seat", "result", "participant", "person", "rulebook"})
 
 
 @dataclass(frozen=True, slots=True)

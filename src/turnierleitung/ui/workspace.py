@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import operators
@@ -95,12 +95,21 @@ class Workspace(QWidget):
         self._framed.show()
         self._message_timer.start()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let typing begin on the page, not in the rail, once the window has given the focus away."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._begin)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the rail's room to the page where the window is narrow."""
         super().resizeEvent(event)
         narrow = self.width() < _NARROW
         self.rail.setVisible(not narrow)
         self.header.menu_button.setVisible(narrow)
+
+    def _begin(self) -> None:
+        if self.rail.isAncestorOf(QApplication.focusWidget()):
+            self._current.take_focus()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

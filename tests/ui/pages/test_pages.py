@@ -352,6 +352,8 @@ def test_what_is_outdated_is_marked_and_printed_anew(
     who = standings.view(tournament).rows[0].participant_id
     page.show_request(PrintRequest(PrintKind.WHY, standings.OVERALL, who))
     page.show_request(PrintRequest(PrintKind.SCORE_SHEETS, 2))
+    page.print_now()  # Round 2 is not drawn: nothing to print.
+    page.show_request(PrintRequest(PrintKind.SCORE_SHEETS, 1))
     monkeypatch.setattr(QPrintDialog, "exec", lambda _self: QPrintDialog.DialogCode.Rejected)
     page.print_now()
     pdf = tmp_path / "papier.pdf"

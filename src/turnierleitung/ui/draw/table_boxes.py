@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from turnierleitung.ui import theme
@@ -145,12 +154,7 @@ class TableBoxes(QWidget):
         painter.setPen(QColor(tokens.muted))
         painter.drawText(rect.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(line.seat))
         painter.setPen(QColor(tokens.muted if line.helper else tokens.text))
-        text = line.name
-        if line.helper:
-            text += QCoreApplication.translate("Draw", " (Helfer)")
-        room = rect.adjusted(21, 0, -4, 0)
-        text = QFontMetrics(theme.font(13)).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(_name_room(rect), Qt.AlignmentFlag.AlignVCenter, _fitting(line, rect))
 
     def _walk(self, across: int, down: int) -> None:
         index, place = self._cursor
@@ -210,3 +214,18 @@ class TableBoxes(QWidget):
     def _line_rect(self, index: int, place: int) -> QRect:
         box = self._box_rect(index)
         return QRect(box.left() + 10, box.top() + _HEAD + place * _LINE, box.width() - 20, _LINE)
+
+
+def _words(line: SeatLine) -> str:
+    if line.helper:
+        return line.name + QCoreApplication.translate("Draw", " (Helfer)")
+    return line.name
+
+
+def _name_room(rect: QRect) -> QRect:
+    return rect.adjusted(21, 0, -4, 0)
+
+
+def _fitting(line: SeatLine, rect: QRect) -> str:
+    metrics = QFontMetrics(theme.font(13))
+    return metrics.elidedText(_words(line), Qt.TextElideMode.ElideRight, _name_room(rect).width())

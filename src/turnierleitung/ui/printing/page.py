@@ -107,7 +107,7 @@ class PrintingPage(Page):
         """Show a printout that another page asked for."""
         if request is None:
             return
-        if request.kind is PrintKind.WHY:
+        if request not in self._requests():
             self._extra = request
             self.load()
         self.list.choose(lambda choice: choice.request == request)

@@ -265,7 +265,7 @@ class RegistrationPage(Page):
         self._show_form(someone.name, someone.person)
 
     def _show_form(self, title: str, person: PersonData) -> None:
-        self._side.setFixedWidth(340)
+        self._side.setFixedWidth(384)
         self._side.setCurrentWidget(self.form)
         self.form.show_person(title, person)
 

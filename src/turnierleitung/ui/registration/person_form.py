@@ -18,7 +18,7 @@ _FIELDS = ("last_name", "first_name", "club", "town", "note")
 
 
 class PersonForm(Card):
-    """Last name, first name, club, town, note; Enter moves on and saves at the end, Ctrl+Enter saves at once."""
+    """Last name, first name, club, town, note; Enter moves on, Ctrl+Enter saves at once."""
 
     save_requested = Signal()
     cancelled = Signal()

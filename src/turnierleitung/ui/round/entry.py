@@ -130,7 +130,7 @@ class EntryPanel(Card):
     @property
     def told(self) -> str:
         """What is said about the slip."""
-        return f"{self._notice.text} {self._slip_notice.text}".strip()
+        return f"{self._pill.text()} {self._notice.text} {self._slip_notice.text}".strip()
 
     @property
     def typed_points(self) -> tuple[str, ...]:
@@ -180,6 +180,7 @@ class EntryPanel(Card):
         self._title = label("", "title")
         self._pill = Pill()
         self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
+        self._modes.bind_key("F6")
         self._grid = TotalsGrid()
         self._deals = DealsSheet(self._witness)
         self._stack = QStackedWidget()
@@ -360,14 +361,19 @@ class EntryPanel(Card):
 
     def _tell(self, found: Sequence[Problem]) -> None:
         first, likely = findings.to_show(found)
-        _show(self._notice, first)
-        _show(self._slip_notice, likely)
-        self._likely = likely
+        self._show_findings(first, likely)
         slip = self._slip
-        if slip is not None and found and blocking(tuple(found)):
+        if first is not None and findings.fits_the_head(first, likely):
+            self._pill.show_state(findings.words(first).title, theme.Tone.WRONG)
+        elif slip is not None and found and blocking(tuple(found)):
             self._pill.show_state(QCoreApplication.translate("Entry", "stimmt nicht"), theme.Tone.WRONG)
         elif slip is not None:
             self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
+
+    def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
+        _show(self._notice, None if findings.fits_the_head(first, likely) else first)
+        _show(self._slip_notice, likely)
+        self._likely = likely
 
     # What the director does
 
@@ -469,9 +475,7 @@ class EntryPanel(Card):
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
         self._check()
         first, likely = findings.to_show(problems)
-        _show(self._notice, first)
-        if likely is not None:
-            _show(self._slip_notice, likely)
+        self._show_findings(first, likely or self._likely)
         if any(problem.at and problem.at[0] in ("reason", "note") for problem in problems):
             self._show_reason(wanted=True)
             restyle(self._reason, problem="true")
@@ -481,6 +485,7 @@ class EntryPanel(Card):
         self._dirty = False
         self._parking = False
         self._drafts.pop(slip.table_id, None)
+        self.open_table(slip.table_id)
         self._reason.setText("")
         self._reason.setPlaceholderText("")
         self.entered.emit(slip.number)

@@ -36,6 +36,11 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     return first, likely
 
 
+def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
+    """Tell whether the first problem needs no box: the likely slip below it already says what to do."""
+    return first is not None and likely is not None and first.code == Code.SUM_NOT_ZERO
+
+
 def words(problem: Problem) -> Wording:
     """Return the wording with the rule at its end."""
     wording = problem_text(problem)

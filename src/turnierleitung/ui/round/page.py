@@ -129,7 +129,8 @@ class RoundPage(Page):
             "Round",
             "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
             "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
-            "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein.",
+            "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
+            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen.",
         )
 
     def _lay_out(self) -> None:

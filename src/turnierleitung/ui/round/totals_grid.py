@@ -132,7 +132,7 @@ class TotalsGrid(QWidget):
             self._grid.addWidget(line.name, row, 1)
             for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
                 self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
-            self._grid.setRowMinimumHeight(row, 54)
+            self._grid.setRowMinimumHeight(row, 46)
             self._grid.addWidget(rule(), row + 1, 0, 1, 9)
             self._lines.append(line)
         row = _HEAD_ROWS + 2 * len(places)

@@ -160,10 +160,12 @@ class _RecentRow(QWidget):
         inside.setContentsMargins(10, 0, 10, 0)
         texts = QVBoxLayout()
         texts.setSpacing(0)
+        texts.addStretch(1)
         texts.addWidget(label(recent.name, "strong"))
         path = label(recent.path, "small")
         path.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         texts.addWidget(path)
+        texts.addStretch(1)
         inside.addLayout(texts, 1)
         year, month, day = [*recent.held_on.split("-"), "", "", ""][:3]
         inside.addWidget(label(f"{day}.{month}.{year}", "muted"))

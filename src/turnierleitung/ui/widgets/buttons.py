@@ -106,14 +106,14 @@ class ActionButton(QPushButton):
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         metrics = QFontMetrics(self.font())
-        room = self.width() - _CAP_GAP - self._cap_width() - 2 * theme.SPACE_M
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
+        text = self.text()
+        if self._gives_way:
+            room = self.width() - _CAP_GAP - self._cap_width() - 2 * theme.SPACE_M
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
         text_width = metrics.horizontalAdvance(text)
         left = (self.width() - text_width - _CAP_GAP - self._cap_width()) / 2
         painter.setPen(self._ink())
-        painter.drawText(
-            QRectF(left, 0, text_width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text
-        )
+        painter.drawText(QRectF(left, 0, text_width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
         self._paint_cap(painter, left + text_width + _CAP_GAP)
 
     def _ink(self) -> QColor:
@@ -174,6 +174,15 @@ class Segments(QWidget):
         self._group.button(0).setChecked(True)
         self._group.idClicked.connect(self.chosen)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def bind_key(self, key: str) -> None:
+        """Let a key choose the next word; the tooltip names it."""
+        self.setToolTip(key_name(key))
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.activated.connect(self._on_key)
+
+    def _on_key(self) -> None:
+        self._group.button((self.index + 1) % len(self._group.buttons())).click()
 
     @property
     def words(self) -> list[str]:
