@@ -29,8 +29,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 KILLS = 60
 AT_A_TIME = 2
-LONGEST = 0.35
-"""Seconds a worker may live after it opened the file; an action takes some milliseconds."""
+MOST_ACTIONS = 6
+"""A worker may acknowledge so many actions at most before its moment comes."""
 
 
 @dataclass
@@ -70,11 +70,15 @@ def kill(process_id: int) -> None:
     os.kill(process_id, getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
-def wait_until_open(acknowledged: Path) -> None:
-    deadline = time.monotonic() + 30
-    while not (acknowledged.exists() and acknowledged.read_text("utf-8")):
-        assert time.monotonic() < deadline, "the worker did not begin"
-        time.sleep(0.002)
+def wait_for_the_moment(acknowledged: Path, chance: random.Random) -> None:
+    """Wait until some actions are acknowledged, and then for a part of the one that follows."""
+    lines = 1 + chance.randrange(MOST_ACTIONS)
+    began = time.monotonic()
+    while not acknowledged.exists() or acknowledged.read_bytes().count(b"\n") < lines:
+        assert time.monotonic() < began + 30, "the worker does not get on"
+        time.sleep(0.001)
+    pace = (time.monotonic() - began) / lines
+    time.sleep(chance.random() * min(2 * pace, 0.1))
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +104,7 @@ def lives(kills: int, running: Path, folder: Path, seed: int) -> tuple[int, int]
             acknowledged = folder / f"{life}.txt"
             entries = _entries(path)
             process_id = worker.work(path, acknowledged, chance.randrange(10**9))
-            wait_until_open(acknowledged)
-            time.sleep(chance.random() * LONGEST)
+            wait_for_the_moment(acknowledged, chance)
             kill(process_id)
             if not hasattr(os, "fork"):
                 worker.end()

@@ -111,7 +111,10 @@ def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:
 
 
 def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
-    """Return the slips that count but do not pass the check of the rules in force."""
+    """Return the entered slips that do not pass the check of the rules in force.
+
+    A void list is worth nothing whatever stands on it, so nothing on it has to pass.
+    """
     rules = rulebooks.current(tournament).game
     with tournament.reading() as connection:
         slips = connection.execute(
@@ -119,7 +122,7 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
             .select_from(RESULT)
             .join(TABLE, TABLE.c.id == RESULT.c.table_id)
             .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-            .where(RESULT.c.state.in_(_COUNTED))
+            .where(RESULT.c.state == ResultState.ENTERED)
             .order_by(ROUND.c.number, TABLE.c.number)
         ).all()
         stints: dict[int, list[Stint]] = {}

@@ -134,8 +134,8 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "{name} ausschließen"),
     ),
     "participant.helpers_added": (
-        QT_TRANSLATE_NOOP("Deeds", "Ersatzspieler hinzufügen"),
-        QT_TRANSLATE_NOOP("Deeds", "Ersatzspieler hinzufügen ({count})"),
+        QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen ({count})"),
     ),
     "cash.paid": (
         QT_TRANSLATE_NOOP("Deeds", "Startgeld buchen"),

@@ -126,6 +126,10 @@ def step_words(step: Step) -> StepWords:
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Es fehlt Tisch {tables}."), step.params)
     if step.kind is Next.DRAW and step.params["missing"] == 0:
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Alle {people} Teilnehmer sind da."), step.params)
+    if step.kind is Next.DRAW and step.params["missing"] == 1:
+        detail = _filled(
+            QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch."), step.params
+        )
     return StepWords(title, detail, button)
 
 

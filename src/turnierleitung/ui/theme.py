@@ -184,6 +184,10 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
         "focus": "3px" if strong else "2px",
         "inset": "14px" if strong else "15px",
         "primary_inset": "20px" if strong else "21px",
+        # Without soft grounds, what is chosen turns over.
+        "chosen_ground": tokens.accent if strong else tokens.accent_soft,
+        "chosen_ink": tokens.on_accent if strong else tokens.accent,
+        "chosen_text": tokens.on_accent if strong else tokens.text,
         "off_line": f"1px dashed {tokens.disabled}" if strong else f"1px solid {tokens.line}",
         **{
             f"icon_{icon}": resource("icons", f"{icon}-{name}.svg").as_posix()

@@ -108,7 +108,8 @@ class Workspace(QWidget):
         self.header.menu_button.setVisible(narrow)
 
     def _begin(self) -> None:
-        if self.rail.isAncestorOf(QApplication.focusWidget()):
+        focused = QApplication.focusWidget()
+        if focused is not None and self.rail.isAncestorOf(focused):
             self._current.take_focus()
 
     def _lay_out(self) -> None:

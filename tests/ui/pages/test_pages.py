@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -322,7 +323,7 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     assert "in allem gleich" in page.tie_text
     page.draw_lot()
     assert standings.view(tournament).ties == ()
-    assert page.why_text.startswith("Warum Platz 1?")
+    assert page.why_text.startswith("Warum Platz ")
     assert "Los" in page.why_text
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     printer = workspace.stack.currentWidget()
@@ -444,3 +445,36 @@ def test_the_start_page_opens_forgets_and_says_what_is_wrong(
     stage.set_up()
     stage.show_start()
     stage.leave()
+
+
+def test_the_key_for_somebody_new_works_while_nobody_is_registered(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    workspace = open_workspace(tournament)
+    workspace.open_page(pages.REGISTRATION)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    keys("Kern")
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert [one.person.last_name for one in participants.people(tournament)] == ["Kern"]
+
+
+def test_published_seats_stay_on_the_page_and_are_what_is_printed(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.DRAW)
+    assert page.title_label.text() == "Runde 1"
+    assert page.print_request() == PrintRequest(PrintKind.SEATS_BY_TABLE, 1)
+
+
+def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    host.preferences = replace(host.preferences, second_medium=str(stick))
+    workspace = Workspace(sample.new_tournament(tmp_path, people=0), host)
+    qtbot.addWidget(workspace)
+    assert workspace.safety.second_medium == stick
+    workspace.leave()

@@ -15,7 +15,7 @@ from tests import sample
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import participants, results, rounds
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
@@ -156,7 +156,7 @@ def test_typing_is_kept_while_the_director_looks_at_another_table(page: RoundPag
     keys("+14-9")
     go_to_table(page, 2)
     go_to_table(page, 1)
-    assert page.entry.typed_points == ("+14", "-9", "", "")
+    assert page.entry.typed_points == ("+14", "−9", "", "")
 
 
 def test_what_is_typed_when_the_tournament_is_closed_is_parked(
@@ -268,6 +268,40 @@ def test_s15_a_list_is_declared_void_with_its_reason(page: RoundPage, tournament
     keys("Unleserlich")
     page.entry.declare_void()
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID
+
+
+def test_s15_enter_after_the_reason_declares_the_list_void(page: RoundPage, tournament: Tournament) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    go_to_table(page, 1)
+    page.entry.declare_void()
+    keys("Unleserlich")
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID
+
+
+def test_a_second_enter_after_the_last_slip_does_not_end_the_round(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    for number in (1, 2):
+        go_to_table(page, number)
+        keys("+14-9+1-6")
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    assert view.state is RoundState.RUNNING
+    assert not view.open_tables
+
+
+def test_f6_changes_between_totals_and_deals(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    press(Qt.Key.Key_F6)
+    assert page.entry.shows_deals
+    assert not page.list.isVisible()
+    press(Qt.Key.Key_F6)
+    assert not page.entry.shows_deals
+    assert page.list.isVisible()
 
 
 def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(

@@ -60,6 +60,8 @@ class DrawPage(Page):
         self._swap_hint = label("", "muted", wrap=True)
         self._check = ActionButton(translate("Draw", "Los nachprüfen"))
         self._check.clicked.connect(self.check_lot)
+        self._lot = label("", "muted", wrap=True)
+        self._drafts_row = QVBoxLayout()
         self._check_result = label("", "muted", wrap=True)
         self._count_title = label("", "strong", wrap=True)
         self._count_text = label("", "muted", wrap=True)
@@ -107,7 +109,8 @@ class DrawPage(Page):
         if self._round_id is None:
             return
         view = draws.view(self.tournament, self._round_id)
-        self._show_rounds([step.round_id for step in steps])
+        drawn = any(step.state is not RoundState.PLANNED for step in steps)
+        self._show_rounds([step.round_id for step in steps] if drawn else [])
         self._view = view
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
@@ -117,6 +120,7 @@ class DrawPage(Page):
             figure.show_value(tile.number, tile.beside)
         self._stack.setCurrentIndex(1 if draw else 0)
         self._check_result.setText("")
+        self._check_result.hide()
         self._check.setVisible(draw is not None)
         if draw:
             self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
@@ -133,6 +137,8 @@ class DrawPage(Page):
         """Begin with the draw, or with the tables where there is one."""
         if self._stack.currentIndex():
             self.board.setFocus()
+        elif self._helper_name.isVisibleTo(self):
+            self._helper_name.setFocus()
         else:
             self._draw.setFocus()
 
@@ -191,6 +197,8 @@ class DrawPage(Page):
         side.body.addWidget(self._swap_hint)
         side.body.addWidget(self._swap)
         side.body.addStretch(1)
+        side.body.addLayout(self._drafts_row)
+        side.body.addWidget(self._lot)
         side.body.addWidget(self._check_result)
         side.body.addWidget(self._check)
         return side
@@ -204,7 +212,7 @@ class DrawPage(Page):
         self.title_label.setText(title.format(round=view.number))
         if draw is None:
             self.state_pill.show_state("", Tone.RUNNING)
-            self.hint_label.setText("")
+            self._lot.setText("")
         else:
             self.state_pill.show_state(
                 translate("Draw", "veröffentlicht")
@@ -215,7 +223,7 @@ class DrawPage(Page):
             text = translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
             if draw.moved_by_hand:
                 text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
-            self.hint_label.setText(text)
+            self._lot.setText(text)
         self._show_drafts(view, draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
@@ -246,14 +254,14 @@ class DrawPage(Page):
         """Offer the drafts side by side where there are several."""
         drafts = [one for one in view.draws if one.state is DrawState.DRAFT][-6:]
         if self._drafts is not None:
-            self.head.removeWidget(self._drafts)
+            self._drafts_row.removeWidget(self._drafts)
             self._drafts.deleteLater()
             self._drafts = None
         if len(drafts) > 1 and draw is not None and draw in drafts:
             self._drafts = Segments([one.label for one in drafts])
             self._drafts.choose(drafts.index(draw))
             self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
-            self.head.insertWidget(3, self._drafts)
+            self._drafts_row.addWidget(self._drafts)
 
     def _show_headcount(self, view: RoundDraws) -> None:
         title, text = headcount_text(view.headcount)
@@ -342,10 +350,11 @@ class DrawPage(Page):
                 count=draw.moved_by_hand
             )
         self._check_result.setText(text)
+        self._check_result.show()
 
     def _on_helper(self) -> None:
         last, _, first = self._helper_name.text().partition(",")
         person = PersonData(last.strip(), first.strip())
         if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
             self._helper_name.setText("")
-            self._helper_name.setFocus()
+            self.take_focus()

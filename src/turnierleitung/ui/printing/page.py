@@ -18,8 +18,8 @@ from turnierleitung.reports.document import Stamp
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services import printing, tournaments
 from turnierleitung.services.printing import PrintKind, Printout, PrintRequest
+from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.prints import print_name
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -88,7 +88,7 @@ class PrintingPage(Page):
             [
                 _Choice(
                     request,
-                    print_name(request, self._name_of(request)),
+                    self._name_of(request),
                     _when(latest.get(request)),
                     request in stale,
                 )
@@ -135,13 +135,14 @@ class PrintingPage(Page):
         return [*found, PrintRequest(PrintKind.PROTOCOL)]
 
     def _name_of(self, request: PrintRequest) -> str:
+        name = print_name(request.kind, request.round_number)
         if request.participant_id is None:
-            return ""
+            return name
         try:
             content = printing.compose(self.tournament, request).content
         except Refused:
-            return ""
-        return content.explanation.row.name if isinstance(content, printing.WhyPrint) else ""
+            return name
+        return f"{name}: {content.explanation.row.name}" if isinstance(content, printing.WhyPrint) else name
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._pages)

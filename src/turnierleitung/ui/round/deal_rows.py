@@ -151,11 +151,11 @@ def columns(last_names: Sequence[str]) -> tuple[Column[DealRow], ...]:
         Column(
             translate("Deals", "Ansage"),
             lambda row: Cell(row.call, Ink.MUTED if row.index < 0 else Ink.STRONG),
-            width=140,
+            width=132,
         ),
-        Column(translate("Deals", "Spieler"), lambda row: Cell(row.player), width=68),
-        Column(translate("Deals", "Partner"), lambda row: Cell(row.partner), width=68),
-        Column(translate("Deals", "Ausgang"), lambda row: Cell(row.outcome), width=76),
+        Column(translate("Deals", "Spieler"), lambda row: Cell(row.player), width=64),
+        Column(translate("Deals", "Partner"), lambda row: Cell(row.partner), width=64),
+        Column(translate("Deals", "Ausgang"), lambda row: Cell(row.outcome), width=68),
         Column(translate("Deals", "Stufe"), lambda row: Cell(row.level), width=120),
         *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
     )

@@ -232,6 +232,7 @@ class _ApprovalStrip(QWidget):
         self._who.setAccessibleName(translate("Deals", "Genehmigt von"))
         self._when = QTimeEdit()
         self._when.setDisplayFormat("HH:mm")
+        self._when.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._when.setAccessibleName(translate("Deals", "Genehmigt um"))
         self._at: datetime | None = None
         row = QHBoxLayout(self)

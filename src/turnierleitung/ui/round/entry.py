@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
@@ -66,6 +66,8 @@ class EntryPanel(Card):
 
     entered = Signal(int)
     """The number of the table whose slip was stored."""
+    deals_shown = Signal(bool)
+    """Whether the deals are on the screen, which take all the room there is."""
 
     def __init__(self, desk: Desk) -> None:
         """Create an empty panel."""
@@ -87,6 +89,7 @@ class EntryPanel(Card):
         rules = rulebooks.current(self._desk.tournament).game
         self._slip = slip
         self._asked = False
+        self._after_reason = None
         draft = self._drafts.get(table_id)
         typing = draft.typing if draft else typing_of(slip, rules)
         deals = draft.deals if draft else _deals_of(slip)
@@ -143,6 +146,11 @@ class EntryPanel(Card):
         return self._deals.deals
 
     @property
+    def shows_deals(self) -> bool:
+        """Whether the slip is shown deal by deal."""
+        return self._mode is Mode.DEALS
+
+    @property
     def can_enter(self) -> bool:
         """Whether the round lets slips be entered."""
         return self._enter.isEnabled()
@@ -164,6 +172,7 @@ class EntryPanel(Card):
 
     def announce_next(self, number: int | None) -> None:
         """Say on the button which table follows."""
+        self._next = number
         translate = QCoreApplication.translate
         if self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
             text = translate("Entry", "Berichtigen")
@@ -266,7 +275,12 @@ class EntryPanel(Card):
         slip = self._slip
         if slip is None:
             return
-        self._title.setText(QCoreApplication.translate("Entry", "Tisch {number}").format(number=slip.number))
+        words = (
+            QCoreApplication.translate("Entry", "Tisch {number}: Entscheid")
+            if self._mode is Mode.RULING
+            else QCoreApplication.translate("Entry", "Tisch {number}")
+        )
+        self._title.setText(words.format(number=slip.number))
         self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
         playing = slip.round_state is not RoundState.PUBLISHED
         for part in (self._grid, self._deals, self._enter, self._park, self._more):
@@ -309,6 +323,8 @@ class EntryPanel(Card):
         self._modes.choose(Mode.DEALS if mode is Mode.DEALS else Mode.TOTALS)
         self._stack.setCurrentIndex(1 if mode is Mode.DEALS else 0)
         self._games.setEnabled(mode is Mode.TOTALS)
+        self.deals_shown.emit(mode is Mode.DEALS)
+        self.announce_next(self._next)
         if mode is Mode.RULING:
             self._reason.setPlaceholderText(QCoreApplication.translate("Entry", "Warum entscheiden Sie so?"))
         self._show_head()
@@ -397,10 +413,8 @@ class EntryPanel(Card):
         restyle(self._reason, problem="false")
 
     def _on_reason_entered(self) -> None:
-        if self._parking:
-            self._on_park()
-        else:
-            self._on_enter()
+        """Enter does what the reason was asked for."""
+        (self._after_reason or self._on_enter)()
 
     def _on_players(self) -> None:
         players = self.players.players
@@ -441,7 +455,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         if not self._reason.text().strip():
-            self._parking = True
+            self._after_reason = self._on_park
             self._reason.setText(
                 findings.note_for(results.check(self._desk.tournament, self.players.players, self._result()))
             )
@@ -466,6 +480,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         reason = self._reason.text()
+        self._after_reason = self.declare_void
         problems = self._desk.run(lambda tournament: results.void(tournament, slip.table_id, reason))
         if problems:
             self._show_refusal(problems)
@@ -483,7 +498,7 @@ class EntryPanel(Card):
 
     def _done(self, slip: Slip) -> None:
         self._dirty = False
-        self._parking = False
+        self._after_reason = None
         self._drafts.pop(slip.table_id, None)
         self.open_table(slip.table_id)
         self._reason.setText("")
@@ -523,8 +538,9 @@ class EntryPanel(Card):
             raise RuntimeError("no table is open")
         return self._slip
 
-    _parking = False
+    _after_reason: Callable[[], None] | None = None
     _likely: Problem | None = None
+    _next: int | None = None
 
 
 def _park(

@@ -22,6 +22,7 @@ from turnierleitung.ui.widgets.labels import Card, EmptyState, restyle
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _LIST_WIDTH = 336
+_ROOM_FOR_BOTH = 1400
 
 
 class RoundPage(Page):
@@ -58,6 +59,7 @@ class RoundPage(Page):
         self._numbers: Segments | None = None
         self.entry = EntryPanel(desk)
         self.entry.entered.connect(self._on_entered)
+        self.entry.deals_shown.connect(self._on_deals_shown)
         self.list: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
         self.list.keep_choice_by(lambda row: row.table_id)
         self.list.row_chosen.connect(self._on_chosen)
@@ -237,6 +239,7 @@ class RoundPage(Page):
 
     def _on_opened(self, _row: TableRow) -> None:
         self.entry.begin()
+        self._on_deals_shown(self.entry.shows_deals)
 
     def _on_search(self) -> None:
         if self._view is None:
@@ -263,6 +266,10 @@ class RoundPage(Page):
         restyle(self._search, problem="false")
         self._choose(following)
         self.start_search()
+
+    def _on_deals_shown(self, shown: bool) -> None:
+        """Give the room of the list to the deals; the table's number still leads anywhere."""
+        self._left.setVisible(not shown or self.width() > _ROOM_FOR_BOTH or self.list.hasFocus())
 
     def start_round(self) -> None:
         """Start the round on the director's signal."""

@@ -8,16 +8,17 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import signed
 from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
-from turnierleitung.ui.widgets.labels import label, restyle, rule
+from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 
 _SIGNS: Final = "+-−"
+_MINUS: Final = "−"
 _HEAD_ROWS: Final = 2
 _FIELD_PATH: Final = 3
 """A problem at a field names ``lines``, the line and the field."""
@@ -190,7 +191,7 @@ class TotalsGrid(QWidget):
         cell.setFocus()
         cell.selectAll()
         if first:
-            cell.insert(first)
+            cell.insert(first.replace("-", _MINUS))
 
     def _on_enter(self, cell: QLineEdit) -> None:
         missing = self._first_missing()
@@ -212,8 +213,7 @@ class _Line:
         self, place: Place, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
     ) -> None:
         self.place = place
-        self.name: QLabel = label("", "strong")
-        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.name = Eliding("strong")
         self.name.setMinimumWidth(120)
         self.points = _Cell(on_key, r"[+\-−]?\d{0,4}", 74)
         self.tallies = [_Cell(on_key, r"\d{0,2}", 42) for _ in TALLIES]
@@ -242,8 +242,7 @@ class _Line:
             )
         if keeper and self.place.from_game == 1:
             text += QCoreApplication.translate("Totals", "  · schreibt")
-        self.name.setText(text)
-        self.name.setToolTip(text)
+        self.name.show_text(text)
 
     @property
     def typed(self) -> Line:
@@ -275,6 +274,8 @@ class _Cell(QLineEdit):
         )
         if plain and self._on_key(self, event):
             return
+        if event.text() == "-":
+            event = QKeyEvent(event.type(), event.key(), event.modifiers(), _MINUS)
         super().keyPressEvent(event)
 
 

@@ -99,10 +99,14 @@ class _RailItem(QAbstractButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(QColor(tokens.accent), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
         ground = tokens.accent_soft if self.isChecked() or self.underMouse() else None
+        ink = tokens.accent if self.isChecked() else tokens.muted
+        if self.isChecked() and tokens.accent_soft == tokens.surface:
+            # High contrast has no soft ground: what is chosen turns over.
+            ground, ink = tokens.accent, tokens.on_accent
         painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 8, 8)
         painter.setFont(theme.font(bold=self.isChecked()))
-        painter.setPen(QColor(tokens.accent if self.isChecked() else tokens.muted))
+        painter.setPen(QColor(ink))
         painter.drawText(box.adjusted(9, 0, -50, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
         if self._badge:
             self._paint_badge(painter, box, tokens)

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -160,6 +160,10 @@ class _RowDelegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(tokens.accent_soft))
         painter.setPen(QColor(tokens.faint_line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if state & _SELECTED and tokens.accent_soft == tokens.surface:
+            # High contrast has no soft ground: strong lines above and below.
+            for edge in (rect.top(), rect.bottom() - 2):
+                painter.fillRect(rect.left(), edge, rect.width(), 3, QColor(tokens.accent))
         inner = rect.adjusted(10, 0, -10, -1)
         if cell.tone is not None:
             ink, ground = tokens.tone(cell.tone)
@@ -246,6 +250,7 @@ class RowsView(QTableView, Generic[RowT]):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._size_columns()
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_opened)
@@ -288,6 +293,11 @@ class RowsView(QTableView, Generic[RowT]):
                 self.setCurrentIndex(self.rows_model.index(number, 0))
                 return True
         return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin where the choice stands."""
+        super().showEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row."""
