@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from PySide6.QtCore import QSize, Qt  # noqa: E402 - the checkout must be found first
+from PySide6.QtGui import QColor, QImage, QPainter  # noqa: E402
 from PySide6.QtPdf import QPdfDocument  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import sample  # noqa: E402
@@ -184,8 +185,12 @@ def _grab_pages(pdf: Path, most: int) -> None:
     document.load(str(pdf))
     for page in range(min(most, document.pageCount())):
         points = document.pagePointSize(page)
-        image = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
-        image.save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
+        drawn = document.render(page, QSize(round(points.width() * 1.4), round(points.height() * 1.4)))
+        paper = QImage(drawn.size(), QImage.Format.Format_RGB32)
+        paper.fill(QColor("white"))
+        with QPainter(paper) as painter:
+            painter.drawImage(0, 0, drawn)
+        paper.save(str(pdf.with_name(f"{pdf.stem}-{page + 1}.png")))
 
 
 if __name__ == "__main__":

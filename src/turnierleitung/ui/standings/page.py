@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 _MEDALS = 3
-_TALLY_WIDTH = 74
+_TALLY_WIDTH = 86
 _ROOM_WITHOUT_TALLIES = 620
 """Rank, number, name, two rounds, the sum and the margins."""
 
@@ -281,6 +281,7 @@ class _WhyPanel(Card):
             else translate("Standings", "Dahinter kommt niemand.")
         )
         above = found.above
+        self._ahead_title.setVisible(above is not None)
         self._ahead_title.setText(
             translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
         )
