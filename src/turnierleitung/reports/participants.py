@@ -56,13 +56,13 @@ def state_text(someone: Participant) -> str:
     if someone.standing is Standing.WITHDRAWN:
         return "abgemeldet"
     state = _ATTENDANCE[someone.attendance]
-    return f"Ersatzspieler, {state}" if someone.competes is Competes.HELPER else state
+    return f"Helfer, {state}" if someone.competes is Competes.HELPER else state
 
 
 def _totals_text(counted: Totals) -> str:
     parts = [f"{counted.registered} Teilnehmer", f"{counted.present} anwesend", f"{counted.paid} bezahlt"]
     if counted.helpers:
-        parts.append(f"{counted.helpers} Ersatzspieler")
+        parts.append(f"{counted.helpers} Helfer")
     if counted.cash_cents:
         parts.append(f"{money(counted.cash_cents)} Startgeld")
     return " · ".join(parts)

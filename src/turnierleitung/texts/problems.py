@@ -82,7 +82,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "file.locked": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist schon geöffnet, auf dem Rechner „{host}“."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte schließen Sie das andere Fenster ({program}, Nr. {pid})."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte schließen Sie dort das Fenster mit diesem Turnier."),
     ),
     "file.vanished": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist verschwunden, während das Turnier offen war."),

@@ -119,7 +119,7 @@ def _headcount(policy: HeadcountPolicy) -> str:
         case HeadcountPolicy.HELPERS:
             return translate(
                 "RuleSheet",
-                "Geht die Zahl der Leute nicht durch vier auf, spielen Ersatzspieler außer Konkurrenz mit.",
+                "Geht die Zahl der Leute nicht durch vier auf, spielen Helfer außer Konkurrenz mit.",
             )
         case HeadcountPolicy.FIVES:
             return translate(
@@ -225,7 +225,7 @@ def _interrupted_list(interrupted: InterruptedList) -> str:
         case InterruptedList.HELPER_TAKES_SEAT:
             return translate(
                 "RuleSheet",
-                "Geht jemand mitten in der Liste, übernimmt ein Ersatzspieler den Platz. "
+                "Geht jemand mitten in der Liste, übernimmt ein Helfer den Platz. "
                 "Die Spiele bis dahin bleiben bei dem, der gegangen ist.",
             )
         case InterruptedList.CLOSED_AS_IT_STANDS:

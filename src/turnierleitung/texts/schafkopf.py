@@ -427,9 +427,7 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
         VoidList.REPLAY: QT_TRANSLATE_NOOP("Schafkopf", "Tisch spielt die Runde noch einmal"),
     },
     InterruptedList: {
-        InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP(
-            "Schafkopf", "Ersatzspieler übernimmt den Platz"
-        ),
+        InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP("Schafkopf", "Helfer übernimmt den Platz"),
         InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
             "Schafkopf", "Liste endet mit dem letzten Spiel"
         ),

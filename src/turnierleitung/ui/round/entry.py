@@ -289,8 +289,9 @@ class EntryPanel(Card):
         self._show_reason(
             wanted=slip.state in (TableState.ENTERED, TableState.VOID) or self._mode is Mode.RULING
         )
-        if slip.reason:
-            self._reason.setPlaceholderText(slip.reason)
+        if self._mode is not Mode.RULING:
+            needed = QCoreApplication.translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
+            self._reason.setPlaceholderText(slip.reason or needed)
 
     def _show_reason(self, *, wanted: bool) -> None:
         visible = wanted or bool(self._reason.text())
