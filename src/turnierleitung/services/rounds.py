@@ -67,6 +67,12 @@ class RoundView:
             if row.state in _UNFINISHED or (self.replays_void and row.state is TableState.VOID)
         )
 
+    @property
+    def finished_tables(self) -> tuple[TableRow, ...]:
+        """Tables whose slip counts or is void for good."""
+        missing = {row.table_id for row in self.open_tables}
+        return tuple(row for row in self.tables if row.table_id not in missing)
+
 
 _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
 

@@ -173,6 +173,4 @@ def find_table(view: RoundView, text: str) -> TableRow | None:
 
 def visible_tables(view: RoundView, *, only_open: bool) -> tuple[TableRow, ...]:
     """Return the tables for the list: what is missing before what is done."""
-    missing = view.open_tables
-    done = tuple(row for row in view.tables if row not in missing)
-    return missing if only_open else (*missing, *done)
+    return view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
