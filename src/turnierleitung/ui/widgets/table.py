@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -269,7 +270,9 @@ class RowsView(QTableView, Generic[RowT]):
             return
         for number, row in enumerate(rows):
             if self._key(row) == wanted:
-                self.setCurrentIndex(self.rows_model.index(number, 0))
+                # The same thing in another place is no new choice.
+                with QSignalBlocker(self):
+                    self.setCurrentIndex(self.rows_model.index(number, 0))
                 return
 
     def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
