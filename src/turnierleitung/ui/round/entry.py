@@ -306,9 +306,8 @@ class EntryPanel(Card):
         places = [
             Place(player.seat, people[player.participant_id].name, player.from_game) for player in ordered
         ]
-        self.players.show_players(
-            ordered, results.replaceable(tournament, self._require().table_id), typing.games
-        )
+        table_id = self._require().table_id
+        self.players.show_players(ordered, lambda: results.replaceable(tournament, table_id), typing.games)
         self._grid.show_slip(places, typing)
         first = [player for player in ordered if player.from_game == 1]
         self._deals.show_slip(

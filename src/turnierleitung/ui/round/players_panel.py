@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -27,13 +27,15 @@ class PlayersPanel(Card):
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self.body.addLayout(self._grid)
-        self._people: tuple[Participant, ...] = ()
+        self._candidates: Callable[[], Sequence[Participant]] = tuple
         self._players: tuple[Player, ...] = ()
         self._games = 1
 
-    def show_players(self, players: Sequence[Player], people: Sequence[Participant], games: int) -> None:
-        """Show who played, among the people who may have."""
-        self._players, self._people, self._games = tuple(sorted(players)), tuple(people), games
+    def show_players(
+        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], games: int
+    ) -> None:
+        """Show who played; ``candidates`` tells who may have, and is asked only when it is needed."""
+        self._players, self._candidates, self._games = tuple(sorted(players)), candidates, games
         if self.isVisible():
             self._rebuild()
 
@@ -50,10 +52,11 @@ class PlayersPanel(Card):
     def _rebuild(self) -> None:
         empty(self._grid)
         translate = QCoreApplication.translate
+        people = self._candidates()
         for index, player in enumerate(self._players):
             who = QComboBox()
             who.setAccessibleName(translate("Players", "Sitz {seat}").format(seat=player.seat))
-            for someone in self._people:
+            for someone in people:
                 who.addItem(someone.name, someone.id)
             who.setCurrentIndex(who.findData(player.participant_id))
             who.activated.connect(partial(self._on_person, index, who))
@@ -101,9 +104,10 @@ class PlayersPanel(Card):
         """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
         player = next(one for one in self._players if one.seat == seat)
         seated = {other.participant_id for other in self._players}
-        free = [someone for someone in self._people if someone.id not in seated]
+        people = self._candidates()
+        free = [someone for someone in people if someone.id not in seated]
         helpers = [someone for someone in free if someone.competes == "helper"]
-        chosen = (helpers or free or list(self._people))[0]
+        chosen = (helpers or free or people)[0]
         later = Player(player.seat, max(2, self._games // 2 + 1), chosen.id)
         self._players = tuple(sorted((*self._players, later)))
         self._rebuild()
