@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication
 
 from turnierleitung.ui.main_window import MainWindow
@@ -34,6 +34,8 @@ def run(arguments: Sequence[str]) -> int:
     # Collecting garbage while hundreds of modules come in only costs time; it is switched on again
     # when they are there.
     gc.disable()
+    # Nothing plugs into our models; looking for it would read the metadata of every installed package.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     QApplication.setOrganizationName("Turnierleitung")
     QApplication.setApplicationName("Turnierleitung")
     folder = data_folder()
@@ -78,7 +80,7 @@ class Furnishing(QObject):
         self._imported.emit()
 
     def _on_imported(self) -> None:
-        from turnierleitung.ui import preferences  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui import crash, preferences  # noqa: PLC0415 - not before the first paint
         from turnierleitung.ui.stage import Stage  # noqa: PLC0415 - see above
 
         self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
@@ -86,15 +88,10 @@ class Furnishing(QObject):
         self.stage.title_changed.connect(self._window.setWindowTitle)
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage)
+        reporter = crash.CrashReporter(self._app, self._folder / "logs")
+        # To begin the log takes a moment, so it waits until everything is there.
+        self.stage.settled.connect(reporter.keep_log)
         self.stage.begin(self._file)
-        QTimer.singleShot(0, self._watch)
-
-    def _watch(self) -> None:
-        """Keep a log and catch what nobody caught; after the first page, because it takes a moment."""
-        from turnierleitung.ui import crash  # noqa: PLC0415 - see above
-
-        crash.start_log(self._folder / "logs")
-        crash.CrashReporter(self._app)
 
 
 def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:

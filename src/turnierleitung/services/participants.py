@@ -30,6 +30,10 @@ PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.table_of(schema.CashEntry)
 _TABLES: Final = frozenset({"participant", "person", "cash_entry"})
+# Calling an enum costs as much as all the rest of a row.
+_ATTENDANCE: Final = {state.value: state for state in Attendance}
+_STANDING: Final = {state.value: state for state in Standing}
+_COMPETES: Final = {state.value: state for state in Competes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +139,9 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             row[0],
             row[1],
             PersonData(*row[2:7]),
-            Attendance(row[7]),
-            Standing(row[8]),
-            Competes(row[9]),
+            _ATTENDANCE[row[7]],
+            _STANDING[row[8]],
+            _COMPETES[row[9]],
             row[10],
             row[11],
         )

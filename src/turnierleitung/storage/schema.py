@@ -31,7 +31,13 @@ def _at_least(column: str, least: int) -> CheckConstraint:
 _OPTIONS: Final[dict[str, Any]] = {"sqlite_autoincrement": True}
 
 
-class Tournament(SQLModel, table=True):
+class _Row(SQLModel):
+    """What all tables share: nobody validates them, so no validator is built when they are imported."""
+
+    model_config = {"defer_build": True}
+
+
+class Tournament(_Row, table=True):
     """The tournament of this file; exactly one row."""
 
     __tablename__: ClassVar[str] = "tournament"
@@ -46,7 +52,7 @@ class Tournament(SQLModel, table=True):
     entry_fee_cents: int = 0
 
 
-class Rulebook(SQLModel, table=True):
+class Rulebook(_Row, table=True):
     """A revision of the tournament's own copy of the rulebook; the highest is in force."""
 
     __tablename__: ClassVar[str] = "rulebook"
@@ -59,7 +65,7 @@ class Rulebook(SQLModel, table=True):
     """The rulebook as JSON with its ``format``."""
 
 
-class Person(SQLModel, table=True):
+class Person(_Row, table=True):
     """The only table with personal fields; see :data:`PERSONAL_COLUMNS`."""
 
     __tablename__: ClassVar[str] = "person"
@@ -73,7 +79,7 @@ class Person(SQLModel, table=True):
     note: str = ""
 
 
-class Operator(SQLModel, table=True):
+class Operator(_Row, table=True):
     """Somebody who works at the program; every action carries one."""
 
     __tablename__: ClassVar[str] = "operator"
@@ -83,7 +89,7 @@ class Operator(SQLModel, table=True):
     person_id: int = Field(foreign_key="person.id", unique=True)
 
 
-class Participant(SQLModel, table=True):
+class Participant(_Row, table=True):
     """Somebody who plays, with the three states of the glossary."""
 
     __tablename__: ClassVar[str] = "participant"
@@ -104,7 +110,7 @@ class Participant(SQLModel, table=True):
     standing_reason: str = ""
 
 
-class CashEntry(SQLModel, table=True):
+class CashEntry(_Row, table=True):
     """A movement in the cash book; whether somebody has paid is the sum of his entries."""
 
     __tablename__: ClassVar[str] = "cash_entry"
@@ -121,7 +127,7 @@ class CashEntry(SQLModel, table=True):
     """Into the cash desk positive, out of it negative."""
 
 
-class Stage(SQLModel, table=True):
+class Stage(_Row, table=True):
     """A phase of the tournament, in order of ``position``."""
 
     __tablename__: ClassVar[str] = "stage"
@@ -132,7 +138,7 @@ class Stage(SQLModel, table=True):
     kind: str
 
 
-class Round(SQLModel, table=True):
+class Round(_Row, table=True):
     """A round of a stage; ``number`` counts through the whole tournament."""
 
     __tablename__: ClassVar[str] = "round"
@@ -146,7 +152,7 @@ class Round(SQLModel, table=True):
     """UTC with offset, ISO 8601."""
 
 
-class Draw(SQLModel, table=True):
+class Draw(_Row, table=True):
     """A drawn seating of a round; everything needed to replay it."""
 
     __tablename__: ClassVar[str] = "draw"
@@ -168,7 +174,7 @@ class Draw(SQLModel, table=True):
     moved_by_hand: int = 0
 
 
-class DrawSeat(SQLModel, table=True):
+class DrawSeat(_Row, table=True):
     """One seat of a drawn seating."""
 
     __tablename__: ClassVar[str] = "draw_seat"
@@ -185,7 +191,7 @@ class DrawSeat(SQLModel, table=True):
     participant_id: int = Field(foreign_key="participant.id", index=True)
 
 
-class GameTable(SQLModel, table=True):
+class GameTable(_Row, table=True):
     """A table of a published round."""
 
     __tablename__: ClassVar[str] = "game_table"
@@ -196,7 +202,7 @@ class GameTable(SQLModel, table=True):
     number: int
 
 
-class Seat(SQLModel, table=True):
+class Seat(_Row, table=True):
     """Who was announced to sit where."""
 
     __tablename__: ClassVar[str] = "seat"
@@ -208,7 +214,7 @@ class Seat(SQLModel, table=True):
     participant_id: int = Field(foreign_key="participant.id", index=True)
 
 
-class Result(SQLModel, table=True):
+class Result(_Row, table=True):
     """The slip of a table, as it stands now; what it was before is in the journal."""
 
     __tablename__: ClassVar[str] = "result"
@@ -228,7 +234,7 @@ class Result(SQLModel, table=True):
     entered_at: str
 
 
-class ResultStint(SQLModel, table=True):
+class ResultStint(_Row, table=True):
     """Who really played a seat, and from which game on."""
 
     __tablename__: ClassVar[str] = "result_stint"
@@ -241,7 +247,7 @@ class ResultStint(SQLModel, table=True):
     participant_id: int = Field(foreign_key="participant.id", index=True)
 
 
-class Lot(SQLModel, table=True):
+class Lot(_Row, table=True):
     """A drawn order of named people; ``scope`` is the ranking it belongs to."""
 
     __tablename__: ClassVar[str] = "lot"
@@ -254,7 +260,7 @@ class Lot(SQLModel, table=True):
     drawn_at: str
 
 
-class LotPlace(SQLModel, table=True):
+class LotPlace(_Row, table=True):
     """One place of a lot, 1 ahead."""
 
     __tablename__: ClassVar[str] = "lot_place"
@@ -271,7 +277,7 @@ class LotPlace(SQLModel, table=True):
     participant_id: int = Field(foreign_key="participant.id", index=True)
 
 
-class PrintJob(SQLModel, table=True):
+class PrintJob(_Row, table=True):
     """Something that was printed or saved as PDF."""
 
     __tablename__: ClassVar[str] = "print_job"
@@ -287,7 +293,7 @@ class PrintJob(SQLModel, table=True):
     printed_at: str
 
 
-class JournalEntry(SQLModel, table=True):
+class JournalEntry(_Row, table=True):
     """One action; its hash continues the chain."""
 
     __tablename__: ClassVar[str] = "journal_entry"
@@ -306,7 +312,7 @@ class JournalEntry(SQLModel, table=True):
     hash: str
 
 
-class JournalImage(SQLModel, table=True):
+class JournalImage(_Row, table=True):
     """How one row looked before and after; of an update only the columns that changed."""
 
     __tablename__: ClassVar[str] = "journal_image"
@@ -319,7 +325,7 @@ class JournalImage(SQLModel, table=True):
     after: str | None = None
 
 
-class JournalSecret(SQLModel, table=True):
+class JournalSecret(_Row, table=True):
     """Value and salt behind a commitment in an image; both go when names are removed."""
 
     __tablename__: ClassVar[str] = "journal_secret"

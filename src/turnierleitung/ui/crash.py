@@ -26,7 +26,7 @@ _LOG_FILES: Final = 3
 
 def start_log(folder: Path) -> None:
     """Write a log that rotates; it names ids and places in the code, never people."""
-    # Slow to import, and not needed before the first page is on the screen.
+    # Slow to import, and needed by nothing else.
     from logging.handlers import RotatingFileHandler  # noqa: PLC0415
 
     path = folder / LOG_NAME
@@ -68,18 +68,26 @@ class CrashReporter(QObject):
 
     _happened = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        """Take over the hooks of Python."""
+    def __init__(self, parent: QObject | None = None, logs: Path | None = None) -> None:
+        """Take over the hooks of Python; ``logs`` is the folder of the log, if one is kept."""
         super().__init__(parent)
+        self._logs = logs
         self._dialog: CrashDialog | None = None
         self._happened.connect(self._on_happened)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
 
+    def keep_log(self) -> None:
+        """Begin the log; the first report does it too."""
+        if self._logs is not None:
+            start_log(self._logs)
+            self._logs = None
+
     def report(self, error: BaseException) -> None:
         """Log an error and show the dialog; may be called from any thread."""
         try:
             found = describe(error)
+            self.keep_log()
             _LOG.error("%s", found)
             self._happened.emit(found)
         except Exception:  # noqa: BLE001 - whatever goes wrong here must not end the program

@@ -48,6 +48,8 @@ class Stage(QStackedWidget):
     """Shows one thing at a time; knows how to get from one to the next."""
 
     title_changed = Signal(str)
+    settled = Signal()
+    """Everything is loaded."""
 
     def __init__(self, host: Host) -> None:
         """Begin with the start page."""
@@ -179,6 +181,7 @@ class Stage(QStackedWidget):
 
     def _on_then_loaded(self) -> None:
         self.loaded.add("then")
+        self.settled.emit()
         self._go_on()
 
     def _go_on(self) -> None:

@@ -174,6 +174,10 @@ def _hooks() -> Iterator[None]:
     kept = sys.excepthook, threading.excepthook
     yield
     sys.excepthook, threading.excepthook = kept
+    log = logging.getLogger("turnierleitung")
+    for handler in log.handlers:
+        handler.close()
+    log.handlers.clear()
 
 
 def _raise_with_a_name() -> None:
@@ -210,6 +214,18 @@ def test_a_crash_is_logged_without_names_and_said_once(
     dialogs[0].copy_details()
     assert "ValueError" in QApplication.clipboard().text()
     dialogs[0].accept()
+    reporter.deleteLater()
+
+
+@pytest.mark.usefixtures("_hooks")
+def test_a_crash_before_the_log_has_begun_begins_it(dressed: QApplication, tmp_path: Path) -> None:
+    reporter = crash.CrashReporter(dressed, tmp_path)
+    reporter.report(LookupError("Łucja Obermüller"))
+    assert "LookupError" in (tmp_path / crash.LOG_NAME).read_text("utf-8")
+    QApplication.processEvents()
+    for dialog in dressed.topLevelWidgets():
+        if isinstance(dialog, crash.CrashDialog):
+            dialog.accept()
     reporter.deleteLater()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from turnierleitung.domain.games.protocol import StintScore, TableContext
-from turnierleitung.domain.games.schafkopf.check import check
 from turnierleitung.domain.games.schafkopf.results import SchafkopfResult
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import TALLIES, score
@@ -29,6 +28,9 @@ class Schafkopf:
         self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext
     ) -> tuple[Problem, ...]:
         """Return all problems of a result at once."""
+        # A tournament opens without its checks; they come with the first slip.
+        from turnierleitung.domain.games.schafkopf.check import check  # noqa: PLC0415
+
         return check(result, rules, context)
 
     def score(
