@@ -57,6 +57,9 @@ class Stage(QStackedWidget):
         self.host = host
         self._start: StartPage | None = None
         self.workspace: Workspace | None = None
+        """The open tournament, once it is on the screen."""
+        self._arriving: Tournament | None = None
+        self._built: Workspace | None = None
         self._wizard: QWidget | None = None
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
@@ -99,9 +102,7 @@ class Stage(QStackedWidget):
             self.setCurrentWidget(self.start)
             self.start.show_problem(outcome.problem)
             return
-        self.show_tournament(outcome.tournament)
-        if self.workspace is not None and outcome.warning:
-            self.workspace.tell(outcome.warning)
+        self.show_tournament(outcome.tournament, outcome.warning)
 
     def set_up(self) -> None:
         """Begin a new tournament."""
@@ -121,6 +122,7 @@ class Stage(QStackedWidget):
 
     def show_start(self) -> None:
         """Close what is open and go back to the start page."""
+        self._hold(False)
         self._leave_workspace()
         self._leave_wizard()
         self.title_changed.emit("Turnierleitung")
@@ -132,12 +134,51 @@ class Stage(QStackedWidget):
         """Give the file back; there is nothing to save."""
         self._leave_workspace()
 
-    def show_tournament(self, tournament: Tournament) -> None:
-        """Bring an open tournament into view."""
-        from turnierleitung.services import tournaments  # noqa: PLC0415 - not before the first paint
+    def show_tournament(self, tournament: Tournament, warning: str = "") -> None:
+        """Bring an open tournament into view, in steps between which the screen can breathe."""
+        self._leave_workspace()
+        self._arriving = tournament
+        self._hold(True)
+        QTimer.singleShot(0, self, partial(self._build, tournament, warning))
+
+    def _build(self, tournament: Tournament, warning: str) -> None:
         from turnierleitung.ui.workspace import Workspace  # noqa: PLC0415 - not before the first paint
 
-        self._leave_workspace()
+        if tournament is self._arriving:
+            self._arriving, self._built = None, Workspace(tournament, self.host)
+            self._built.close_requested.connect(self.show_start, Qt.ConnectionType.QueuedConnection)
+            QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
+
+    def _fill(self, workspace: Workspace, warning: str) -> None:
+        if workspace is self._built:
+            workspace.begin()
+            QTimer.singleShot(0, self, partial(self._bring_in, workspace, warning))
+
+    def _bring_in(self, workspace: Workspace, warning: str) -> None:
+        if workspace is not self._built:
+            return
+        self._hold(False)
+        self._built, self.workspace = None, workspace
+        self.addWidget(workspace)
+        self.setCurrentWidget(workspace)
+        workspace.take_focus()
+        self.title_changed.emit(f"{workspace.name} – Turnierleitung")
+        self._leave_wizard()
+        if warning:
+            workspace.tell(warning)
+        self._remember(workspace.desk.tournament)
+
+    def _hold(self, held: bool) -> None:
+        """Let nothing be typed into a page that is about to go."""
+        shown = self.currentWidget()
+        if shown is not None:
+            shown.setUpdatesEnabled(not held)
+            shown.setEnabled(not held)
+
+    def _remember(self, tournament: Tournament) -> None:
+        """Put the tournament on top of the recent ones."""
+        from turnierleitung.services import tournaments  # noqa: PLC0415 - not before the first paint
+
         header = tournaments.header(tournament)
         opened = Recent(
             str(tournament.path),
@@ -147,14 +188,15 @@ class Stage(QStackedWidget):
             datetime.now(UTC).isoformat(timespec="seconds"),
         )
         self.host.change(self.host.preferences.opened(opened))
-        self.title_changed.emit(f"{header.facts.name} – Turnierleitung")
-        self.workspace = Workspace(tournament, self.host)
-        self.workspace.close_requested.connect(self.show_start, Qt.ConnectionType.QueuedConnection)
-        self.addWidget(self.workspace)
-        self.setCurrentWidget(self.workspace)
-        self._leave_wizard()
 
     def _leave_workspace(self) -> None:
+        if self._arriving is not None:
+            self._arriving.close()
+            self._arriving = None
+        if self._built is not None:
+            self._built.leave()
+            self._built.deleteLater()
+            self._built = None
         if self.workspace is None:
             return
         self.workspace.leave()
@@ -172,9 +214,12 @@ class Stage(QStackedWidget):
         self.loaded.add("first")
         self._go_on()
         # What waited comes onto the screen first; two at once would only hinder each other.
-        QTimer.singleShot(_BREATH_MS, self._load_the_rest)
+        QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
 
     def _load_the_rest(self) -> None:
+        if self._arriving is not None or self._built is not None:
+            QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
+            return
         job = self.host.jobs.start(_import_then)
         job.succeeded.connect(self._on_then_loaded)
         job.failed.connect(self._on_load_failed)

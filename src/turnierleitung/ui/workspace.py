@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services import operators
+from turnierleitung.services import operators, tournaments
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import pages, status, theme
@@ -37,7 +37,7 @@ class Workspace(QWidget):
     close_requested = Signal()
 
     def __init__(self, tournament: Tournament, host: Host) -> None:
-        """Open the overview of a tournament."""
+        """Put the frame around a tournament; :meth:`begin` opens the first page."""
         super().__init__()
         self.host = host
         self.desk = Desk(tournament, self)
@@ -62,7 +62,19 @@ class Workspace(QWidget):
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
         self._show_frame()
+
+    @property
+    def name(self) -> str:
+        """Name of the tournament."""
+        return tournaments.header(self.desk.tournament).facts.name
+
+    def begin(self) -> None:
+        """Open the overview."""
         self.open_page(pages.OVERVIEW)
+
+    def take_focus(self) -> None:
+        """Let typing begin on the page."""
+        self._current.take_focus()
 
     def page(self, key: str) -> Page:
         """Return a page, made when it is asked for first."""
@@ -98,7 +110,7 @@ class Workspace(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Let typing begin on the page, not in the rail, once the window has given the focus away."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._begin)
+        QTimer.singleShot(0, self, self._leave_rail)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the rail's room to the page where the window is narrow."""
@@ -107,10 +119,10 @@ class Workspace(QWidget):
         self.rail.setVisible(not narrow)
         self.header.menu_button.setVisible(narrow)
 
-    def _begin(self) -> None:
+    def _leave_rail(self) -> None:
         focused = QApplication.focusWidget()
         if focused is not None and self.rail.isAncestorOf(focused):
-            self._current.take_focus()
+            self.take_focus()
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

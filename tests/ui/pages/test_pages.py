@@ -59,6 +59,7 @@ def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]
     def show(tournament: Tournament) -> Workspace:
         workspace = Workspace(tournament, host)
         qtbot.addWidget(workspace)
+        workspace.begin()
         workspace.resize(1280, 800)
         with qtbot.waitActive(workspace):
             workspace.show()
@@ -433,11 +434,11 @@ def test_the_start_page_opens_forgets_and_says_what_is_wrong(
     assert "nicht mehr da" in stage.start.told
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
     press(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-    assert stage.workspace is not None
+    qtbot.waitUntil(lambda: stage.workspace is not None)
     stage.show_start()
     QApplication.processEvents()
     press(Qt.Key.Key_Return)
-    assert stage.workspace is not None
+    qtbot.waitUntil(lambda: stage.workspace is not None)
     stage.show_start()
     QApplication.processEvents()
     press(Qt.Key.Key_Delete)

@@ -123,7 +123,7 @@ def test_a_director_runs_a_whole_tournament_by_keys(
     director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "Vereinsabend.turnier"
-    set_up(director, file)
+    set_up(director, file, qtbot)
     register(director, tmp_path, monkeypatch)
     draw(director)
     print_sheets(director, tmp_path, monkeypatch)
@@ -134,7 +134,7 @@ def test_a_director_runs_a_whole_tournament_by_keys(
     close_and_open_again(director, file, qtbot)
 
 
-def set_up(director: Director, file: Path) -> None:
+def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=director.stage)
     wizard = director.stage.currentWidget()
     assert isinstance(wizard, SetupWizard)
@@ -151,6 +151,7 @@ def set_up(director: Director, file: Path) -> None:
     wizard.summary.path.setText(str(file))
     press(Qt.Key.Key_Return, on=wizard)
     assert file.exists()
+    qtbot.waitUntil(lambda: director.stage.workspace is not None)
     assert isinstance(director.page, OverviewPage)
 
 
@@ -307,6 +308,7 @@ def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: director.stage.workspace is None)
     assert not file.with_name(f"{file.name}-journal").exists()
     director.stage.open_path(file)
+    qtbot.waitUntil(lambda: director.stage.workspace is not None)
     tournament = director.workspace.desk.tournament
     assert standings.view(tournament).rows == ranking
     assert history.view(tournament).deeds == deeds
