@@ -10,7 +10,7 @@ from tests import sample
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import operators, participants, rounds, standings
 from turnierleitung.services.participants import PersonData
-from turnierleitung.storage.derived import Derived
+from turnierleitung.storage.derived import Derived, Touched
 
 
 def test_a_view_is_derived_once_until_its_tables_change() -> None:
@@ -23,9 +23,9 @@ def test_a_view_is_derived_once_until_its_tables_change() -> None:
 
     people = frozenset({"person"})
     assert derived.get("people", derive, people) == derived.get("people", derive, people) == 1
-    derived.forget({"result"})
+    derived.forget({"result": {1}})
     assert derived.get("people", derive, people) == 1
-    derived.forget({"person", "result"})
+    derived.forget({"person": {1}, "result": {1}})
     assert derived.get("people", derive, people) == 2
     derived.forget_all()
     assert derived.get("people", derive, people) == 3
@@ -35,8 +35,36 @@ def test_what_depends_on_everything_goes_with_every_entry() -> None:
     derived = Derived()
     values = iter(range(9))
     assert derived.get("history", lambda: next(values)) == 0
-    derived.forget(())
+    derived.forget({})
     assert derived.get("history", lambda: next(values)) == 1
+
+
+def test_a_view_that_follows_makes_good_what_changed_and_keeps_the_rest() -> None:
+    derived = Derived()
+    asked: list[object] = []
+
+    def follow() -> str:
+        return derived.follow(
+            "scores", lambda: "anew", catch_up, frozenset({"rulebook"}), frozenset({"result"})
+        )
+
+    def catch_up(before: str, touched: Touched) -> str:
+        asked.append({table: set(ids) for table, ids in touched.items()})
+        return f"{before}, then more"
+
+    assert follow() == "anew"
+    derived.forget({"person": {1}})
+    assert follow() == "anew"
+    derived.forget({"result": {1}})
+    derived.forget({"result": {1, 2}, "person": {3}})
+    assert follow() == follow() == "anew, then more"
+    assert asked == [{"result": {1, 2}}], "once for all that was touched"
+    derived.writing = True
+    assert follow() == "anew", "what is under way is not kept"
+    derived.writing = False
+    derived.forget({"result": {3}, "rulebook": {2}})
+    assert follow() == "anew"
+    assert len(asked) == 1
 
 
 def test_nothing_is_kept_while_something_is_under_way() -> None:

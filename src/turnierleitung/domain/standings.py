@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from operator import itemgetter
+from operator import itemgetter, mul
 
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.shuffle import generator
@@ -70,44 +70,37 @@ def rank(
     ``lots`` are those of this ranking's scope, oldest first. Among equals without a complete lot the
     order is by participant id, so that the same input always shows the same list.
     """
-    steps = [(criterion.tally, criterion.key(1)) for criterion in criteria]
-    valued = sorted(
-        (
-            tuple(sign * entrant.tallies.get(tally, 0) for tally, sign in steps),
-            entrant.participant_id,
-            entrant,
-        )
-        for entrant in entrants
-    )
+    names = [criterion.tally for criterion in criteria]
+    signs = [criterion.key(1) for criterion in criteria]
+    valued = []
+    for entrant in entrants:
+        values = tuple([entrant.tallies.get(name, 0) for name in names])
+        valued.append((tuple(map(mul, signs, values)), entrant.participant_id, values))
+    valued.sort()
     places: list[Place] = []
     for _, equals in groupby(valued, key=itemgetter(0)):
-        _append_equals(places, [entrant for _, _, entrant in equals], criteria, final_tie, lots)
+        (_, first, values), *others = equals
+        separation, criterion = _from_above(places, values)
+        leading = Place(len(places) + 1, first, values, separation, criterion)
+        if others:
+            tied = [first, *(participant_id for _, participant_id, _ in others)]
+            places += _tied(leading, tied, final_tie, lots)
+        else:
+            places.append(leading)
     return tuple(places)
 
 
-def _append_equals(
-    places: list[Place],
-    equals: list[Entrant],
-    criteria: Sequence[Criterion],
-    final_tie: FinalTie,
-    lots: Sequence[Lot],
-) -> None:
-    """Append people whom no criterion separates."""
-    first_rank = len(places) + 1
-    values = tuple(equals[0].tallies.get(criterion.tally, 0) for criterion in criteria)
-    order: Sequence[int] = [entrant.participant_id for entrant in equals]
-    apart = Separation.SHARED
-    if final_tie is FinalTie.LOT and len(equals) > 1:
-        drawn = order_by_lot(order, lots)
-        apart = Separation.UNDECIDED if drawn is None else Separation.LOT
-        order = order if drawn is None else drawn
-    for offset, participant_id in enumerate(order):
-        if offset == 0:
-            separation, criterion = _from_above(places, values)
+def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequence[Lot]) -> Iterator[Place]:
+    """Yield the places of people whom no criterion separates; ``leading`` is that of the first."""
+    drawn = order_by_lot(tied, lots) if final_tie is FinalTie.LOT else None
+    apart = Separation.UNDECIDED if final_tie is FinalTie.LOT else Separation.SHARED
+    first, *others = drawn or tied
+    yield replace(leading, participant_id=first)
+    for offset, participant_id in enumerate(others, start=1):
+        if drawn is None:
+            yield Place(leading.rank, participant_id, leading.values, apart)
         else:
-            separation, criterion = apart, None
-        place_rank = first_rank + offset if apart is Separation.LOT else first_rank
-        places.append(Place(place_rank, participant_id, values, separation, criterion))
+            yield Place(leading.rank + offset, participant_id, leading.values, Separation.LOT)
 
 
 def _from_above(places: Sequence[Place], values: tuple[int, ...]) -> tuple[Separation | None, int | None]:
@@ -181,7 +174,8 @@ def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
 def ties_to_draw(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
     """Return the groups of people who wait for a lot, best rank first."""
     undecided = {place.rank for place in places if place.separation is Separation.UNDECIDED}
-    return tuple(
-        tuple(place.participant_id for place in places if place.rank == waiting_rank)
-        for waiting_rank in sorted(undecided)
-    )
+    waiting: dict[int, list[int]] = {}
+    for place in places:
+        if place.rank in undecided:
+            waiting.setdefault(place.rank, []).append(place.participant_id)
+    return tuple(map(tuple, waiting.values()))

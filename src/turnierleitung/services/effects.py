@@ -14,13 +14,11 @@ from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import printing, rulebooks, standings
-from turnierleitung.services.rounds import RESULT, ROUND, TABLE
+from turnierleitung.services.rounds import RESULT, ROUND, STINT, TABLE
 from turnierleitung.services.standings import RankRow
-from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_STINT: Final = schema.table_of(schema.ResultStint)
 _COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)
 _SHOWN: Final = 12
 """Tables that a refusal names."""
@@ -127,8 +125,8 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
         ).all()
         stints: dict[int, list[Stint]] = {}
         for result_id, seat, from_game in connection.execute(
-            select(_STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game).order_by(
-                _STINT.c.seat, _STINT.c.from_game
+            select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(
+                STINT.c.seat, STINT.c.from_game
             )
         ):
             stints.setdefault(result_id, []).append(Stint(seat, from_game))

@@ -11,13 +11,12 @@ from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, ResultState, RoundState
 from turnierleitung.services import rulebooks
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.table_of(schema.CashEntry)
-_STINT: Final = schema.table_of(schema.ResultStint)
 
 
 def check(tournament: TournamentFile) -> tuple[Problem, ...]:
@@ -112,11 +111,11 @@ def _played_once(connection: Connection) -> Iterator[Problem]:
     """Nobody stands on the slips of two tables of a round (S-01)."""
     twice = connection.execute(
         select(ROUND.c.number)
-        .select_from(_STINT)
-        .join(RESULT, RESULT.c.id == _STINT.c.result_id)
+        .select_from(STINT)
+        .join(RESULT, RESULT.c.id == STINT.c.result_id)
         .join(TABLE, TABLE.c.id == RESULT.c.table_id)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-        .group_by(ROUND.c.number, _STINT.c.participant_id)
+        .group_by(ROUND.c.number, STINT.c.participant_id)
         .having(func.count(TABLE.c.id.distinct()) > 1)
     ).first()
     if twice:
@@ -127,9 +126,7 @@ def _slips_pass(connection: Connection, force: rulebooks.RulesInForce) -> Iterat
     """A slip that counts passes the check of the rules in force; without that it has no score."""
     stints: dict[int, list[Stint]] = {}
     for result_id, seat, from_game in connection.execute(
-        select(_STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game).order_by(
-            _STINT.c.seat, _STINT.c.from_game
-        )
+        select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
     ):
         stints.setdefault(result_id, []).append(Stint(seat, from_game))
     for number, table, result_id, content in connection.execute(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -150,9 +150,11 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
     return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
 
 
-def by_id(tournament: TournamentFile) -> dict[int, Participant]:
+def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     """Return all participants by id."""
-    return {someone.id: someone for someone in people(tournament)}
+    return tournament.derived.get(
+        "people by id", lambda: {someone.id: someone for someone in people(tournament)}, _TABLES
+    )
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:

@@ -24,13 +24,11 @@ from turnierleitung.domain.states import (
 from turnierleitung.services import participants, rulebooks
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
-
-_STINT = schema.table_of(schema.ResultStint)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -93,9 +91,9 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         stored = connection.execute(select(RESULT).where(RESULT.c.table_id == table_id)).mappings().first()
         played = (
             connection.execute(
-                select(_STINT.c.seat, _STINT.c.from_game, _STINT.c.participant_id)
-                .where(_STINT.c.result_id == stored["id"])
-                .order_by(_STINT.c.seat, _STINT.c.from_game)
+                select(STINT.c.seat, STINT.c.from_game, STINT.c.participant_id)
+                .where(STINT.c.result_id == stored["id"])
+                .order_by(STINT.c.seat, STINT.c.from_game)
             ).all()
             if stored
             else []
@@ -231,7 +229,7 @@ def _store(
 def _store_players(session: Session, result_id: int, players: Sequence[Player]) -> None:
     stored = {
         (row.seat, row.from_game): row
-        for row in session.scalars(select(schema.ResultStint).where(_STINT.c.result_id == result_id))
+        for row in session.scalars(select(schema.ResultStint).where(STINT.c.result_id == result_id))
     }
     for player in players:
         row = stored.pop((player.seat, player.from_game), None)
@@ -317,9 +315,9 @@ def _playing_elsewhere(tournament: TournamentFile, slip: Slip) -> dict[int, int]
     """Return who stands on the slip of another table of the round, with its number."""
     with tournament.reading() as connection:
         rows = connection.execute(
-            select(_STINT.c.participant_id, TABLE.c.number)
-            .select_from(_STINT)
-            .join(RESULT, RESULT.c.id == _STINT.c.result_id)
+            select(STINT.c.participant_id, TABLE.c.number)
+            .select_from(STINT)
+            .join(RESULT, RESULT.c.id == STINT.c.result_id)
             .join(TABLE, TABLE.c.id == RESULT.c.table_id)
             .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != slip.table_id)
         ).all()

@@ -29,6 +29,7 @@ ROUND: Final = schema.table_of(schema.Round)
 TABLE: Final = schema.table_of(schema.GameTable)
 SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
+STINT: Final = schema.table_of(schema.ResultStint)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _TABLES: Final = frozenset({"round", "game_table", "seat", "result", "participant", "person", "rulebook"})
 

@@ -6,24 +6,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
-from turnierleitung.domain.conduct import ExcludedPlayer, VoidList
+from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.standings import Entrant, Lot, Separation, add, draw_lot, rank, ties_to_draw
-from turnierleitung.domain.states import Competes, ResultState, RoundState, Standing
-from turnierleitung.services import draws, participants, rulebooks
+from turnierleitung.domain.standings import Entrant, Lot, Place, Separation, draw_lot, rank, ties_to_draw
+from turnierleitung.domain.states import Competes, RoundState, Standing
+from turnierleitung.services import draws, participants, rulebooks, scores
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.rounds import RESULT, ROUND, TABLE
+from turnierleitung.services.rounds import ROUND, TABLE
+from turnierleitung.services.scores import Score, Scores
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_STINT: Final = schema.table_of(schema.ResultStint)
 _LOT: Final = schema.table_of(schema.Lot)
 _LOT_PLACE: Final = schema.table_of(schema.LotPlace)
+_LOT_TABLES: Final = frozenset({"lot", "lot_place"})
+_STEP_TABLES: Final = frozenset({"round", "game_table"})
+_TABLES: Final = frozenset({"rulebook", "round"})
+_FOLLOWED: Final = _LOT_TABLES | {
+    "result",
+    "result_stint",
+    "participant",
+    "person",
+    "cash_entry",
+    "game_table",
+}
 
 OVERALL: Final = 0
 """Stands for the ranking over all rounds where a round number is expected."""
@@ -111,55 +122,128 @@ class Explanation:
 
 def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView:
     """Return the ranking of a round or of all rounds (S-16)."""
-    return tournament.derived.get(("standings", round_number), lambda: _view(tournament, round_number))
+    return tournament.derived.follow(
+        ("standings", round_number),
+        lambda: _ranking(tournament, round_number, {}),
+        lambda before, _touched: _ranking(tournament, round_number, before.lines),
+        _TABLES,
+        _FOLLOWED,
+    ).view
 
 
-def _view(tournament: TournamentFile, round_number: int) -> RankingView:
-    force = rulebooks.in_force(tournament)
-    rulebook = force.rulebook
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A row with what it was made of."""
+
+    row: RankRow
+    score: Score
+    someone: Participant
+
+    def still_shows(self, place: Place, score: Score, someone: Participant) -> bool:
+        """Tell whether the row would come out the same under the same criteria."""
+        row = self.row
+        return (
+            self.score is score
+            and self.someone is someone
+            and row.rank == place.rank
+            and row.separation is place.separation
+            and row.criterion == place.criterion
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Ranking:
+    """A ranking that goes on from the lines it had: whose place did not change keeps his row."""
+
+    view: RankingView
+    lines: Mapping[int, _Line]
+    """By participant."""
+
+
+def _ranking(tournament: TournamentFile, round_number: int, before: Mapping[int, _Line]) -> _Ranking:
+    rulebook = rulebooks.current(tournament)
     people = participants.by_id(tournament)
-    scores, missing = _scores(tournament, force, round_number)
+    earned = scores.view(tournament)
+    steps = _steps(tournament)
+    drawn = tuple(step.number for step in steps if step.drawn)
     keep_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
-    ranked = {
-        participant_id: rounds
-        for participant_id, rounds in scores.items()
-        if _is_ranked(people[participant_id], keep_excluded)
-    }
-    totals = {participant_id: add(rounds.values()) for participant_id, rounds in ranked.items()}
     lots = _lots(tournament, _scope(round_number))
     places = rank(
-        (Entrant(participant_id, tallies) for participant_id, tallies in totals.items()),
+        (
+            Entrant(one, score.total if round_number == OVERALL else score.by_round[round_number])
+            for one, score in earned.of.items()
+            if _is_ranked(people[one], keep_excluded)
+            and (round_number == OVERALL or round_number in score.by_round)
+        ),
         rulebook.criteria,
         rulebook.final_tie,
         [lot.order for lot in lots],
     )
-    with tournament.reading() as connection:
-        numbers = connection.execute(select(ROUND.c.number, ROUND.c.state).order_by(ROUND.c.number)).all()
-    drawn = tuple(number for number, state in numbers if state != RoundState.PLANNED)
-    return RankingView(
+    lines = {}
+    for place in places:
+        one = place.participant_id
+        line, score, someone = before.get(one), earned.of[one], people[one]
+        if line is None or not line.still_shows(place, score, someone):
+            line = _Line(_row(place, score, someone, drawn), score, someone)
+        lines[one] = line
+    view = RankingView(
         round_number,
         rulebook.criteria,
         rulebook.final_tie,
         drawn,
-        tuple(
-            RankRow(
-                place.rank,
-                place.participant_id,
-                people[place.participant_id].start_number,
-                people[place.participant_id].name,
-                people[place.participant_id].person.club,
-                tuple(_points(ranked[place.participant_id].get(number)) for number in drawn),
-                place.values,
-                place.separation,
-                place.criterion,
-            )
-            for place in places
-        ),
+        tuple([line.row for line in lines.values()]),
         ties_to_draw(places),
-        missing,
-        len(numbers) - len(drawn) if round_number == OVERALL else 0,
+        _missing(steps, earned, round_number),
+        len(steps) - len(drawn) if round_number == OVERALL else 0,
         lots,
     )
+    return _Ranking(view, lines)
+
+
+def _row(place: Place, score: Score, someone: Participant, drawn: Sequence[int]) -> RankRow:
+    return RankRow(
+        place.rank,
+        place.participant_id,
+        someone.start_number,
+        someone.name,
+        someone.person.club,
+        tuple(_points(score.by_round.get(number)) for number in drawn),
+        place.values,
+        place.separation,
+        place.criterion,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A round on the way to the ranking."""
+
+    number: int
+    drawn: bool
+    tables: int
+
+
+def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
+    return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament), _STEP_TABLES)
+
+
+def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
+    query = (
+        select(ROUND.c.number, ROUND.c.state, func.count(TABLE.c.id))
+        .select_from(ROUND)
+        .outerjoin(TABLE, TABLE.c.round_id == ROUND.c.id)
+        .group_by(ROUND.c.id)
+        .order_by(ROUND.c.number)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    return tuple(_Step(number, state != RoundState.PLANNED, tables) for number, state, tables in rows)
+
+
+def _missing(steps: Sequence[_Step], earned: Scores, round_number: int) -> int:
+    """Return how many slips do not count yet."""
+    wanted = {step.number: step.tables for step in steps if round_number in (OVERALL, step.number)}
+    return sum(wanted.values()) - sum(slip.round_number in wanted for slip in earned.slips.values())
 
 
 def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
@@ -207,44 +291,15 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
     return someone.standing is not Standing.EXCLUDED or keep_excluded
 
 
-def _scores(
-    tournament: TournamentFile, force: rulebooks.RulesInForce, round_number: int
-) -> tuple[dict[int, dict[int, Mapping[str, int]]], int]:
-    """Return tallies by participant and round, and the number of slips that do not count yet."""
-    counted = select(ROUND.c.number, RESULT.c.id, RESULT.c.state, RESULT.c.content).select_from(TABLE)
-    counted = counted.join(ROUND, ROUND.c.id == TABLE.c.round_id).outerjoin(
-        RESULT, RESULT.c.table_id == TABLE.c.id
-    )
-    played = select(_STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game, _STINT.c.participant_id).order_by(
-        _STINT.c.result_id, _STINT.c.seat, _STINT.c.from_game
-    )
-    if round_number != OVERALL:
-        counted = counted.where(ROUND.c.number == round_number)
-    with tournament.reading() as connection:
-        results = connection.execute(counted).all()
-        stints: dict[int, list[tuple[int, int, int]]] = {}
-        for result_id, *stint in connection.execute(played):
-            stints.setdefault(result_id, []).append(tuple(stint))
-    replayed = force.rulebook.conduct.void_list is VoidList.REPLAY
-    scores: dict[int, dict[int, Mapping[str, int]]] = {}
-    missing = 0
-    for number, result_id, state, content in results:
-        if state not in (ResultState.ENTERED, ResultState.VOID) or (state == ResultState.VOID and replayed):
-            missing += 1
-            continue
-        who = tuple(stints[result_id])
-        for (_, _, participant_id), bag in zip(who, force.tallies(state, content, who), strict=True):
-            rounds = scores.setdefault(participant_id, {})
-            # Hardly anybody plays two stints in one round, so there is hardly ever anything to add.
-            rounds[number] = add([rounds[number], bag]) if number in rounds else bag
-    return scores, missing
-
-
 def _points(bag: Mapping[str, int] | None) -> int | None:
     return None if bag is None else bag.get("points", 0)
 
 
 def _lots(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
+    return tournament.derived.get(("lots", scope), lambda: _read_lots(tournament, scope), _LOT_TABLES)
+
+
+def _read_lots(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
     query = (
         select(_LOT.c.id, _LOT.c.seed, _LOT.c.drawn_at, _LOT_PLACE.c.participant_id)
         .select_from(_LOT)

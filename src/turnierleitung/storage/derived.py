@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Hashable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar, cast
 
 ValueT = TypeVar("ValueT")
+
+Touched = Mapping[str, Collection[int]]
+"""Table names with the ids of the rows that changed."""
 
 EVERYTHING: Final[frozenset[str]] = frozenset({"*"})
 """For views that change with every entry of the journal."""
@@ -16,6 +19,16 @@ EVERYTHING: Final[frozenset[str]] = frozenset({"*"})
 class _Kept:
     value: Any
     tables: frozenset[str]
+    followed: frozenset[str] = frozenset()
+    """Tables whose changes do not end the view but are noted, for it to catch up with them."""
+    touched: dict[str, set[int]] = field(default_factory=dict)
+
+    def survives(self, touched: Touched) -> bool:
+        return self.tables is not EVERYTHING and self.tables.isdisjoint(touched)
+
+    def note(self, touched: Touched) -> None:
+        for table in self.followed & touched.keys():
+            self.touched.setdefault(table, set()).update(touched[table])
 
 
 class Derived:
@@ -42,13 +55,36 @@ class Derived:
             self._kept[key] = _Kept(derive(), tables)
         return cast("ValueT", self._kept[key].value)
 
-    def forget(self, touched: Collection[str]) -> None:
+    def follow(
+        self,
+        key: Hashable,
+        derive: Callable[[], ValueT],
+        catch_up: Callable[[ValueT, Touched], ValueT],
+        tables: frozenset[str],
+        followed: frozenset[str],
+    ) -> ValueT:
+        """Return the view under a key; what changed in the ``followed`` tables is made good in it.
+
+        ``catch_up`` gets the view as it was and the rows touched since, and returns what ``derive``
+        would. A change in one of the other ``tables`` has the view derived anew.
+        """
+        if self.writing:
+            return derive()
+        kept = self._kept.get(key)
+        if kept is None:
+            value = derive()
+        elif kept.touched:
+            value = catch_up(kept.value, kept.touched)
+        else:
+            return cast("ValueT", kept.value)
+        self._kept[key] = _Kept(value, tables, followed)
+        return value
+
+    def forget(self, touched: Touched) -> None:
         """Forget the views that depend on any of the touched tables, or on everything."""
-        self._kept = {
-            key: kept
-            for key, kept in self._kept.items()
-            if kept.tables is not EVERYTHING and kept.tables.isdisjoint(touched)
-        }
+        self._kept = {key: kept for key, kept in self._kept.items() if kept.survives(touched)}
+        for kept in self._kept.values():
+            kept.note(touched)
 
     def forget_all(self) -> None:
         """Forget everything, where it is not known what changed."""

@@ -229,7 +229,7 @@ class TournamentFile:
             draft = journal.Draft(note_uuid, self.now(), self.operator_id, kind, parameters)
             journal.write(self._connection, draft, ())
             commit()
-            self.derived.forget(())
+            self.derived.forget({})
 
     def find(self, action_uuid: str) -> Changes | None:
         """Return what an action changed if it is in the journal."""
