@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
-from sqlmodel import Session
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.games import registry
@@ -21,10 +20,10 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
-from turnierleitung.services import participants, rulebooks
+from turnierleitung.services import participants, rulebooks, slip_rows
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.rounds import RESULT, SEAT, TABLE
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -77,41 +76,24 @@ def context_of(players: Sequence[Player]) -> TableContext:
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
     with tournament.reading() as connection:
-        number, round_id, round_number, round_state = connection.execute(
-            select(TABLE.c.number, ROUND.c.id, ROUND.c.number, ROUND.c.state)
-            .select_from(TABLE)
-            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-            .where(TABLE.c.id == table_id)
-        ).one()
-        announced = tuple(
-            connection.execute(
-                select(SEAT.c.participant_id).where(SEAT.c.table_id == table_id).order_by(SEAT.c.number)
-            ).scalars()
-        )
-        stored = connection.execute(select(RESULT).where(RESULT.c.table_id == table_id)).mappings().first()
-        played = (
-            connection.execute(
-                select(STINT.c.seat, STINT.c.from_game, STINT.c.participant_id)
-                .where(STINT.c.result_id == stored["id"])
-                .order_by(STINT.c.seat, STINT.c.from_game)
-            ).all()
-            if stored
-            else []
-        )
-    players = tuple(Player(row[0], row[1], row[2]) for row in played) or tuple(
+        row = slip_rows.read(connection, table_id)
+        announced = slip_rows.announced(connection, table_id)
+        stored = row.result
+        played = slip_rows.played(connection, stored.id) if stored else ()
+    players = tuple(Player(*one) for one in played) or tuple(
         Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
     )
     return Slip(
         table_id,
-        number,
-        round_id,
-        round_number,
-        RoundState(round_state),
-        table_state(RoundState(round_state), ResultState(stored["state"]) if stored else None),
+        row.number,
+        row.round_id,
+        row.round_number,
+        RoundState(row.round_state),
+        table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
         announced,
         players,
-        registry.from_json(stored["content"]) if stored else None,
-        stored["reason"] if stored else "",
+        registry.from_json(stored.content) if stored else None,
+        stored.reason if stored else "",
     )
 
 
@@ -189,8 +171,8 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
     with refusing(), tournament.action("result.voided", _place(slip)) as action:
         row = action.session.scalars(select(schema.Result).where(RESULT.c.table_id == table_id)).one()
-        _step(row, ResultState.VOID)
-        row.reason = tidy(reason)
+        _check_step(ResultState(row.state), ResultState.VOID)
+        row.state, row.reason = ResultState.VOID, tidy(reason)
         replayed = rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY
         if replayed and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
@@ -211,48 +193,21 @@ def _store(
     reason: str,
 ) -> Changes:
     with refusing(), tournament.action(kind, _place(slip)) as action:
-        session = action.session
-        row = session.scalars(select(schema.Result).where(RESULT.c.table_id == slip.table_id)).first()
-        if row is None:
-            row = schema.Result(
-                table_id=slip.table_id, state=state, content=content, reason=reason, entered_at=action.at
-            )
-            session.add(row)
+        connection = action.connection
+        stored = slip_rows.read(connection, slip.table_id).result
+        entered = slip_rows.Content(state, content, reason, action.at)
+        played = [(player.seat, player.from_game, player.participant_id) for player in players]
+        if stored is None:
+            slip_rows.add(connection, slip.table_id, entered, played)
         else:
-            _step(row, state)
-            row.content, row.reason, row.entered_at = content, reason, action.at
-        session.flush()
-        _store_players(session, schema.id_of(row), players)
+            _check_step(ResultState(stored.state), state)
+            slip_rows.change(connection, stored.id, entered, played)
     return action.changes
 
 
-def _store_players(session: Session, result_id: int, players: Sequence[Player]) -> None:
-    stored = {
-        (row.seat, row.from_game): row
-        for row in session.scalars(select(schema.ResultStint).where(STINT.c.result_id == result_id))
-    }
-    for player in players:
-        row = stored.pop((player.seat, player.from_game), None)
-        if row is None:
-            session.add(
-                schema.ResultStint(
-                    result_id=result_id,
-                    seat=player.seat,
-                    from_game=player.from_game,
-                    participant_id=player.participant_id,
-                )
-            )
-        else:
-            row.participant_id = player.participant_id
-    for left_over in stored.values():
-        session.delete(left_over)
-
-
-def _step(row: schema.Result, then: ResultState) -> None:
-    now = ResultState(row.state)
+def _check_step(now: ResultState, then: ResultState) -> None:
     if not allowed(RESULT_STEPS, now, then):
         raise Refused(Problem("result.step", params={"now": now, "then": then}))
-    row.state = then
 
 
 def _place(slip: Slip) -> dict[str, int | str]:
@@ -287,7 +242,9 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
     """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
     taken = [player.stint for player in players]
     empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
-    busy = _playing_elsewhere(tournament, slip)
+    with tournament.reading() as connection:
+        people = {player.participant_id for player in players}
+        busy = slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
     return (
         *(
             Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
@@ -309,19 +266,6 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
             if player.participant_id in busy
         ),
     )
-
-
-def _playing_elsewhere(tournament: TournamentFile, slip: Slip) -> dict[int, int]:
-    """Return who stands on the slip of another table of the round, with its number."""
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(STINT.c.participant_id, TABLE.c.number)
-            .select_from(STINT)
-            .join(RESULT, RESULT.c.id == STINT.c.result_id)
-            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-            .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != slip.table_id)
-        ).all()
-    return {row[0]: row[1] for row in rows}
 
 
 def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
@@ -361,7 +305,7 @@ def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant,
                 .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != table_id)
             ).scalars()
         )
-    elsewhere |= _playing_elsewhere(tournament, slip).keys()
+        elsewhere |= slip_rows.everyone_elsewhere(connection, slip.round_id, table_id).keys()
     return tuple(
         someone
         for someone in participants.people(tournament)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlmodel import Session
 
 from turnierleitung.domain.conduct import VoidList
@@ -31,7 +31,17 @@ SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
 STINT: Final = schema.table_of(schema.ResultStint)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
-_TABLES: Final = frozenset({"round", "game_table", "seat", "result", "participant", "person", "rulebook"})
+_SEATED_TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
+_TABLES: Final = _SEATED_TABLES | {"round", "result", "rulebook"}
+_ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
+    ROUND.c.id == bindparam("round")
+)
+_RESULTS: Final = (
+    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason)
+    .select_from(RESULT)
+    .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+    .where(TABLE.c.round_id == bindparam("round"))
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +90,10 @@ _UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
 
 def current_round(tournament: TournamentFile) -> int | None:
     """Return the id of the round that is played: the first unfinished published one, else the last."""
+    return tournament.derived.get("current round", lambda: _current_round(tournament), frozenset({"round"}))
+
+
+def _current_round(tournament: TournamentFile) -> int | None:
     with tournament.reading() as connection:
         rows = connection.execute(
             select(ROUND.c.id, ROUND.c.state)
@@ -103,15 +117,47 @@ def view(tournament: TournamentFile, round_id: int) -> RoundView:
 
 def _view(tournament: TournamentFile, round_id: int) -> RoundView:
     with tournament.reading() as connection:
-        number, state, started_at = connection.execute(
-            select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(ROUND.c.id == round_id)
-        ).one()
+        number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
+        results = connection.execute(_RESULTS, {"round": round_id}).all()
+    round_state = RoundState(state)
+    without = table_state(round_state, None), ""
+    states = {
+        table_id: (table_state(round_state, ResultState(result)), reason)
+        for table_id, result, reason in results
+    }
+    return RoundView(
+        round_id,
+        number,
+        round_state,
+        started_at,
+        tuple(
+            TableRow(table.table_id, table.number, table.last_names, *states.get(table.table_id, without))
+            for table in _seated(tournament, round_id)
+        ),
+        rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """A table with those who sit at it."""
+
+    table_id: int
+    number: int
+    last_names: tuple[str, ...]
+
+
+def _seated(tournament: TournamentFile, round_id: int) -> tuple[_Seated, ...]:
+    """Return the tables of a round in order of their numbers."""
+    return tournament.derived.get(
+        ("seated", round_id), lambda: _read_seated(tournament, round_id), _SEATED_TABLES
+    )
+
+
+def _read_seated(tournament: TournamentFile, round_id: int) -> tuple[_Seated, ...]:
+    with tournament.reading() as connection:
         tables = connection.execute(
-            select(TABLE.c.id, TABLE.c.number, RESULT.c.state, RESULT.c.reason)
-            .select_from(TABLE)
-            .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
-            .where(TABLE.c.round_id == round_id)
-            .order_by(TABLE.c.number)
+            select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id).order_by(TABLE.c.number)
         ).all()
         names: dict[int, list[str]] = {row[0]: [] for row in tables}
         for table_id, last_name in connection.execute(
@@ -124,24 +170,7 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
             .order_by(SEAT.c.table_id, SEAT.c.number)
         ):
             names[table_id].append(last_name)
-    round_state = RoundState(state)
-    return RoundView(
-        round_id,
-        number,
-        round_state,
-        started_at,
-        tuple(
-            TableRow(
-                row[0],
-                row[1],
-                tuple(names[row[0]]),
-                table_state(round_state, ResultState(row[2]) if row[2] else None),
-                row[3] or "",
-            )
-            for row in tables
-        ),
-        rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY,
-    )
+    return tuple(_Seated(table_id, number, tuple(names[table_id])) for table_id, number in tables)
 
 
 def start(tournament: TournamentFile, round_id: int) -> Changes:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
@@ -19,6 +19,25 @@ from turnierleitung.storage.schema import METADATA, JournalEntry, JournalImage, 
 _ENTRY: Final[Table] = METADATA.tables[str(JournalEntry.__tablename__)]
 _IMAGE: Final[Table] = METADATA.tables[str(JournalImage.__tablename__)]
 _SECRET: Final[Table] = METADATA.tables[str(JournalSecret.__tablename__)]
+
+# Every action runs these; building them each time would take longer than running them.
+_LATEST: Final = select(_ENTRY.c.sequence, _ENTRY.c.hash).order_by(_ENTRY.c.sequence.desc()).limit(1)
+_LATER: Final = (
+    select(
+        _ENTRY.c.sequence,
+        _ENTRY.c.uuid,
+        _ENTRY.c.at,
+        _ENTRY.c.operator_id,
+        _ENTRY.c.kind,
+        _ENTRY.c.parameters,
+        _ENTRY.c.reverts,
+    )
+    .where(_ENTRY.c.sequence > bindparam("after"))
+    .order_by(_ENTRY.c.sequence)
+)
+_ADD_ENTRY: Final = insert(_ENTRY)
+_ADD_IMAGE: Final = insert(_IMAGE)
+_ADD_SECRET: Final = insert(_SECRET)
 
 UNDO: Final = "undo"
 REDO: Final = "redo"
@@ -69,9 +88,7 @@ class Draft:
 
 def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> Changes:
     """Append an entry with its images and return what changed."""
-    previous = connection.execute(
-        select(_ENTRY.c.sequence, _ENTRY.c.hash).order_by(_ENTRY.c.sequence.desc()).limit(1)
-    ).first()
+    previous = connection.execute(_LATEST).first()
     sequence, previous_hash = (previous[0] + 1, previous[1]) if previous else (1, chain.GENESIS)
     hidden = [chain.hide_personal(image) for image in images]
     rows = [_image_row(sequence, ordinal, image) for ordinal, (image, _) in enumerate(hidden)]
@@ -85,16 +102,16 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
         "reverts": draft.reverts,
     }
     digest = chain.entry_hash(previous_hash, entry, [hashed(row) for row in rows])
-    connection.execute(insert(_ENTRY).values(**entry, previous_hash=previous_hash, hash=digest))
+    connection.execute(_ADD_ENTRY, {**entry, "previous_hash": previous_hash, "hash": digest})
     if rows:
-        connection.execute(insert(_IMAGE), rows)
+        connection.execute(_ADD_IMAGE, rows)
     secrets = [
         {"commitment": secret.commitment, "salt": secret.salt, "value": secret.value}
         for _, found in hidden
         for secret in found
     ]
     if secrets:
-        connection.execute(insert(_SECRET), secrets)
+        connection.execute(_ADD_SECRET, secrets)
     return Changes.of(sequence, ((image.table, image.row_id) for image in images))
 
 
@@ -114,12 +131,7 @@ def changes_of(connection: Connection, sequence: int) -> Changes:
 
 def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
     """Return the entries after a sequence, oldest first."""
-    columns = (_ENTRY.c.sequence, _ENTRY.c.uuid, _ENTRY.c.at, _ENTRY.c.operator_id, _ENTRY.c.kind)
-    rows = connection.execute(
-        select(*columns, _ENTRY.c.parameters, _ENTRY.c.reverts)
-        .where(_ENTRY.c.sequence > after)
-        .order_by(_ENTRY.c.sequence)
-    ).all()
+    rows = connection.execute(_LATER, {"after": after}).all()
     return tuple(Recorded(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6]) for row in rows)
 
 

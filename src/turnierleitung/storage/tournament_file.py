@@ -44,6 +44,8 @@ class Action:
     """A running action; ``changes`` is known once it is committed."""
 
     session: Session
+    connection: Connection
+    """The same transaction for statements that need no session."""
     uuid: str
     at: str
     parameters: dict[str, int | str]
@@ -178,7 +180,7 @@ class TournamentFile:
         action_uuid = self._next_uuid or str(uuid.uuid4())
         with self._transaction(action_uuid) as commit:
             session = Session(self._connection, join_transaction_mode="rollback_only")
-            action = Action(session, action_uuid, self.now(), dict(parameters or {}))
+            action = Action(session, self._connection, action_uuid, self.now(), dict(parameters or {}))
             yield action
             session.flush()
             images = capture.take(self._connection)

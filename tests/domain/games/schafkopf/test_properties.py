@@ -1,15 +1,17 @@
 """What holds for every sheet, under every rulebook, at every table."""
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.domain.games.schafkopf.sheets import sheets
 
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows, totals_of
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
+from turnierleitung.domain.games.schafkopf.table import games_of, playing, stint_at
 from turnierleitung.domain.problems import blocking
 
 Case = tuple[SchafkopfDeals, SchafkopfRules, TableContext]
@@ -51,3 +53,27 @@ def test_neither_are_its_totals_nor_do_they_look_unusual(case: Case) -> None:
 @given(sheets())
 def test_a_result_survives_writing_and_reading(case: Case) -> None:
     assert registry.from_json(registry.to_json(case[0])) == case[0]
+
+
+stints = st.builds(Stint, st.integers(1, 5), st.integers(1, 30))
+
+
+@given(st.integers(3, 5), st.sets(stints, max_size=4), st.integers(0, 25), stints)
+def test_s15_a_stint_played_the_games_in_which_it_sat_there_and_did_not_sit_out(
+    seats: int, later: set[Stint], games: int, asked: Stint
+) -> None:
+    context = TableContext(tuple(sorted({*TableContext.of(seats).stints, *later})))
+    for stint in {asked, *context.stints}:
+        sat = [
+            game
+            for game in range(1, games + 1)
+            if stint in context.stints and stint_at(stint.seat, game, context) == stint
+        ]
+        assert games_of(stint, games, context) == sum(
+            stint.seat in playing(game, context.seats) for game in sat
+        )
+
+
+def test_s15_whoever_comes_first_on_a_seat_has_it_from_the_first_game_on() -> None:
+    context = TableContext((*TableContext.of(3).stints, Stint(4, 5)))
+    assert games_of(Stint(4, 5), 20, context) == 20

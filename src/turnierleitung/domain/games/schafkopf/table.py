@@ -33,10 +33,17 @@ def stint_at(seat: int, game: int, context: TableContext) -> Stint:
 
 def games_of(stint: Stint, games: int, context: TableContext) -> int:
     """Return in how many of the games on the sheet a stint played."""
-    return sum(
-        stint_at(stint.seat, game, context) == stint and stint.seat in playing(game, context.seats)
-        for game in range(1, games + 1)
-    )
+    begins = [other.from_game for other in context.stints if other.seat == stint.seat]
+    seats = context.seats
+    if stint.from_game not in begins or stint.seat > seats:
+        return 0
+    # Whoever begins on a seat has it from the first game on.
+    first = 1 if stint.from_game == begins[0] else stint.from_game
+    last = min([games, *(begin - 1 for begin in begins if begin > stint.from_game)])
+    played = range(first, last + 1)
+    if seats == SEATS_WITH_SIT_OUT:
+        return sum(dealer_of(game, seats) != stint.seat for game in played)
+    return len(played)
 
 
 def is_restricted(game: int, rules: SchafkopfRules) -> bool:
