@@ -28,6 +28,7 @@ from turnierleitung.ui.widgets.table import Cell, Column, RowsView  # noqa: E402
 
 ROWS = 10_000
 RUNS = 9
+Field = dict[int, dict[str, int]]
 NAMES = ("points", "sie_played", "tout_won", "tout_played", "solos_won", "solos_played")
 
 
@@ -40,10 +41,10 @@ def main() -> None:
     source = random.Random(1)
     criteria = [Criterion(tally=name) for name in NAMES]
     fields = [
-        [Entrant(number, {name: source.randrange(-99, 99) for name in NAMES}) for number in range(ROWS)]
+        {number: {name: source.randrange(-99, 99) for name in NAMES} for number in range(ROWS)}
         for _ in range(2)
     ]
-    ranked = [rank(entrants, criteria, FinalTie.SHARED) for entrants in fields]
+    ranked = [_ranked(criteria, field) for field in fields]
     ours = _time(app, _ours(criteria, fields))
     theirs = _time(app, _theirs(ranked))
     print(f"rank {ROWS} and repaint: {ours * 1000:.1f} ms")
@@ -54,7 +55,11 @@ def main() -> None:
     )
 
 
-def _ours(criteria: list[Criterion], fields: list[list[Entrant]]) -> tuple[QTableView, Callable[[int], None]]:
+def _ranked(criteria: list[Criterion], field: Field) -> tuple[Place, ...]:
+    return rank([Entrant.of(one, tallies, criteria) for one, tallies in field.items()], FinalTie.SHARED)
+
+
+def _ours(criteria: list[Criterion], fields: list[Field]) -> tuple[QTableView, Callable[[int], None]]:
     columns: list[Column[Place]] = [
         Column("Rang", lambda place: Cell(str(place.rank))),
         Column("Nr.", lambda place: Cell(str(place.participant_id))),
@@ -64,7 +69,7 @@ def _ours(criteria: list[Criterion], fields: list[list[Entrant]]) -> tuple[QTabl
     view: RowsView[Place] = RowsView(columns, "Rangliste")
 
     def step(turn: int) -> None:
-        view.show_rows(rank(fields[turn % 2], criteria, FinalTie.SHARED))
+        view.show_rows(_ranked(criteria, fields[turn % 2]))
 
     return view, step
 

@@ -34,8 +34,10 @@ def ranked(
     criteria: tuple[Criterion, ...] = CRITERIA,
 ) -> tuple[Place, ...]:
     names = ("points", "sie_played", "solos_won")
-    entrants = [Entrant(one, dict(zip(names, values, strict=True))) for one, values in people.items()]
-    return rank(entrants, criteria, final_tie, lots)
+    entrants = [
+        Entrant.of(one, dict(zip(names, values, strict=True)), criteria) for one, values in people.items()
+    ]
+    return rank(entrants, final_tie, lots)
 
 
 def order(places: tuple[Place, ...]) -> list[tuple[int, int]]:
@@ -78,9 +80,8 @@ def test_a_criterion_may_count_lower_as_better() -> None:
 
 
 def test_a_tally_that_somebody_has_not_is_zero() -> None:
-    places = rank(
-        [Entrant(1, {}), Entrant(2, {"points": 1}), Entrant(3, {"points": -1})], (POINTS,), FinalTie.LOT
-    )
+    tallies = {1: {}, 2: {"points": 1}, 3: {"points": -1}}
+    places = rank([Entrant.of(one, bag, (POINTS,)) for one, bag in tallies.items()], FinalTie.LOT)
     assert [(place.participant_id, place.values) for place in places] == [(2, (1,)), (1, (0,)), (3, (-1,))]
 
 

@@ -7,18 +7,28 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
-from operator import itemgetter, mul
+from operator import itemgetter
+from typing import NamedTuple
 
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.shuffle import generator
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
-    """One ranked person with the sum of his tallies."""
+class Entrant(NamedTuple):
+    """One ranked person with the sum of his tallies, as the criteria see it."""
 
+    key: tuple[int, ...]
+    """Smaller is ahead."""
     participant_id: int
-    tallies: Mapping[str, int]
+    values: tuple[int, ...]
+    """The tallies in the order of the criteria."""
+
+    @classmethod
+    def of(cls, participant_id: int, tallies: Mapping[str, int], criteria: Sequence[Criterion]) -> Entrant:
+        """Look at somebody's tallies by the criteria; what he has none of counts as zero."""
+        values = tuple([tallies.get(criterion.tally, 0) for criterion in criteria])
+        key = tuple([criterion.key(value) for criterion, value in zip(criteria, values, strict=True)])
+        return cls(key, participant_id, values)
 
 
 class Separation(StrEnum):
@@ -59,26 +69,14 @@ def add(tallies: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def rank(
-    entrants: Iterable[Entrant],
-    criteria: Sequence[Criterion],
-    final_tie: FinalTie,
-    lots: Sequence[Lot] = (),
-) -> tuple[Place, ...]:
+def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] = ()) -> tuple[Place, ...]:
     """Rank people (S-16): by the criteria in order, then by recorded lots or sharing the rank.
 
     ``lots`` are those of this ranking's scope, oldest first. Among equals without a complete lot the
     order is by participant id, so that the same input always shows the same list.
     """
-    names = [criterion.tally for criterion in criteria]
-    signs = [criterion.key(1) for criterion in criteria]
-    valued = []
-    for entrant in entrants:
-        values = tuple([entrant.tallies.get(name, 0) for name in names])
-        valued.append((tuple(map(mul, signs, values)), entrant.participant_id, values))
-    valued.sort()
     places: list[Place] = []
-    for _, equals in groupby(valued, key=itemgetter(0)):
+    for _, equals in groupby(sorted(entrants), key=itemgetter(0)):
         (_, first, values), *others = equals
         separation, criterion = _from_above(places, values)
         leading = Place(len(places) + 1, first, values, separation, criterion)

@@ -136,6 +136,7 @@ class _Line:
     """A row with what it was made of."""
 
     row: RankRow
+    entrant: Entrant
     score: Score
     someone: Participant
 
@@ -168,23 +169,23 @@ def _ranking(tournament: TournamentFile, round_number: int, before: Mapping[int,
     drawn = tuple(step.number for step in steps if step.drawn)
     keep_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     lots = _lots(tournament, _scope(round_number))
-    places = rank(
-        (
-            Entrant(one, score.total if round_number == OVERALL else score.by_round[round_number])
-            for one, score in earned.of.items()
-            if _is_ranked(people[one], keep_excluded)
-            and (round_number == OVERALL or round_number in score.by_round)
-        ),
-        rulebook.criteria,
-        rulebook.final_tie,
-        [lot.order for lot in lots],
-    )
+    entrants: dict[int, Entrant] = {}
+    for one, score in earned.of.items():
+        tallies = score.total if round_number == OVERALL else score.by_round.get(round_number)
+        if tallies is not None and _is_ranked(people[one], keep_excluded):
+            line = before.get(one)
+            entrants[one] = (
+                line.entrant
+                if line is not None and line.score is score
+                else Entrant.of(one, tallies, rulebook.criteria)
+            )
+    places = rank(entrants.values(), rulebook.final_tie, [lot.order for lot in lots])
     lines = {}
     for place in places:
         one = place.participant_id
         line, score, someone = before.get(one), earned.of[one], people[one]
         if line is None or not line.still_shows(place, score, someone):
-            line = _Line(_row(place, score, someone, drawn), score, someone)
+            line = _Line(_row(place, score, someone, drawn), entrants[one], score, someone)
         lines[one] = line
     view = RankingView(
         round_number,

@@ -500,10 +500,10 @@ class EntryPanel(Card):
         self._dirty = False
         self._after_reason = None
         self._drafts.pop(slip.table_id, None)
-        self.open_table(slip.table_id)
-        self._reason.setText("")
-        self._reason.setPlaceholderText("")
         self.entered.emit(slip.number)
+        if self._slip is slip:
+            # Nobody went on to another table: show this one as it is now.
+            self.open_table(slip.table_id)
 
     def _on_more(self) -> None:
         translate = QCoreApplication.translate

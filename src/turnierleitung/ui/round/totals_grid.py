@@ -249,9 +249,8 @@ class _Line:
         return Line(self.points.text(), tuple(cell.text() for cell in self.tallies), self.signed.isChecked())
 
     def show_typed(self, typed: Line) -> None:
-        self.points.setText(typed.points)
-        for cell, text in zip(self.tallies, typed.tallies, strict=True):
-            cell.setText(text)
+        for cell, text in zip(self.cells, (typed.points, *typed.tallies), strict=True):
+            cell.show_typed(text)
         self.signed.setChecked(typed.signed)
 
 
@@ -265,6 +264,11 @@ class _Cell(QLineEdit):
         self.setFixedWidth(width)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setValidator(QRegularExpressionValidator(QRegularExpression(pattern), self))
+
+    def show_typed(self, text: str) -> None:
+        """Show a text; where it stands there already and nobody typed, nothing is painted."""
+        if self.isModified() or self.text() != text:
+            self.setText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (

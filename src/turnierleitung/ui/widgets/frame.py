@@ -44,6 +44,8 @@ class Trail(QWidget):
 
     def show_steps(self, steps: Sequence[TrailStep]) -> None:
         """Show another way."""
+        if self._steps == tuple(steps):
+            return
         self._steps = tuple(steps)
         now = next((step.title for step in self._steps if step.reached is Reached.NOW), "")
         self.setAccessibleName(QCoreApplication.translate("Trail", "Stand: {step}").format(step=now))
@@ -156,11 +158,14 @@ class StatusDot(QWidget):
         super().__init__()
         self._text = ""
         self._light = Light.OFF
+        self.hide()
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(20)
 
     def show_state(self, text: str, light: Light) -> None:
         """Show another state."""
+        if (self._text, self._light) == (text, light):
+            return
         self._text, self._light = text, light
         self.setAccessibleName(text)
         self.setVisible(bool(text))

@@ -80,6 +80,8 @@ class Eliding(QLabel):
 
     def show_text(self, text: str) -> None:
         """Show a text as far as there is room."""
+        if text == self._whole:
+            return
         self._whole = text
         self.setToolTip(text)
         self.setAccessibleName(text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Generic, TypeVar, cast
 
 from PySide6.QtCore import (
@@ -40,6 +41,7 @@ _ROOT = QModelIndex()
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_TEXTS_KEPT = 10_000
 _SELECTED = QStyle.StateFlag.State_Selected
 
 
@@ -65,7 +67,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[RowT]):
-    """A column of a list."""
+    """A column of a list; its cell depends on the row alone, so an equal row is not painted again."""
 
     title: str
     cell: Callable[[RowT], Cell]
@@ -84,11 +86,12 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
         self.rows: tuple[RowT, ...] = ()
 
     def show_rows(self, rows: Sequence[RowT]) -> None:
-        """Show other rows; where the number stays, one signal tells of all cells."""
+        """Show other rows; where the number stays, it is told which of them are others."""
         if len(rows) == len(self.rows):
-            self.rows = tuple(rows)
-            if rows:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.columns) - 1))
+            before, self.rows = self.rows, tuple(rows)
+            last_column = len(self.columns) - 1
+            for first, last in _others(before, self.rows):
+                self.dataChanged.emit(self.index(first, 0), self.index(last, last_column))
             return
         self.beginResetModel()
         self.rows = tuple(rows)
@@ -135,6 +138,22 @@ class RowsModel(QAbstractTableModel, Generic[RowT]):
         return None
 
 
+def _others(before: Sequence[object], now: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Yield the stretches of rows that are others than before, first and last."""
+    changed = (
+        number for number, row in enumerate(now) if row is not before[number] and row != before[number]
+    )
+    first = last = next(changed, None)
+    if first is None or last is None:
+        return
+    for number in changed:
+        if number != last + 1:
+            yield first, last
+            first = number
+        last = number
+    yield first, last
+
+
 class _RowDelegate(QStyledItemDelegate):
     """Paints a cell: fine line below, the chosen row on soft ground, pills."""
 
@@ -144,6 +163,8 @@ class _RowDelegate(QStyledItemDelegate):
         self._pill_font = theme.font(theme.TEXT_SMALL, bold=True)
         self._pill_metrics = QFontMetrics(self._pill_font)
         self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
+        self._fitted: dict[tuple[Ink, str, int], str] = {}
+        """Texts as they fit into a width; measuring one takes longer than the rest of a cell."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         cell = _model_of(index).cell(index)
@@ -156,30 +177,36 @@ class _RowDelegate(QStyledItemDelegate):
         model = _model_of(index)
         cell = model.cell(index)
         rect: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        if state & _SELECTED:
-            painter.fillRect(rect, QColor(tokens.accent_soft))
-        painter.setPen(QColor(tokens.faint_line))
+        chosen = bool(option.state & _SELECTED)
+        if chosen:
+            painter.fillRect(rect, _colour(tokens.accent_soft))
+        painter.setPen(_colour(tokens.faint_line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if state & _SELECTED and tokens.accent_soft == tokens.surface:
+        if chosen and tokens.accent_soft == tokens.surface:
             # High contrast has no soft ground: strong lines above and below.
             for edge in (rect.top(), rect.bottom() - 2):
-                painter.fillRect(rect.left(), edge, rect.width(), 3, QColor(tokens.accent))
+                painter.fillRect(rect.left(), edge, rect.width(), 3, _colour(tokens.accent))
         inner = rect.adjusted(10, 0, -10, -1)
         if cell.tone is not None:
             ink, ground = tokens.tone(cell.tone)
             # On the soft ground of the chosen row a soft pill would vanish.
-            chosen = bool(state & _SELECTED)
             self._paint_pill(painter, inner, cell.text, (ink, tokens.surface if chosen else ground))
             return
         colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
-        painter.setPen(QColor(colour))
+        painter.setPen(_colour(colour))
         painter.setFont(self._fonts[cell.ink])
-        metrics = self._metrics[cell.ink]
-        text = cell.text
-        if metrics.horizontalAdvance(text) > inner.width():
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        text = self._fit(cell.ink, cell.text, inner.width())
         painter.drawText(inner, _RIGHT if model.columns[index.column()].right else _LEFT, text)
+
+    def _fit(self, ink: Ink, text: str, room: int) -> str:
+        key = ink, text, room
+        fitted = self._fitted.get(key)
+        if fitted is None:
+            if len(self._fitted) >= _TEXTS_KEPT:
+                self._fitted.clear()
+            fitted = self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room)
+            self._fitted[key] = fitted
+        return fitted
 
     def helpEvent(
         self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: AnyIndex
@@ -207,14 +234,20 @@ class _RowDelegate(QStyledItemDelegate):
         box = QRectF(inner.left(), inner.center().y() - 10.5, width, 22)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(ink), 1) if ground == theme.colours().surface else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ground))
+        painter.setPen(QPen(_colour(ink), 1) if ground == theme.colours().surface else Qt.PenStyle.NoPen)
+        painter.setBrush(_colour(ground))
         painter.drawRoundedRect(box, 11, 11)
-        painter.setPen(QColor(ink))
+        painter.setPen(_colour(ink))
         painter.setFont(self._pill_font)
         shown = self._pill_metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width) - 12)
         painter.drawText(box, _CENTRE, shown)
         painter.restore()
+
+
+@cache
+def _colour(name: str) -> QColor:
+    """Return a colour of a theme; reading its name takes as long as drawing a line in it."""
+    return QColor(name)
 
 
 def _model_of(index: AnyIndex) -> RowsModel[Any]:
@@ -270,9 +303,10 @@ class RowsView(QTableView, Generic[RowT]):
             return
         for number, row in enumerate(rows):
             if self._key(row) == wanted:
-                # The same thing in another place is no new choice.
-                with QSignalBlocker(self):
-                    self.setCurrentIndex(self.rows_model.index(number, 0))
+                if number != self.currentIndex().row():
+                    # The same thing in another place is no new choice.
+                    with QSignalBlocker(self):
+                        self.setCurrentIndex(self.rows_model.index(number, 0))
                 return
 
     def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
@@ -296,6 +330,18 @@ class RowsView(QTableView, Generic[RowT]):
                 self.setCurrentIndex(self.rows_model.index(number, 0))
                 return True
         return False
+
+    def dataChanged(self, top_left: AnyIndex, bottom_right: AnyIndex, roles: Sequence[int] = ()) -> None:
+        """Paint again what is seen of the rows; where many change, Qt would paint all that is seen."""
+        first, last = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        top = max(top_left.row(), first)
+        bottom = bottom_right.row() if last < 0 else min(bottom_right.row(), last)
+        if top <= bottom:
+            super().dataChanged(
+                self.rows_model.index(top, top_left.column()),
+                self.rows_model.index(bottom, bottom_right.column()),
+                list(roles),
+            )
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin where the choice stands."""
