@@ -106,7 +106,10 @@ def _from_above(places: Sequence[Place], values: tuple[int, ...]) -> tuple[Separ
     if not places:
         return None, None
     above = places[-1].values
-    return Separation.CRITERION, next(i for i, value in enumerate(values) if value != above[i])
+    index = 0
+    while values[index] == above[index]:
+        index += 1
+    return Separation.CRITERION, index
 
 
 def order_by_lot(tied: Sequence[int], lots: Sequence[Lot]) -> tuple[int, ...] | None:

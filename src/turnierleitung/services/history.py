@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import invariants, operators, participants
@@ -72,16 +73,22 @@ class _Teller:
 
     def __init__(self, tournament: TournamentFile) -> None:
         self.recorded = tournament.history()
-        self._names = {someone.id: someone.name for someone in participants.people(tournament)}
+        self._people = participants.by_id(tournament)
         self._staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
-        self._undone = journal.reverted(self.recorded)
-        self._barrier = journal.last_barrier(self.recorded)
+
+    @cached_property
+    def _undone(self) -> frozenset[int]:
+        return journal.reverted(self.recorded)
+
+    @cached_property
+    def _barrier(self) -> int:
+        return journal.last_barrier(self.recorded)
 
     def deed(self, entry: journal.Recorded) -> Deed:
         params = dict(entry.parameters)
         concerned = params.get("participant")
-        if isinstance(concerned, int) and concerned in self._names:
-            params["name"] = self._names[concerned]
+        if isinstance(concerned, int) and concerned in self._people:
+            params["name"] = self._people[concerned].name
         undone = entry.sequence in self._undone
         return Deed(
             entry.sequence,

@@ -124,91 +124,91 @@ def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView
     """Return the ranking of a round or of all rounds (S-16)."""
     return tournament.derived.follow(
         ("standings", round_number),
-        lambda: _ranking(tournament, round_number, {}),
-        lambda before, _touched: _ranking(tournament, round_number, before.lines),
+        lambda: _ranking(tournament, round_number, None),
+        lambda before, _touched: _ranking(tournament, round_number, before),
         _TABLES,
         _FOLLOWED,
     ).view
 
 
 @dataclass(frozen=True, slots=True)
-class _Line:
-    """A row with what it was made of."""
+class _Ranked:
+    """Somebody in a ranking: what does not depend on the others."""
 
-    row: RankRow
-    entrant: Entrant
     score: Score
     someone: Participant
-
-    def still_shows(self, place: Place, score: Score, someone: Participant) -> bool:
-        """Tell whether the row would come out the same under the same criteria."""
-        row = self.row
-        return (
-            self.score is score
-            and self.someone is someone
-            and row.rank == place.rank
-            and row.separation is place.separation
-            and row.criterion == place.criterion
-        )
+    entrant: Entrant
+    name: str
+    round_points: tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Ranking:
-    """A ranking that goes on from the lines it had: whose place did not change keeps his row."""
+    """A ranking from which the next one goes on: whose place did not change keeps his row."""
 
     view: RankingView
-    lines: Mapping[int, _Line]
-    """By participant."""
+    people: Mapping[int, _Ranked]
+    rows: Mapping[int, RankRow]
 
 
-def _ranking(tournament: TournamentFile, round_number: int, before: Mapping[int, _Line]) -> _Ranking:
+def _ranking(tournament: TournamentFile, round_number: int, before: _Ranking | None) -> _Ranking:
     rulebook = rulebooks.current(tournament)
-    people = participants.by_id(tournament)
     earned = scores.view(tournament)
     steps = _steps(tournament)
     drawn = tuple(step.number for step in steps if step.drawn)
-    keep_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     lots = _lots(tournament, _scope(round_number))
-    entrants: dict[int, Entrant] = {}
-    for one, score in earned.of.items():
-        tallies = score.total if round_number == OVERALL else score.by_round.get(round_number)
-        if tallies is not None and _is_ranked(people[one], keep_excluded):
-            line = before.get(one)
-            entrants[one] = (
-                line.entrant
-                if line is not None and line.score is score
-                else Entrant.of(one, tallies, rulebook.criteria)
-            )
-    places = rank(entrants.values(), rulebook.final_tie, [lot.order for lot in lots])
-    lines = {}
-    for place in places:
-        one = place.participant_id
-        line, score, someone = before.get(one), earned.of[one], people[one]
-        if line is None or not line.still_shows(place, score, someone):
-            line = _Line(_row(place, score, someone, drawn), entrants[one], score, someone)
-        lines[one] = line
+    people = _ranked(tournament, round_number, drawn, before.people if before else {})
+    places = rank((one.entrant for one in people.values()), rulebook.final_tie, [lot.order for lot in lots])
+    rows = {place.participant_id: _row(place, people[place.participant_id], before) for place in places}
     view = RankingView(
         round_number,
         rulebook.criteria,
         rulebook.final_tie,
         drawn,
-        tuple([line.row for line in lines.values()]),
+        tuple(rows.values()),
         ties_to_draw(places),
         _missing(steps, earned, round_number),
         len(steps) - len(drawn) if round_number == OVERALL else 0,
         lots,
     )
-    return _Ranking(view, lines)
+    return _Ranking(view, people, rows)
 
 
-def _row(place: Place, score: Score, someone: Participant, drawn: Sequence[int]) -> RankRow:
+def _ranked(
+    tournament: TournamentFile, round_number: int, drawn: Sequence[int], before: Mapping[int, _Ranked]
+) -> dict[int, _Ranked]:
+    """Return who is ranked; of whom nothing changed, what is known is taken over."""
+    rulebook = rulebooks.current(tournament)
+    people = participants.by_id(tournament)
+    keep_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+    found = {}
+    for participant_id, score in scores.view(tournament).of.items():
+        someone, known = people[participant_id], before.get(participant_id)
+        if known is not None and known.score is score and known.someone is someone:
+            found[participant_id] = known
+            continue
+        tallies = score.total if round_number == OVERALL else score.by_round.get(round_number)
+        if tallies is not None and _is_ranked(someone, keep_excluded):
+            entrant = Entrant.of(participant_id, tallies, rulebook.criteria)
+            points = tuple(_points(score.by_round.get(number)) for number in drawn)
+            found[participant_id] = _Ranked(score, someone, entrant, someone.name, points)
+    return found
+
+
+def _row(place: Place, one: _Ranked, before: _Ranking | None) -> RankRow:
+    if before is not None and before.people.get(place.participant_id) is one:
+        known = before.rows[place.participant_id]
+        if (known.rank, known.criterion) == (place.rank, place.criterion) and (
+            known.separation is place.separation
+        ):
+            return known
     return RankRow(
         place.rank,
         place.participant_id,
-        someone.start_number,
-        someone.name,
-        someone.person.club,
-        tuple(_points(score.by_round.get(number)) for number in drawn),
+        one.someone.start_number,
+        one.name,
+        one.someone.person.club,
+        one.round_points,
         place.values,
         place.separation,
         place.criterion,

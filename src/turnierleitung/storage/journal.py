@@ -147,11 +147,18 @@ def last_barrier(recorded: Sequence[Recorded]) -> int:
 
 def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
     """Return the action that undo takes back next."""
-    taken_back = reverted(recorded)
+    taken_back: set[int | None] = set()
+    redone: set[int | None] = set()
+    # Whatever takes an entry back comes after it, so it is met first.
     for entry in reversed(recorded):
         if entry.kind in BARRIERS:
             return None
-        if entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO) and entry.sequence not in taken_back:
+        if entry.kind == REDO:
+            redone.add(entry.reverts)
+        elif entry.kind == UNDO:
+            if entry.sequence not in redone:
+                taken_back.add(entry.reverts)
+        elif entry.kind not in SKIPPED and entry.sequence not in taken_back:
             return entry
     return None
 

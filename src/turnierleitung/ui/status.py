@@ -32,7 +32,6 @@ class FrameView:
 def frame(tournament: Tournament) -> FrameView:
     """Return the frame of a tournament."""
     header = tournaments.header(tournament)
-    totals = participants.totals(participants.people(tournament))
     round_id = rounds.current_round(tournament)
     current = rounds.view(tournament, round_id) if round_id is not None else None
     playing = current is not None and current.state is RoundState.RUNNING
@@ -43,7 +42,7 @@ def frame(tournament: Tournament) -> FrameView:
         header.facts.name,
         " · ".join(part for part in parts if part),
         trail(header),
-        totals.missing if current is None else 0,
+        participants.totals(participants.people(tournament)).missing if current is None else 0,
         len(current.open_tables) if current is not None and playing else 0,
         operators.at_work(tournament).name,
         deed_name(undo) if undo else "",

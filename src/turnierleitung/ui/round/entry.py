@@ -96,7 +96,8 @@ class EntryPanel(Card):
         self._dirty = draft is not None
         self._reason.setText(draft.reason if draft else "")
         with QSignalBlocker(self._games), QSignalBlocker(self._closed):
-            self._games.setValue(typing.games)
+            if self._games.value() != typing.games:
+                self._games.setValue(typing.games)
             self._closed.setChecked(typing.closed_early or deals.closed_early)
         self.players.hide()
         self._show_players(draft.players if draft else slip.players, typing, deals)
@@ -356,24 +357,26 @@ class EntryPanel(Card):
             case Mode.RULING:
                 return as_ruling(typing, stints, reason)
 
-    def _check(self) -> tuple[Problem, ...]:
+    def _check(self) -> None:
         """Look at what is typed and say what is wrong, but not what is simply still missing."""
         slip = self._slip
         if slip is None:
-            return ()
-        found = results.check(self._desk.tournament, self.players.players, self._result())
-        if self._mode is not Mode.DEALS:
-            self._grid.show_problems(found if self._grid.typing.complete or self._asked else ())
-        else:
-            self._deals.show_problems(found)
+            return
         complete = self._mode is Mode.DEALS or self._grid.typing.complete
-        told = found if complete or self._asked else ()
+        if not complete and not self._asked:
+            self._grid.show_problems(())
+            self._tell(())
+            return
+        told = results.check(self._desk.tournament, self.players.players, self._result())
+        if self._mode is Mode.DEALS:
+            self._deals.show_problems(told)
+        else:
+            self._grid.show_problems(told)
         if self._mode is Mode.DEALS and not self._asked:
             told = findings.without_missing_games(told)
         if not self._dirty and slip.state is not TableState.PARKED:
             told = ()
         self._tell(told)
-        return found
 
     def _tell(self, found: Sequence[Problem]) -> None:
         first, likely = findings.to_show(found)
