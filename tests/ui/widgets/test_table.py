@@ -1,0 +1,78 @@
+"""Lists: only the rows that are others are told and painted again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QPaintEvent, QRegion
+from pytestqt.qtbot import QtBot
+
+from turnierleitung.ui.widgets.table import Cell, Column, RowsModel, RowsView
+
+COLUMNS: tuple[Column[int], ...] = (
+    Column("Zahl", lambda row: Cell(str(row))),
+    Column("Nochmal", lambda row: Cell(str(row))),
+)
+
+
+class Painted(QObject):
+    """Remembers which part of a widget was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return super().eventFilter(watched, event)
+
+
+def told(model: RowsModel[int], rows: list[int]) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda first, last: found.append((first.row(), last.row())))
+    model.show_rows(rows)
+    model.dataChanged.disconnect()
+    return found
+
+
+def test_a_list_tells_each_stretch_of_rows_that_are_others() -> None:
+    model = RowsModel(COLUMNS)
+    model.show_rows([1, 2, 3, 4, 5, 6])
+    assert told(model, [1, 2, 3, 4, 5, 6]) == []
+    assert told(model, [1, 7, 8, 4, 5, 9]) == [(1, 2), (5, 5)]
+    assert told(model, [0, 7, 8, 4, 5, 9]) == [(0, 0)]
+    assert model.rows == (0, 7, 8, 4, 5, 9)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_of_many_changed_rows_those_that_are_seen_are_painted_and_nothing_else(qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS, "Liste")
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    rows = list(range(400))
+    view.show_rows(rows)
+    with qtbot.waitExposed(view):
+        view.show()
+    painted = Painted()
+
+    def paint_again(changed: range) -> QRegion:
+        for row in changed:
+            rows[row] += 1000
+        painted.region = QRegion()
+        view.show_rows(rows)
+        qtbot.wait(1)
+        return painted.region
+
+    qtbot.wait(1)
+    view.viewport().installEventFilter(painted)
+    model = view.rows_model
+    assert paint_again(range(100, 300)).isEmpty(), "nobody sees them"
+    third = QRect(0, view.rowViewportPosition(3), view.viewport().width(), view.rowHeight(3))
+    assert third.contains(paint_again(range(3, 4)).boundingRect().adjusted(0, 0, 0, -1))
+    below = paint_again(range(3, 400)).boundingRect()
+    assert below == view.viewport().rect().adjusted(0, third.top(), 0, 0), "all that is seen of them"
+    view.scrollTo(model.index(399, 0))
+    qtbot.wait(1)
+    assert not paint_again(range(390, 400)).isEmpty()
+    assert paint_again(range(5)).isEmpty()
