@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen, QShowEvent
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen, QShowEvent, QStaticText
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -163,8 +163,8 @@ class _RowDelegate(QStyledItemDelegate):
         self._pill_font = theme.font(theme.TEXT_SMALL, bold=True)
         self._pill_metrics = QFontMetrics(self._pill_font)
         self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
-        self._fitted: dict[tuple[Ink, str, int], str] = {}
-        """Texts as they fit into a width; measuring one takes longer than the rest of a cell."""
+        self._fitted: dict[tuple[Ink, str, int], QStaticText] = {}
+        """Texts as they fit into a width; setting one takes longer than the rest of a cell."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         cell = _model_of(index).cell(index)
@@ -196,15 +196,20 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setPen(_colour(colour))
         painter.setFont(self._fonts[cell.ink])
         text = self._fit(cell.ink, cell.text, inner.width())
-        painter.drawText(inner, _RIGHT if model.columns[index.column()].right else _LEFT, text)
+        width = int(text.size().width())
+        left = inner.right() + 1 - width if model.columns[index.column()].right else inner.left()
+        height = self._metrics[cell.ink].height()
+        painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
 
-    def _fit(self, ink: Ink, text: str, room: int) -> str:
+    def _fit(self, ink: Ink, text: str, room: int) -> QStaticText:
         key = ink, text, room
         fitted = self._fitted.get(key)
         if fitted is None:
             if len(self._fitted) >= _TEXTS_KEPT:
                 self._fitted.clear()
-            fitted = self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room)
+            fitted = QStaticText(self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room))
+            fitted.setTextFormat(Qt.TextFormat.PlainText)
+            fitted.prepare(font=self._fonts[ink])
             self._fitted[key] = fitted
         return fitted
 
