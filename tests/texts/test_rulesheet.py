@@ -160,7 +160,7 @@ def test_the_order_of_the_games_is_that_of_the_program() -> None:
 def test_articles_stand_first_with_their_values() -> None:
     sections = rule_sheet(sample_rulebook(rounds=3))
     assert sections[0].title == "Schafkopf zur Probe"
-    assert sections[1] == Section("1 Teilnahme", ("3 Runden zu 32 Spielen.",))
+    assert sections[1] == Section("§\u00a01 Teilnahme", ("3 Runden zu 32 Spielen.",))
 
 
 def test_what_does_not_exist_is_not_spoken_of() -> None:

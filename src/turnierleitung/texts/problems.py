@@ -12,6 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts import rulebook_problems, schafkopf
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -34,9 +35,8 @@ def problem_text(problem: Problem) -> Wording:
 
 def one_line(problem: Problem) -> str:
     """Return a problem in one line, with its rule."""
-    wording = problem_text(problem)
-    rule = f" (§ {problem.rule})" if problem.rule else ""
-    return f"{wording.title}{rule} {wording.detail}".strip()
+    wording = with_rule(problem_text(problem), problem.rule)
+    return f"{wording.title} {wording.detail}".strip()
 
 
 def _translated(text: _Source, params: dict[str, int | str]) -> str:

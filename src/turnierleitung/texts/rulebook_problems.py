@@ -19,6 +19,9 @@ def value_problem(problem: Problem) -> Wording:
         # The rulebook's own checks speak German already.
         text = str(params["message"]).removeprefix("Value error, ")
     else:
+        if "expected" in params:
+            # The checker joins what is allowed in English.
+            params["expected"] = str(params["expected"]).replace(" or ", _or())
         text = QCoreApplication.translate("RulebookProblems", str(reason)).format(**params)
     field = field_path(problem.at)
     if kind == "missing" or not field:
@@ -36,6 +39,10 @@ def field_path(path: Path) -> str:
     for part in path:
         text += f"[{part + 1}]" if isinstance(part, int) else f".{part}"
     return text.removeprefix(".")
+
+
+def _or() -> str:
+    return QCoreApplication.translate("RulebookProblems", " oder ")
 
 
 _REASONS: Final[dict[str, object]] = {

@@ -16,6 +16,7 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, SeatDraw, TablesStage, article_text
 from turnierleitung.texts import schafkopf_rules
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.rules import rule_mark
 from turnierleitung.texts.standings import criterion_name
 
 translate = QCoreApplication.translate
@@ -69,7 +70,7 @@ def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
 def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
     return tuple(
         Section(
-            f"{article.number} {article.title}",
+            f"{rule_mark(article.number)} {article.title}",
             tuple(part for line in article_text(article, rulebook).splitlines() if (part := line.strip())),
         )
         for article in rulebook.articles
@@ -182,7 +183,10 @@ def _penalties(rulebook: Rulebook) -> Section:
         translate("RuleSheet", "Regel"),
         translate("RuleSheet", "Folge"),
     )
-    rows = tuple((penalty.title, penalty.rule, effect_name(penalty.effect)) for penalty in rulebook.penalties)
+    rows = tuple(
+        (penalty.title, rule_mark(penalty.rule), effect_name(penalty.effect))
+        for penalty in rulebook.penalties
+    )
     return Section(title, (), SheetTable(header, rows))
 
 

@@ -235,7 +235,7 @@ def play_first_round(director: Director) -> None:
         update={"lines": (*found[7].lines[:3], found[7].lines[3].model_copy(update={"points": 99}))}
     )
     director.enter_table(7, wrong)
-    assert "§ S-13" in page.entry.told
+    assert "(§\u00a013)" in page.entry.told
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return)
     ranking = standings.view(director.workspace.desk.tournament)

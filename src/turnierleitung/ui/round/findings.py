@@ -12,6 +12,7 @@ from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.wording import Wording
 from turnierleitung.ui.round.state import Line, Typing
 from turnierleitung.ui.theme import Tone
@@ -43,10 +44,7 @@ def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
 
 def words(problem: Problem) -> Wording:
     """Return the wording with the rule at its end."""
-    wording = problem_text(problem)
-    if not problem.rule:
-        return wording
-    return replace(wording, title=f"{wording.title} (§ {problem.rule})")
+    return with_rule(problem_text(problem), problem.rule)
 
 
 def tone(problem: Problem) -> Tone:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QV
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
@@ -138,7 +139,8 @@ class TotalsGrid(QWidget):
             self._lines.append(line)
         row = _HEAD_ROWS + 2 * len(places)
         self._grid.setRowMinimumHeight(row, 38)
-        self._grid.addWidget(label(QCoreApplication.translate("Totals", "Quersumme § 13"), "muted"), row, 1)
+        caption = QCoreApplication.translate("Totals", "Quersumme {rule}").format(rule=rule_mark("S-13"))
+        self._grid.addWidget(label(caption, "muted"), row, 1)
         self._sum = label("", "strong")
         self._sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._sum.setContentsMargins(0, 0, 9, 0)

@@ -98,7 +98,7 @@ def _penalty_title(entry: Entry) -> str:
 
 
 def _penalty(_others: Sequence[Entry]) -> Entry:
-    return {"title": "", "rule": "S-15", "effect": str(PenaltyEffect.WARNING)}
+    return {"title": "", "rule": "15", "effect": str(PenaltyEffect.WARNING)}
 
 
 def _article_title(entry: Entry) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
+from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.labels import label, restyle
 
@@ -24,7 +25,7 @@ class FormRow(QWidget):
         self._marked = control
         self._name = label(name, "strong", wrap=True)
         self._name.setBuddy(control)
-        self._rule = label(f"§ {rule}" if rule else "", "small")
+        self._rule = label(rule_mark(rule), "small")
         self._help = label(help_line, "small", wrap=True)
         if not help_line:
             self._help.hide()

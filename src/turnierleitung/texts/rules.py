@@ -1,0 +1,31 @@
+"""How a rule is named on screen and paper: as on the rule sheet, „§ 13“."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from turnierleitung.texts.wording import Wording
+
+_NUMBER: Final = re.compile(r"(?:S-0*)?(\d.*)")
+"""An article's number, also where the code names it „S-07“."""
+
+
+def rule_mark(rule: str) -> str:
+    """Return how a rule is found on the rule sheet; a rule without a number stays as it is written."""
+    return ", ".join(_mark(part.strip()) for part in rule.split(",")) if rule.strip() else ""
+
+
+def with_rule(wording: Wording, rule: str) -> Wording:
+    """Return a wording that names its rule at the end of its title, within the sentence."""
+    if not rule:
+        return wording
+    sentence = wording.title.removesuffix(".")
+    stop = wording.title[len(sentence) :]
+    return replace(wording, title=f"{sentence} ({rule_mark(rule)}){stop}")
+
+
+def _mark(rule: str) -> str:
+    found = _NUMBER.fullmatch(rule)
+    return f"§\u00a0{found[1]}" if found else rule
