@@ -12,12 +12,14 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.language import speak_german
 from turnierleitung.ui.preferences import Preferences
 from turnierleitung.ui.undo_keys import UndoKeys
+from turnierleitung.ui.workspace import Workspace
 
 
 class AtOnce(Executor):
@@ -33,6 +35,9 @@ class AtOnce(Executor):
         return future
 
 
+Open = Callable[[Tournament], Workspace]
+
+
 @pytest.fixture(scope="session")
 def dressed(qapp: QApplication) -> QApplication:
     """The application in our fonts, colours and language."""
@@ -45,7 +50,13 @@ def dressed(qapp: QApplication) -> QApplication:
 
 
 @pytest.fixture
-def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot) -> Host:
+def restarts() -> list[str]:
+    """Filled whenever the program was asked to start anew."""
+    return []
+
+
+@pytest.fixture
+def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str]) -> Host:
     """What the running program gives to its windows, all in a folder of the test."""
     del dressed, qtbot
     kept: list[Preferences] = []
@@ -55,7 +66,7 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot) -> Host:
         jobs=Jobs(AtOnce()),
         preferences=Preferences(theme="light"),
         keep=kept.append,
-        restart=lambda: None,
+        restart=lambda: restarts.append("again"),
     )
 
 
@@ -84,3 +95,23 @@ def no_flashes(dressed: QApplication) -> Iterator[None]:
     yield
     dressed.removeEventFilter(watch)
     assert watch.seen == []
+
+
+@pytest.fixture
+def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]:
+    """Open tournaments in a window; their files are given back at the end."""
+    del no_flashes
+    opened: list[Workspace] = []
+
+    def show(tournament: Tournament) -> Workspace:
+        workspace = Workspace(tournament, host)
+        qtbot.addWidget(workspace)
+        workspace.resize(1280, 800)
+        with qtbot.waitActive(workspace):
+            workspace.show()
+        opened.append(workspace)
+        return workspace
+
+    yield show
+    for workspace in opened:
+        workspace.leave()

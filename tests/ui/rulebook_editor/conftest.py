@@ -9,14 +9,12 @@ from pytestqt.qtbot import QtBot
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
 from turnierleitung.services import rulebooks
-from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _dressed(qapp: QApplication) -> None:
-    theme.install_fonts(qapp)
-    theme.wear(qapp, theme.ThemeName.LIGHT)
+@pytest.fixture(autouse=True)
+def _in_our_colours(dressed: QApplication) -> None:
+    """Every test looks at the editor as the program shows it."""
 
 
 @pytest.fixture
