@@ -1,12 +1,17 @@
-"""Takes a picture of every screen and page into ``shots/``; the README's pictures come from here too."""
+"""Takes a picture of every screen and page into ``shots/``; the README's pictures come from here too.
+
+``--sizes 1280x640 --scale 1.5 --themes contrast`` looks at a small window on a dense screen in high
+contrast; ``--only rooms`` takes what no page shows at once: start, assistant, import, a wrong slip.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,7 +20,8 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 from PySide6.QtCore import QSize, Qt  # noqa: E402 - the checkout must be found first
 from PySide6.QtGui import QColor, QImage, QPainter  # noqa: E402
 from PySide6.QtPdf import QPdfDocument  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
@@ -24,13 +30,26 @@ from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E4
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
 from turnierleitung.ui.main_window import MainWindow  # noqa: E402
+from turnierleitung.ui.registration.page import RegistrationPage  # noqa: E402
+from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402
+from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: E402
 from turnierleitung.ui.stage import Stage  # noqa: E402
 from turnierleitung.ui.workspace import Workspace  # noqa: E402
 
 SIZES = (QSize(1280, 800), QSize(1920, 1080))
-THEMES = (theme.ThemeName.LIGHT, theme.ThemeName.DARK, theme.ThemeName.CONTRAST)
+THEMES = tuple(name for name in theme.ThemeName if name is not theme.ThemeName.SYSTEM)
 PEOPLE = (8, 36, 400)
+SCREENS, ROOMS, PAPERS = KINDS = ("screens", "rooms", "papers")
 README_PICTURES = ROOT / "docs" / "bilder"
+_LIST = """Nachname;Vorname;Verein;Ort
+Obermüller;Łucja;Schwaig;Oberding
+Obermueller;Lucja;;
+Deniz;Şahin;;Erding
+Weiß-Sonnenschein von Hohenlohe;Maximilian-Alexander;SC Garmisch-Partenkirchen 1923;Oberammergau
+Weiß-Sonnenschein von Hohenlohe;Maximilian-Alexander;;
+;Ohne;Nachnamen;
+Dvořák;Érica;Moosinning;Moosinning
+"""
 
 
 def main() -> None:
@@ -38,48 +57,73 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", type=int, nargs="*", default=PEOPLE)
     parser.add_argument("--themes", nargs="*", default=[name.value for name in THEMES])
+    parser.add_argument("--sizes", type=_size, nargs="*", default=SIZES, help="logical, 1280x800")
+    parser.add_argument("--scale", default="1", help="of the screen: 1, 1.5, 2")
+    parser.add_argument("--only", nargs="*", choices=KINDS, default=KINDS)
+    parser.add_argument("--pages", type=int, default=2, help="of every printout")
     parser.add_argument("--to", type=Path, default=ROOT / "shots")
     parser.add_argument("--readme", action="store_true", help="only the pictures of the README")
     chosen = parser.parse_args()
+    os.environ["QT_SCALE_FACTOR"] = chosen.scale
     qt = QApplication([])
     qt.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder:
-        studio = Studio(qt, Path(folder))
+        studio = Studio(qt, Path(folder), chosen.sizes, chosen.to)
         if chosen.readme:
             studio.take_readme()
             return
         for name in chosen.themes:
             theme.wear(qt, theme.ThemeName(name))
-            for people in chosen.people:
-                studio.take_screens(people, name, chosen.to)
+            if ROOMS in chosen.only:
+                studio.take_rooms(name)
+            if SCREENS in chosen.only:
+                for people in chosen.people:
+                    studio.take_screens(people, name)
         theme.wear(qt, theme.ThemeName.LIGHT)
-        for people in chosen.people:
-            studio.take_papers(people, chosen.to)
+        if PAPERS in chosen.only:
+            for people in chosen.people:
+                studio.take_papers(people, chosen.pages)
+
+
+def _size(text: str) -> QSize:
+    width, _, height = text.partition("x")
+    return QSize(int(width), int(height))
 
 
 class Studio:
     """Sets up tournaments and windows to be photographed."""
 
-    def __init__(self, qt: QApplication, folder: Path) -> None:
-        """Work in a folder that is thrown away."""
+    def __init__(self, qt: QApplication, folder: Path, sizes: Sequence[QSize], target: Path) -> None:
+        """Work in a folder that is thrown away; put the pictures into ``target``."""
         self._qt = qt
         self._folder = folder
+        self._sizes = sizes
+        self._target = target
         self._host = composition.make_host(qt, folder / "data", preferences.Preferences(theme="light"))
 
-    def take_screens(self, people: int, name: str, target: Path) -> None:
+    def take_screens(self, people: int, name: str) -> None:
         """Take every page of a tournament with so many people."""
         for stage, tournament in self._stages(people):
             window = self._window(tournament)
-            for size in SIZES:
+            for size in self._sizes:
                 window.resize(size)
                 for key in _pages_at(stage):
-                    workspace = _workspace(window)
-                    workspace.open_page(key)
-                    path = target / f"{name}-{size.width()}-{people}-{stage}-{key}.png"
-                    self._grab(window, path)
+                    _workspace(window).open_page(key)
+                    self._grab(window, self._picture(name, size, f"{people}-{stage}-{key}"))
             window.close()
 
-    def take_papers(self, people: int, target: Path) -> None:
+    def take_rooms(self, name: str) -> None:
+        """Take what is seen only on the way: start, assistant, list to read, form, slips, rules."""
+        listed = self._fresh() / "Anmeldungen.csv"
+        listed.write_text(_LIST, encoding="utf-8")
+        for size in self._sizes:
+            window = self._window(_stage_half(self._new(36)))
+            window.resize(size)
+            for room in _rooms(window, listed):
+                self._grab(window, self._picture(name, size, room))
+            window.close()
+
+    def take_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a finished tournament."""
         from turnierleitung.reports.document import Stamp  # noqa: PLC0415 - only where paper is wanted
         from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
@@ -94,10 +138,10 @@ class Studio:
                 who if kind is PrintKind.WHY else None,
             )
             rendered = render(printing.compose(tournament, request), Stamp(7, tournament.now()))
-            pdf = target / f"paper-{people}-{kind}.pdf"
-            target.mkdir(parents=True, exist_ok=True)
+            pdf = self._target / f"paper-{people}-{kind}.pdf"
+            self._target.mkdir(parents=True, exist_ok=True)
             pdf.write_bytes(rendered.pdf)
-            _grab_pages(pdf, most=2)
+            _grab_pages(pdf, most)
         tournament.close()
 
     def take_readme(self) -> None:
@@ -112,6 +156,8 @@ class Studio:
         window.resize(SIZES[0])
         for key in (pages.OVERVIEW, pages.ROUND, pages.STANDINGS):
             _workspace(window).open_page(key)
+            if key == pages.ROUND:
+                _type_wrong_slip(window)
             self._grab(window, README_PICTURES / f"{key}.png")
         window.close()
 
@@ -138,6 +184,11 @@ class Studio:
         window.show()
         return window
 
+    def _picture(self, name: str, size: QSize, what: str) -> Path:
+        scale = os.environ["QT_SCALE_FACTOR"]
+        at = "" if scale == "1" else f"@{scale}"
+        return self._target / f"{name}-{size.width()}x{size.height()}{at}-{what}.png"
+
     def _grab(self, window: MainWindow, path: Path) -> None:
         # The preview of a page is drawn in the background.
         end = time.monotonic() + (0.6 if pages.PRINTING in path.name else 0.05)
@@ -145,6 +196,58 @@ class Studio:
             self._qt.processEvents()
         path.parent.mkdir(parents=True, exist_ok=True)
         window.grab().save(str(path))
+
+
+def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
+    """Go from room to room; yield the name of each when it can be photographed."""
+    workspace = _workspace(window)
+    page = workspace.open_page(pages.REGISTRATION)
+    if isinstance(page, RegistrationPage):
+        _press(window, "Neu")
+        QTest.keyClicks(_focused(window), "Grassl")
+        yield "form"
+        page.form.cancelled.emit()
+        page.show_import(listed)
+        yield "import"
+    workspace.open_page(pages.ROUND)
+    _type_wrong_slip(window)
+    yield "slip"
+    _press(window, "Spiele einzeln")
+    yield "deals"
+    rules = workspace.open_page(pages.SETTINGS)
+    if isinstance(rules, SettingsPage):
+        rules.open_rules()
+        yield "rules"
+    stage = window.centralWidget()
+    if not isinstance(stage, Stage):
+        return
+    stage.show_start()
+    yield "start"
+    stage.loaded |= {"first", "then"}
+    stage.set_up()
+    wizard = stage.currentWidget()
+    if isinstance(wizard, SetupWizard):
+        wizard.naming.facts_form.name.setText("12. Schwaiger Schafkopfturnier")
+        for step in ("rulebook", "name", "rules", "summary"):
+            yield f"wizard-{step}"
+            wizard.go_on()
+
+
+def _type_wrong_slip(window: MainWindow) -> None:
+    """Type a slip on which a sign was forgotten."""
+    QTest.keyClick(_focused(window), Qt.Key.Key_Return)
+    for sign in "+14-9+1-4":
+        QTest.keyClicks(_focused(window), sign)
+
+
+def _focused(window: MainWindow) -> QWidget:
+    QApplication.processEvents()
+    return window.focusWidget()
+
+
+def _press(window: QWidget, word: str) -> None:
+    button = next(one for one in window.findChildren(QPushButton) if one.text() == word and one.isVisible())
+    button.click()
 
 
 def _workspace(window: MainWindow) -> Workspace:

@@ -78,14 +78,14 @@ class ImportPanel(Card):
         self._mapping: list[QComboBox] = []
         self._columns = QGridLayout()
         self.list: RowsView[PlannedRow] = RowsView(_columns(), translate("Import", "Vorschau"))
-        self._cancel = ActionButton(translate("Import", "Abbrechen"))
+        self._cancel = ActionButton(translate("Import", "Abbrechen"), "Esc")
         self._cancel.clicked.connect(self.cancel)
         self._apply = ActionButton("", "Return", "primary", bind=False)
         self._apply.clicked.connect(self._on_apply)
         self._lay_out()
 
-    def choose_file(self) -> bool:
-        """Ask for a file and show its preview; return whether one was chosen."""
+    def choose_file(self) -> Path | None:
+        """Ask for a file; return the chosen one."""
         translate = QCoreApplication.translate
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name, _ = QFileDialog.getOpenFileName(
@@ -94,10 +94,7 @@ class ImportPanel(Card):
             folder,
             translate("Import", "Tabellen (*.csv *.txt *.tsv);;Alle Dateien (*)"),
         )
-        if not name:
-            return False
-        self.show_file(Path(name))
-        return True
+        return Path(name) if name else None
 
     def show_file(self, path: Path) -> None:
         """Show what a file would bring."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -21,6 +22,7 @@ from turnierleitung.services import participants, rulebooks, tournaments
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
@@ -87,6 +89,7 @@ class RegistrationPage(Page):
                 "Registration", "Strg N trägt jemanden ein. Eine Liste aus Excel lässt sich als CSV einlesen."
             ),
             translate("Registration", "Ersten Teilnehmer eintragen"),
+            "Ctrl+N",
         )
         self._empty.action_requested.connect(self._on_new)
         self._stack = QStackedWidget()
@@ -123,6 +126,12 @@ class RegistrationPage(Page):
             "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
             "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus.",
         )
+
+    def show_import(self, path: Path) -> None:
+        """Show what a list of people would bring."""
+        self._stack.setCurrentIndex(_IMPORT)
+        self._show_buttons()
+        self.import_panel.show_file(path)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lead from the search field through the list."""
@@ -300,9 +309,9 @@ class RegistrationPage(Page):
         self.start_search()
 
     def _on_import(self) -> None:
-        if self.import_panel.choose_file():
-            self._stack.setCurrentIndex(_IMPORT)
-            self._show_buttons()
+        path = self.import_panel.choose_file()
+        if path is not None:
+            self.show_import(path)
 
     def _on_import_closed(self) -> None:
         self._show_list()
@@ -370,13 +379,16 @@ class RegistrationPage(Page):
 
     def _exclude(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate
-        reasons = [f"{penalty.title} (§ {penalty.rule})" for penalty in rulebooks.exclusions(self.tournament)]
+        reasons = [
+            f"{penalty.title} ({rule_mark(penalty.rule)})"
+            for penalty in rulebooks.exclusions(self.tournament)
+        ]
         reason, taken = QInputDialog.getItem(
             self,
             translate("Registration", "{name} ausschließen").format(name=someone.name),
             translate(
-                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse (§ S-15):"
-            ),
+                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse ({rule}):"
+            ).format(rule=rule_mark("S-15")),
             reasons,
             0,
             True,
