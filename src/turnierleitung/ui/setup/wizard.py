@@ -36,6 +36,8 @@ from turnierleitung.ui.widgets.labels import label
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
 _NARROW: Final = 860
 """Width of the steps that are read rather than worked on."""
+_WIDEST: Final = 1440
+"""Beyond this width the eye would lose the way from the question to the button."""
 
 
 class SetupWizard(QWidget):
@@ -216,7 +218,14 @@ class SetupWizard(QWidget):
         foot.addLayout(self._keeping)
         foot.addStretch(1)
         foot.addWidget(self.onward)
-        column = QVBoxLayout(self)
+        room = QWidget()
+        room.setMaximumWidth(_WIDEST)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(room, 100)
+        across.addStretch(1)
+        column = QVBoxLayout(room)
         column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
         column.setSpacing(theme.SPACE_L)
         column.addLayout(head)
@@ -225,12 +234,11 @@ class SetupWizard(QWidget):
 
 
 def _narrow(content: QWidget) -> QScrollArea:
-    """Return a step in the middle of the window; where it is low, it scrolls."""
+    """Return a step below its question, on the same left edge; where the window is low, it scrolls."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, theme.SPACE_L, 0, theme.SPACE_L)
     content.setMaximumWidth(_NARROW)
-    row.addStretch(1)
     row.addWidget(content, 100)
     row.addStretch(1)
     scroll = QScrollArea()
