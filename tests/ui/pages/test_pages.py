@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,9 +13,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.conftest import Open
 
+from turnierleitung.domain.draw.fairness import Fairness
+from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.services import (
     draws,
     history,
@@ -28,13 +30,13 @@ from turnierleitung.services import (
     rulebooks,
     standings,
 )
+from turnierleitung.services.draws import DrawView
 from turnierleitung.services.importing import csv_people
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.page import DrawPage
-from turnierleitung.ui.draw.state import headcount_text
+from turnierleitung.ui.draw.state import boxes, headcount_text
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.operator_menu import OperatorMenu
@@ -45,30 +47,9 @@ from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.state import matching
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.workspace import Workspace
-
-Open = Callable[[Tournament], Workspace]
-
-
-@pytest.fixture
-def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]:
-    del no_flashes
-    opened: list[Workspace] = []
-
-    def show(tournament: Tournament) -> Workspace:
-        workspace = Workspace(tournament, host)
-        qtbot.addWidget(workspace)
-        workspace.begin()
-        workspace.resize(1280, 800)
-        with qtbot.waitActive(workspace):
-            workspace.show()
-        opened.append(workspace)
-        return workspace
-
-    yield show
-    for workspace in opened:
-        workspace.leave()
 
 
 @pytest.fixture
@@ -220,7 +201,7 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(
     press(Qt.Key.Key_F4)
     choose(workspace, "Ausschließen")
     assert kern().standing is Standing.EXCLUDED
-    assert "S-15" in kern().standing_reason
+    assert "(§ 15)" in kern().standing_reason
 
 
 def test_a_name_that_is_there_already_is_said_beside_the_field(open_workspace: Open, tmp_path: Path) -> None:
@@ -304,6 +285,27 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert "Helfer" in page.told or "Entwurf" in page.told
+
+
+def test_nothing_can_be_drawn_while_nobody_is_there(open_workspace: Open, tmp_path: Path) -> None:
+    page = open_workspace(sample.new_tournament(tmp_path, people=0)).open_page(pages.DRAW)
+    assert [
+        one.text() for one in page.findChildren(ActionButton) if one.isVisible() and one.isEnabled()
+    ] == []
+
+
+def test_people_of_one_club_are_a_note_and_people_who_meet_again_a_warning() -> None:
+    people = {number: _someone(number, "Erding" if number < 3 else "") for number in range(1, 9)}
+    seats = tuple(DrawnSeat(1 + (number - 1) // 4, 1 + (number - 1) % 4, number) for number in people)
+    drawn = DrawView(1, "A", DrawState.DRAFT, "0000", "", 0, seats, Fairness(((5, 6),), ((1, 2),), (), ()))
+    first, second = boxes(drawn, people)
+    assert (first.warning, first.note) == ("", "2 × Erding")
+    assert (second.warning, second.note) == ("Wiedersehen", "")
+
+
+def _someone(number: int, club: str) -> Participant:
+    data = PersonData(f"Nr. {number}", club=club)
+    return Participant(number, number, data, Attendance.PRESENT, Standing.ACTIVE, Competes.YES, "", 0)
 
 
 def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp_path: Path) -> None:

@@ -82,6 +82,28 @@ def test_the_characters_as_they_stand_on_the_paper_then_enter(
     assert slip.result.signatures == (1, 2, 3, 4)
 
 
+def test_enter_without_a_number_takes_the_table_that_is_open(page: RoundPage, tournament: Tournament) -> None:
+    page.start_search()
+    press(Qt.Key.Key_Return)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
+
+
+def test_what_no_longer_applies_is_not_said_after_undo(page: RoundPage, tournament: Tournament) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    go_to_table(page, 1)
+    keys("+15-10+1-6")
+    press(Qt.Key.Key_Return)
+    assert "Grund" in page.entry.told, "a correction needs its reason"
+    page.desk.undo()
+    QApplication.processEvents()
+    assert "Grund" not in page.entry.told, "nothing is stored any more, so nothing is corrected"
+    assert page.entry.typed_points[0] == "+15", "what is being typed stays"
+
+
 def test_a_tally_costs_its_digit_and_one_key(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
     keys("+14g2s3-9s1+1-6")
@@ -227,11 +249,11 @@ def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tourn
     for _ in range(2):
         keys("2stg")
         press(Qt.Key.Key_Return)
-    assert "§ S-07" in page.entry.told
+    assert "(§\u00a07)" in page.entry.told
     press(Qt.Key.Key_Up)
     keys("2stga")
     press(Qt.Key.Key_Return)
-    assert "§ S-07" not in page.entry.told
+    assert "(§\u00a07)" not in page.entry.told
     assert results.load(tournament, table_id(tournament, 1)).result is None
 
 

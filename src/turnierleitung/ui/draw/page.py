@@ -58,7 +58,7 @@ class DrawPage(Page):
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
         self._swap.clicked.connect(self._on_swap)
         self._swap_hint = label("", "muted", wrap=True)
-        self._check = ActionButton(translate("Draw", "Los nachprüfen"))
+        self._check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
         self._check.clicked.connect(self.check_lot)
         self._lot = label("", "muted", wrap=True)
         self._drafts_row = QVBoxLayout()
@@ -69,7 +69,7 @@ class DrawPage(Page):
         self._helper_name.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
         self._helper_name.setAccessibleName(translate("Draw", "Name des Helfers"))
         self._helper_name.returnPressed.connect(self._on_helper)
-        self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"))
+        self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
         self._helper_add.clicked.connect(self._on_helper)
         self._stack = QStackedWidget()
         self._empty = EmptyState(
@@ -78,6 +78,7 @@ class DrawPage(Page):
                 "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
             ),
             translate("Draw", "Entwurf auslosen"),
+            "Ctrl+L",
         )
         self._empty.action_requested.connect(self._on_draw)
         self._lay_out()
@@ -152,7 +153,8 @@ class DrawPage(Page):
         return QCoreApplication.translate(
             "Draw",
             "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
-            "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte.",
+            "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte. "
+            "F8 lost mit derselben Startzahl noch einmal und vergleicht.",
         )
 
     def _lay_out(self) -> None:
@@ -227,6 +229,7 @@ class DrawPage(Page):
         self._show_drafts(view, draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
+        self._empty.let_begin(can_draw(view))
         self._publish.setVisible(not published)
         self._publish.setEnabled(draw is not None)
         self._notice.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -31,7 +31,10 @@ class TableBox:
 
     number: int
     seats: tuple[SeatLine, ...]
+    warning: str = ""
+    """What should not be: people who have met before."""
     note: str = ""
+    """What is worth knowing and nobody's fault: people of one club."""
 
 
 def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
@@ -41,17 +44,35 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
         someone = people[seat.participant_id]
         tables[seat.table].append(SeatLine(seat.seat, someone.id, someone.name, someone.competes == "helper"))
     again = {one for pair in draw.fairness.meet_again for one in pair}
-    club = {one for pair in draw.fairness.same_club for one in pair}
+    same_club = {one for pair in draw.fairness.same_club for one in pair}
     return tuple(
-        TableBox(number, tuple(lines), _note({line.participant_id for line in lines}, again, club))
+        TableBox(
+            number,
+            tuple(lines),
+            _warning({line.participant_id for line in lines}, again),
+            _clubs(
+                [
+                    people[line.participant_id].person.club
+                    for line in lines
+                    if line.participant_id in same_club
+                ]
+            ),
+        )
         for number, lines in sorted(tables.items())
     )
 
 
-def _note(seated: set[int], again: set[int], club: set[int]) -> str:
-    if len(seated & again) > 1:
-        return QCoreApplication.translate("Draw", "Wiedersehen")
-    return QCoreApplication.translate("Draw", "Verein") if len(seated & club) > 1 else ""
+def _warning(seated: set[int], again: set[int]) -> str:
+    return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
+
+
+def _clubs(clubs: Sequence[str]) -> str:
+    """Return who is there more than once: „2 × Erding“."""
+    counted = Counter(clubs)
+    template = QCoreApplication.translate("Draw", "{count} × {club}")
+    return ", ".join(
+        template.format(count=count, club=club) for club, count in counted.most_common() if count > 1
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,27 +116,37 @@ class TableBoxes(QWidget):
     def _paint_box(
         self, painter: QPainter, index: int, box: TableBox, rect: QRect, tokens: theme.Colours
     ) -> None:
-        painter.setPen(QPen(QColor(tokens.gold if box.note else tokens.line), 1))
+        painter.setPen(QPen(QColor(tokens.gold if box.warning else tokens.line), 1))
         painter.setBrush(QColor(tokens.surface))
         painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), theme.CORNER, theme.CORNER)
         painter.setPen(QColor(tokens.text))
         painter.setFont(theme.font(theme.TEXT_LARGE, bold=True))
         painter.drawText(rect.adjusted(15, 8, -10, 0), Qt.AlignmentFlag.AlignLeft, str(box.number))
-        if box.note:
+        if box.warning:
+            self._paint_warning(painter, box.warning, rect, tokens)
+        elif box.note:
             self._paint_note(painter, box.note, rect, tokens)
         for place, line in enumerate(box.seats):
             self._paint_line(painter, (index, place), line, tokens)
 
     def _paint_note(self, painter: QPainter, note: str, rect: QRect, tokens: theme.Colours) -> None:
+        font = theme.font(theme.TEXT_SMALL)
+        room = rect.adjusted(56, 9, -14, 0)
+        painter.setFont(font)
+        painter.setPen(QColor(tokens.muted))
+        shown = QFontMetrics(font).elidedText(note, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight, shown)
+
+    def _paint_warning(self, painter: QPainter, word: str, rect: QRect, tokens: theme.Colours) -> None:
         font = theme.font(theme.TEXT_SMALL, bold=True)
-        width = QFontMetrics(font).horizontalAdvance(note) + 20
+        width = QFontMetrics(font).horizontalAdvance(word) + 20
         pill = QRectF(rect.right() - width - 12, rect.top() + 9, width, 21)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tokens.warn_soft))
         painter.drawRoundedRect(pill, 10.5, 10.5)
         painter.setPen(QColor(tokens.warn))
         painter.setFont(font)
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, note)
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, word)
 
     def _paint_line(
         self, painter: QPainter, at: tuple[int, int], line: SeatLine, tokens: theme.Colours

@@ -38,7 +38,7 @@ class HistoryPage(Page):
         self.search.setAccessibleName(translate("History", "Protokoll durchsuchen"))
         self.search.setFixedWidth(260)
         self.search.textEdited.connect(self._show_rows)
-        self._verify = ActionButton(translate("History", "Protokoll prüfen"))
+        self._verify = ActionButton(translate("History", "Protokoll prüfen"), "F8")
         self._verify.clicked.connect(self.verify)
         self._notice = Notice()
         self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))

@@ -44,6 +44,9 @@ _PAGES: Final = {
     Next.RANKING: "standings",
 }
 
+_NUMBERED: Final = 9
+"""Needs that have a key of their own, Alt with a digit."""
+
 
 class OverviewPage(Page):
     """Always answers „what next?“."""
@@ -170,8 +173,8 @@ class OverviewPage(Page):
 
     def _show_needs(self, view: Overview) -> None:
         empty(self._need_rows)
-        for wish in view.needs:
-            self._need_rows.addWidget(self._need_row(wish))
+        for number, wish in enumerate(view.needs, start=1):
+            self._need_rows.addWidget(self._need_row(wish, f"Alt+{number}" if number <= _NUMBERED else ""))
         if not view.needs:
             self._need_rows.addWidget(
                 EmptyState(
@@ -183,13 +186,13 @@ class OverviewPage(Page):
                 )
             )
 
-    def _need_row(self, wish: Wish) -> QWidget:
+    def _need_row(self, wish: Wish, key: str) -> QWidget:
         words = wish_words(wish)
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.SPACE_M)
-        button = ActionButton(words.button)
+        button = ActionButton(words.button, key)
         button.setAccessibleDescription(words.text)
         button.clicked.connect(partial(self._on_need, wish))
         row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
@@ -204,7 +207,9 @@ class OverviewPage(Page):
             text.setContentsMargins(0, 8, 0, 8)
             if deed.undone:
                 restyle(text, role="muted")
-            self._latest_rows.addWidget(label(clock(deed.at), "muted"), 2 * number, 0)
+            at = label(clock(deed.at), "muted")
+            at.setContentsMargins(0, 8, 0, 8)
+            self._latest_rows.addWidget(at, 2 * number, 0, Qt.AlignmentFlag.AlignTop)
             self._latest_rows.addWidget(text, 2 * number, 1)
             self._latest_rows.addWidget(rule(), 2 * number + 1, 0, 1, 2)
 

@@ -95,6 +95,7 @@ class EntryPanel(Card):
         deals = draft.deals if draft else _deals_of(slip)
         self._dirty = draft is not None
         self._reason.setText(draft.reason if draft else "")
+        restyle(self._reason, problem="false")
         with QSignalBlocker(self._games), QSignalBlocker(self._closed):
             if self._games.value() != typing.games:
                 self._games.setValue(typing.games)
@@ -110,9 +111,17 @@ class EntryPanel(Card):
         self._slip = None
 
     def reload(self) -> None:
-        """Show the open table as it is now, unless something is being typed."""
-        if self._slip is not None and not self._dirty:
+        """Show the open table as it is now; what is being typed stays and is looked at anew."""
+        if self._slip is None:
+            return
+        if not self._dirty:
             self.open_table(self._slip.table_id)
+            return
+        self._slip = results.load(self._desk.tournament, self._slip.table_id)
+        self._asked = False
+        restyle(self._reason, problem="false")
+        self._show_head()
+        self._check()
 
     def keep_draft(self) -> None:
         """Remember what is typed for the open table."""
@@ -195,7 +204,7 @@ class EntryPanel(Card):
         self._deals = DealsSheet(self._witness)
         self._stack = QStackedWidget()
         self.players = PlayersPanel()
-        self._notice, self._slip_notice = Notice(), Notice()
+        self._notice, self._slip_notice = Notice(), Notice(key="F7")
         self._reason_label = label(translate("Entry", "Grund"), "muted")
         self._reason = QLineEdit()
         self._reason.setMaxLength(200)

@@ -54,7 +54,7 @@ class RoundPage(Page):
         self._finish = ActionButton(translate("Round", "Runde abschließen"), "F9", "primary")
         self._finish.setProperty("compact", True)
         self._finish.clicked.connect(self._on_finish)
-        self._reopen = ActionButton(translate("Round", "Wieder öffnen"))
+        self._reopen = ActionButton(translate("Round", "Wieder öffnen"), "Ctrl+O")
         self._reopen.clicked.connect(self._on_reopen)
         self._numbers: Segments | None = None
         self.entry = EntryPanel(desk)
@@ -132,7 +132,8 @@ class RoundPage(Page):
             "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
             "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
             "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
-            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen.",
+            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
+            "F7 übernimmt den vermuteten Wert.",
         )
 
     def _lay_out(self) -> None:
@@ -244,7 +245,8 @@ class RoundPage(Page):
     def _on_search(self) -> None:
         if self._view is None:
             return
-        row = find_table(self._view, self._search.text())
+        typed = self._search.text().strip()
+        row = find_table(self._view, typed) if typed else self.list.chosen
         restyle(self._search, problem="false" if row else "true")
         if row is None:
             self._search.selectAll()

@@ -35,8 +35,10 @@ class RulebookWorkbench(QWidget):
         self.editor = RulebookEditor(rulebook)
         self.sheet = SheetView()
         self.notice = Notice()
-        self.keep_button = ActionButton(translate("RulebookEditor", "Als eigenes Reglement speichern"))
-        self.export_button = ActionButton(translate("RulebookEditor", "In Datei speichern …"))
+        self.keep_button = ActionButton(
+            translate("RulebookEditor", "Als eigenes Reglement speichern"), "Ctrl+S"
+        )
+        self.export_button = ActionButton(translate("RulebookEditor", "In Datei speichern …"), "Ctrl+Shift+S")
         self.keep_button.clicked.connect(self.keep)
         self.export_button.clicked.connect(self._on_export)
         self.notice.repair_requested.connect(self._on_replace)

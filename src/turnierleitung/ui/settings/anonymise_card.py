@@ -32,7 +32,7 @@ class AnonymiseCard(Card):
         self.word = line(
             translate("Settings", "Zur Bestätigung ANONYM eintippen"), 12, translate("Settings", "ANONYM")
         )
-        self.button = ActionButton(translate("Settings", "Namen entfernen"), role="danger")
+        self.button = ActionButton(translate("Settings", "Namen en&tfernen"), role="danger")
         self.button.setEnabled(False)
         self.notice = Notice()
         self.word.textEdited.connect(self._on_typed)

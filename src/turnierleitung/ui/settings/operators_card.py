@@ -30,7 +30,7 @@ class OperatorsCard(Card):
         self._names = QVBoxLayout()
         self._names.setSpacing(0)
         self.name = line(translate("Settings", "Neuer Name"), placeholder=translate("Settings", "Neuer Name"))
-        self.add = ActionButton(translate("Settings", "Hinzufügen"))
+        self.add = ActionButton(translate("Settings", "&Hinzufügen"))
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
         self.name.returnPressed.connect(self._on_add)

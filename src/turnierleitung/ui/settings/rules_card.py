@@ -31,7 +31,7 @@ class RulesCard(Card):
         self._length = label("", "muted", wrap=True)
         self._differences = label("", wrap=True)
         self.begun = Pill()
-        self.open = ActionButton(QCoreApplication.translate("Settings", "Regeln ansehen und ändern"))
+        self.open = ActionButton(QCoreApplication.translate("Settings", "Re&geln ansehen und ändern"))
         self.open.clicked.connect(self.open_requested)
         for part in (self._name, self._length, self._differences, self.begun, self.open):
             self.body.addWidget(part)

@@ -45,7 +45,7 @@ class RulesRoom(QWidget):
         self._title = label("", "title")
         self.changed_label = label("", "muted")
         self.back = ActionButton(translate("Settings", "Zurück"), "Esc", bind=False)
-        self.discard = ActionButton(translate("Settings", "Änderungen verwerfen"))
+        self.discard = ActionButton(translate("Settings", "Änderungen verwerfen"), "Ctrl+D")
         self.onward = ActionButton("", "Ctrl+Return", "primary")
         self._lay_out()
         self.back.clicked.connect(self.go_back)

@@ -47,16 +47,16 @@ class SafetyCard(Card):
         self._desk, self._host, self._safety = desk, host, safety
         self._wanted: BackupRow | None = None
         self.state = Pill()
-        self.now = ActionButton(translate("Settings", "Jetzt sichern"))
+        self.now = ActionButton(translate("Settings", "&Jetzt sichern"))
         self.medium = label("", wrap=True)
-        self.choose = ActionButton(translate("Settings", "Ordner wählen …"))
-        self.clear = ActionButton(translate("Settings", "Ohne zweites Medium"))
+        self.choose = ActionButton(translate("Settings", "&Ordner wählen …"))
+        self.clear = ActionButton(translate("Settings", "Ohne &zweites Medium"))
         self.list: RowsView[BackupRow] = RowsView(_columns(), translate("Settings", "Sicherungen"))
         self.list.keep_choice_by(lambda row: (row.second, row.made_at))
         self.empty = label(
             translate("Settings", "Die erste Sicherung kommt mit der ersten Änderung."), "muted"
         )
-        self.restore = ActionButton(translate("Settings", "Zurückholen …"))
+        self.restore = ActionButton(translate("Settings", "Zu&rückholen …"))
         self.confirm = Confirm()
         self.notice = Notice()
         self._lay_out()

@@ -20,7 +20,7 @@ class TournamentCard(Card):
         super().__init__(QCoreApplication.translate("Settings", "Turnier"))
         self._desk = desk
         self.form = FactsForm()
-        self.apply = ActionButton(QCoreApplication.translate("Settings", "Übernehmen"))
+        self.apply = ActionButton(QCoreApplication.translate("Settings", "Ü&bernehmen"))
         self.apply.clicked.connect(self._on_apply)
         self.form.edited.connect(self._on_edited)
         self.form.name.returnPressed.connect(self._on_apply)

@@ -46,7 +46,7 @@ class SummaryStep(QWidget):
             ),
             below=True,
         )
-        self.choose = ActionButton(translate("Setup", "Anderer Ort …"))
+        self.choose = ActionButton(translate("Setup", "Anderer Ort …"), "Ctrl+O")
         self.choose.clicked.connect(self._on_choose)
         self.warning = Notice(Tone.DECIDE)
         self.path.textChanged.connect(self._on_path_changed)

@@ -61,7 +61,7 @@ class StandingsPage(Page):
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
-        self._tie = Notice(Tone.DECIDE)
+        self._tie = Notice(Tone.DECIDE, "Ctrl+L")
         self._tie.repair_requested.connect(self.draw_lot)
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
         self.list.keep_choice_by(lambda row: row.participant_id)
@@ -117,7 +117,7 @@ class StandingsPage(Page):
         return QCoreApplication.translate(
             "Standings",
             "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
-            "Gleichstände werden hier ausgelost.",
+            "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung.",
         )
 
     def _lay_out(self) -> None:
@@ -231,7 +231,7 @@ class _WhyPanel(Card):
         self._behind = label("", "muted", wrap=True)
         self._ahead_title = label("", "heading")
         self._ahead = label("", "muted", wrap=True)
-        self.print_button = ActionButton(translate("Standings", "Erklärung drucken"))
+        self.print_button = ActionButton(translate("Standings", "Erklärung drucken"), "Ctrl+Shift+P")
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 0, 0)

@@ -58,6 +58,8 @@ class ActionButton(QPushButton):
         """Create the button."""
         super().__init__(text)
         self._key = key
+        self.binds = bool(key) and bind
+        """Whether the key presses the button from anywhere in its window."""
         self._gives_way = False
         if role:
             self.setProperty("role", role)
@@ -69,6 +71,11 @@ class ActionButton(QPushButton):
                 shortcut = QShortcut(QKeySequence(key), self)
                 shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
                 shortcut.activated.connect(self._on_key)
+
+    @property
+    def key(self) -> str:
+        """The key beside the word; empty where there is none."""
+        return self._key
 
     def setText(self, text: str) -> None:
         """Show another word; the tooltip keeps the key."""

@@ -160,13 +160,13 @@ class Notice(QFrame):
 
     repair_requested = Signal()
 
-    def __init__(self, tone: Tone = Tone.WRONG) -> None:
-        """Create a hidden notice."""
+    def __init__(self, tone: Tone = Tone.WRONG, key: str = "") -> None:
+        """Create a hidden notice; ``key`` presses the button that mends what it says."""
         super().__init__()
         self.setProperty("role", "notice")
         self._title = label("", "notice-title", wrap=True)
         self._detail = label("", wrap=True)
-        self._button = ActionButton("")
+        self._button = ActionButton("", key)
         self._button.clicked.connect(self.repair_requested)
         texts = QVBoxLayout()
         texts.setSpacing(2)
@@ -209,8 +209,8 @@ class EmptyState(QWidget):
 
     action_requested = Signal()
 
-    def __init__(self, title: str, text: str, action: str = "") -> None:
-        """Create it; ``action`` is the word on the button that begins."""
+    def __init__(self, title: str, text: str, action: str = "", key: str = "") -> None:
+        """Create it; ``action`` is the word on the button that begins, ``key`` the page's key for it."""
         super().__init__()
         column = QVBoxLayout(self)
         column.setSpacing(theme.SPACE_S)
@@ -219,17 +219,21 @@ class EmptyState(QWidget):
         for part in (self._title, self._text):
             part.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(part)
+        self._button = ActionButton(action, key, bind=False)
+        self._button.clicked.connect(self.action_requested)
         if action:
-            button = ActionButton(action)
-            button.clicked.connect(self.action_requested)
             column.addSpacing(theme.SPACE_S)
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch()
 
     def show_text(self, title: str, text: str) -> None:
         """Say something else."""
         self._title.setText(title)
         self._text.setText(text)
+
+    def let_begin(self, possible: bool) -> None:
+        """Offer the button only where it can do something."""
+        self._button.setEnabled(possible)
 
 
 def rule() -> QFrame:

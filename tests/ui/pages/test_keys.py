@@ -1,0 +1,131 @@
+"""Everything works without a mouse: every button says its key, and no key means two things."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open
+
+from turnierleitung.services import draws
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.rulebook_editor.entries import EntriesControl
+from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.setup.wizard import SetupWizard
+from turnierleitung.ui.start.page import StartPage
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.workspace import Workspace
+
+Make = Callable[[Path], Tournament]
+
+
+def empty(folder: Path) -> Tournament:
+    return sample.new_tournament(folder, people=0)
+
+
+def one_helper_short(folder: Path) -> Tournament:
+    return sample.new_tournament(folder, people=7, rulebook=sample.sample_rulebook())
+
+
+def drafted(folder: Path) -> Tournament:
+    tournament = sample.new_tournament(folder, people=8)
+    draws.draft(tournament, draws.round_to_draw(tournament) or 0, seed="7F3A-91C2")
+    return tournament
+
+
+def under_way(folder: Path) -> Tournament:
+    tournament = sample.new_tournament(folder, people=8)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2, until=1)
+    return tournament
+
+
+def finished(folder: Path) -> Tournament:
+    tournament = sample.new_tournament(folder, people=36)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    return tournament
+
+
+def buttons(screen: QWidget) -> list[ActionButton]:
+    """Return the buttons in sight; those within a list of the rule editor are reached with Tab."""
+    QApplication.processEvents()
+    return [
+        one
+        for one in screen.findChildren(ActionButton)
+        if one.isVisible()
+        and one.text()
+        and not any(isinstance(above, EntriesControl) for above in _above(one))
+    ]
+
+
+def _above(widget: QWidget) -> list[QWidget]:
+    parent = widget.parentWidget()
+    return [] if parent is None else [parent, *_above(parent)]
+
+
+def keys_of(screen: QWidget) -> list[str]:
+    mnemonics = (QKeySequence.mnemonic(one.text()).toString() for one in buttons(screen))
+    bound = (QKeySequence(one.key).toString() for one in buttons(screen) if one.binds)
+    return [key for key in (*mnemonics, *bound) if key]
+
+
+def window_keys(workspace: Workspace) -> list[str]:
+    """Return the keys that hold on every page."""
+    rail = [f"Ctrl+{number}" for number in range(1, len(pages.entries()) + 1)]
+    return [*rail, *(action.shortcut().toString() for action in workspace.actions())]
+
+
+def assert_reachable(screen: QWidget, everywhere: list[str]) -> None:
+    reachable = (bool(one.key) or not QKeySequence.mnemonic(one.text()).isEmpty() for one in buttons(screen))
+    silent = [one.text() for one, found in zip(buttons(screen), reachable, strict=True) if not found]
+    assert silent == []
+    twice = [key for key, count in Counter([*everywhere, *keys_of(screen)]).items() if count > 1]
+    assert twice == [], [(one.text(), one.key) for one in buttons(screen)]
+
+
+@pytest.mark.parametrize("made", [empty, one_helper_short, drafted, under_way, finished])
+def test_on_every_page_every_button_has_a_key_of_its_own(
+    open_workspace: Open, tmp_path: Path, made: Make
+) -> None:
+    workspace = open_workspace(made(tmp_path))
+    for entry in pages.entries():
+        page = workspace.open_page(entry.rail.key)
+        assert_reachable(page, window_keys(workspace))
+
+
+def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(under_way(tmp_path))
+    everywhere = window_keys(workspace)
+    people = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(people, RegistrationPage)
+    listed = tmp_path / "liste.csv"
+    listed.write_text("Nachname;Vorname\nHuber;Sepp", encoding="utf-8")
+    people.show_import(listed)
+    assert_reachable(people, everywhere)
+    settings = workspace.open_page(pages.SETTINGS)
+    assert isinstance(settings, SettingsPage)
+    settings.open_rules()
+    assert_reachable(settings, everywhere)
+
+
+def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
+    start = StartPage(host.preferences)
+    wizard = SetupWizard(host, tmp_path)
+    for screen in (start, wizard):
+        qtbot.addWidget(screen)
+        screen.show()
+        assert_reachable(screen, [])
+    wizard.naming.facts_form.name.setText("Probe")
+    for _ in range(3):
+        wizard.go_on()
+        assert_reachable(wizard, [])
