@@ -90,7 +90,7 @@ def test_enter_without_a_number_takes_the_table_that_is_open(page: RoundPage, to
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
 
 
-def test_what_no_longer_applies_is_not_said_after_undo(page: RoundPage, tournament: Tournament) -> None:
+def test_what_no_longer_applies_is_not_said_after_undo(page: RoundPage) -> None:
     go_to_table(page, 1)
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
