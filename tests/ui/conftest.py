@@ -106,6 +106,7 @@ def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]
     def show(tournament: Tournament) -> Workspace:
         workspace = Workspace(tournament, host)
         qtbot.addWidget(workspace)
+        workspace.begin()
         workspace.resize(1280, 800)
         with qtbot.waitActive(workspace):
             workspace.show()

@@ -8,13 +8,12 @@ from typing import Final
 
 from sqlalchemy import select
 
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import printing, rulebooks, standings
-from turnierleitung.services.rounds import RESULT, ROUND, STINT, TABLE
+from turnierleitung.services.broken_slips import BrokenSlip, broken_slips
+from turnierleitung.services.rounds import RESULT
 from turnierleitung.services.standings import RankRow
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -38,15 +37,6 @@ class ChangedPlace:
     def moves(self) -> bool:
         """Whether the rank changes, not the points alone."""
         return self.rank_before != self.rank_after
-
-
-@dataclass(frozen=True, slots=True)
-class BrokenSlip:
-    """A slip that counts today and would no longer pass the check."""
-
-    round_number: int
-    table: int
-    problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,38 +99,9 @@ def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:
 
 
 def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
-    """Return the entered slips that do not pass the check of the rules in force.
-
-    A void list is worth nothing whatever stands on it, so nothing on it has to pass.
-    """
-    rules = rulebooks.current(tournament).game
+    force = rulebooks.in_force(tournament)
     with tournament.reading() as connection:
-        slips = connection.execute(
-            select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
-            .select_from(RESULT)
-            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-            .where(RESULT.c.state == ResultState.ENTERED)
-            .order_by(ROUND.c.number, TABLE.c.number)
-        ).all()
-        stints: dict[int, list[Stint]] = {}
-        for result_id, seat, from_game in connection.execute(
-            select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(
-                STINT.c.seat, STINT.c.from_game
-            )
-        ):
-            stints.setdefault(result_id, []).append(Stint(seat, from_game))
-    checked = (
-        BrokenSlip(
-            round_number,
-            table,
-            blocking(
-                registry.check(registry.from_json(content), rules, TableContext(tuple(stints[result_id])))
-            ),
-        )
-        for round_number, table, result_id, content in slips
-    )
-    return tuple(slip for slip in checked if slip.problems)
+        return tuple(broken_slips(connection, force))
 
 
 def _ranked(tournament: TournamentFile) -> dict[int, RankRow]:

@@ -7,10 +7,10 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select
 
-from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.states import Competes, ResultState, RoundState
+from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services import rulebooks
+from turnierleitung.services.broken_slips import broken_slips
 from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -124,19 +124,6 @@ def _played_once(connection: Connection) -> Iterator[Problem]:
 
 def _slips_pass(connection: Connection, force: rulebooks.RulesInForce) -> Iterator[Problem]:
     """A slip that counts passes the check of the rules in force; without that it has no score."""
-    stints: dict[int, list[Stint]] = {}
-    for result_id, seat, from_game in connection.execute(
-        select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
-    ):
-        stints.setdefault(result_id, []).append(Stint(seat, from_game))
-    for number, table, result_id, content in connection.execute(
-        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
-        .select_from(RESULT)
-        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-        .where(RESULT.c.state == ResultState.ENTERED)
-        .order_by(ROUND.c.number, TABLE.c.number)
-    ):
-        if force.problems(content, TableContext(tuple(stints[result_id]))):
-            yield Problem("invariant.slip_breaks", params={"round": number, "table": table})
-            return
+    broken = next(broken_slips(connection, force), None)
+    if broken is not None:
+        yield Problem("invariant.slip_breaks", params={"round": broken.round_number, "table": broken.table})

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.effects import BrokenSlip, Effect
+from turnierleitung.services.broken_slips import BrokenSlip
+from turnierleitung.services.effects import Effect
 from turnierleitung.texts.problems import one_line, problem_text
 
 translate = QCoreApplication.translate

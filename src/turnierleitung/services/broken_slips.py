@@ -1,0 +1,46 @@
+"""Slips that count and would not pass the check of the rules in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select
+
+from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import ResultState
+from turnierleitung.services.rounds import RESULT, ROUND, STINT, TABLE
+from turnierleitung.services.rulebooks import RulesInForce
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenSlip:
+    """A slip that counts today and would no longer pass the check."""
+
+    round_number: int
+    table: int
+    problems: tuple[Problem, ...]
+
+
+def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[BrokenSlip]:
+    """Yield them by round and table; each is checked when it is asked for.
+
+    A void list is worth nothing whatever stands on it, so nothing on it has to pass.
+    """
+    stints: dict[int, list[Stint]] = {}
+    for result_id, seat, from_game in connection.execute(
+        select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
+    ):
+        stints.setdefault(result_id, []).append(Stint(seat, from_game))
+    for number, table, result_id, content in connection.execute(
+        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
+        .select_from(RESULT)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(RESULT.c.state == ResultState.ENTERED)
+        .order_by(ROUND.c.number, TABLE.c.number)
+    ):
+        problems = force.problems(content, TableContext(tuple(stints[result_id])))
+        if problems:
+            yield BrokenSlip(number, table, problems)
