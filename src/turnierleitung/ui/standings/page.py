@@ -28,6 +28,7 @@ from turnierleitung.texts.standings import (
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.standings.state import shown_criteria
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
@@ -141,13 +142,13 @@ class StandingsPage(Page):
         view = self._view
         if view is not None:
             room = self.width() - self._why.width() - _ROOM_WITHOUT_TALLIES
-            tallies = max(1, room // _TALLY_WIDTH)
-            shape = view.round_number, view.rounds, view.criteria, tallies
+            shown = shown_criteria(view, room // _TALLY_WIDTH)
+            shape = view.round_number, view.rounds, view.criteria, shown
             if shape == self._shape:
                 self.list.show_rows(view.rows)
             else:
                 self._shape = shape
-                self.list.show_columns(_columns(view, tallies), view.rows)
+                self.list.show_columns(_columns(view, shown), view.rows)
 
     def _show_rounds(self, view: RankingView) -> None:
         words = [
@@ -359,7 +360,7 @@ def _lot_line(below: Comparison) -> _Line:
     return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
 
 
-def _columns(view: RankingView, tallies: int) -> tuple[Column[RankRow], ...]:
+def _columns(view: RankingView, shown: Sequence[int]) -> tuple[Column[RankRow], ...]:
     translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),
@@ -376,9 +377,8 @@ def _columns(view: RankingView, tallies: int) -> tuple[Column[RankRow], ...]:
             )
             for index, number in enumerate(view.rounds)
         ]
-    for index, criterion in enumerate(view.criteria):
-        if index > tallies:
-            break
+    for index in shown:
+        criterion = view.criteria[index]
         title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
         columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=_TALLY_WIDTH))
     return tuple(columns)
