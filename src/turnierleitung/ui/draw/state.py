@@ -95,9 +95,17 @@ def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, T
         Tile(
             str(len(fairness.meet_again)), nothing_before if first_round else _best(fairness.meet_again, best)
         ),
-        Tile(str(len(fairness.same_club)), translate("Draw", "Paare")),
+        Tile(str(len(fairness.same_club)), _pairs(len(fairness.same_club))),
         Tile(str(len(fairness.same_table)), nothing_before if first_round else ""),
         Tile(str(len(fairness.first_seat_again)), nothing_before if first_round else ""),
+    )
+
+
+def _pairs(count: int) -> str:
+    return (
+        QCoreApplication.translate("Draw", "Paar")
+        if count == 1
+        else QCoreApplication.translate("Draw", "Paare")
     )
 
 

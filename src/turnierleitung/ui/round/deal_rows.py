@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -22,6 +23,8 @@ from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import clock, signed
 from turnierleitung.ui.round.shorthand import Deal
 from turnierleitung.ui.widgets.table import Cell, Column, Ink
+
+_SEAT_WIDTH: Final = 88
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def deal_rows(
 
 
 def _totals_row(totals: Sequence[int], games: int) -> DealRow:
-    caption = QCoreApplication.translate("Deals", "Zwischenstand nach Spiel {game}").format(game=games)
+    caption = QCoreApplication.translate("Deals", "Nach Spiel {game}").format(game=games)
     return DealRow(-1, "", "", caption, points=tuple(totals))
 
 
@@ -143,19 +146,24 @@ def columns(last_names: Sequence[str]) -> tuple[Column[DealRow], ...]:
             ink = Ink.MUTED if value < 0 and row.index >= 0 else Ink.STRONG
             return Cell(signed(value), ink, circled=row.circled == seat)
 
-        return Column(f"{seat} {name}", cell, right=True)
+        return Column(f"{seat} {name}", cell, right=True, width=_SEAT_WIDTH)
 
     return (
-        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=56),
-        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=58),
+        Column(translate("Deals", "Spiel"), lambda row: Cell(row.game, Ink.MUTED), width=60),
+        Column(translate("Deals", "Geber"), lambda row: Cell(row.dealer, Ink.MUTED), width=66),
         Column(
             translate("Deals", "Ansage"),
             lambda row: Cell(row.call, Ink.MUTED if row.index < 0 else Ink.STRONG),
             width=132,
         ),
-        Column(translate("Deals", "Spieler"), lambda row: Cell(row.player), width=64),
-        Column(translate("Deals", "Partner"), lambda row: Cell(row.partner), width=64),
-        Column(translate("Deals", "Ausgang"), lambda row: Cell(row.outcome), width=68),
-        Column(translate("Deals", "Stufe"), lambda row: Cell(row.level), width=120),
+        Column(translate("Deals", "Spieler"), lambda row: Cell(_players(row)), width=74),
+        Column(translate("Deals", "Ausgang"), lambda row: Cell(row.outcome), width=84),
+        # Takes what is left: here stands who approved a Tout, and when.
+        Column(translate("Deals", "Stufe"), lambda row: Cell(row.level)),
         *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
     )
+
+
+def _players(row: DealRow) -> str:
+    """Return who plays together: „1 + 3“, or one alone."""
+    return f"{row.player} + {row.partner}" if row.partner not in ("", "–") else row.player

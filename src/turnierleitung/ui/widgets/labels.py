@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
+
+_FIGURE_MARGIN: Final = 18
 
 
 def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
@@ -87,6 +91,11 @@ class Eliding(QLabel):
         self.setAccessibleName(text)
         self._fit()
 
+    @property
+    def whole(self) -> str:
+        """The text with nothing left out."""
+        return self._whole
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the text into the new room."""
         super().resizeEvent(event)
@@ -102,7 +111,7 @@ class Figure(Card):
 
     def __init__(self, caption: str) -> None:
         """Create an empty figure under its caption."""
-        super().__init__()
+        super().__init__(margin=_FIGURE_MARGIN)
         self.body.setSpacing(2)
         self._number = label("–", "figure")
         self._name = Eliding("title")
@@ -152,7 +161,18 @@ class Figure(Card):
         self._beside.hide()
         self._name.show()
         self._name.show_text(name)
+        self._fit_name()
         self.setAccessibleDescription(f"{self._caption}: {name} {below}")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let a long name be smaller before it is cut."""
+        super().resizeEvent(event)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        room = self.contentsRect().width() - 2 * _FIGURE_MARGIN
+        width = QFontMetrics(theme.font(theme.TEXT_TITLE, bold=True)).horizontalAdvance(self._name.whole)
+        restyle(self._name, role="title" if width <= room else "large")
 
 
 class Notice(QFrame):
