@@ -94,6 +94,23 @@ class TestWhatBecomesOfARow:
         assert [row.fate for row in rows] == [Fate.KNOWN, Fate.NEW, Fate.TWICE, Fate.NO_NAME, Fate.TOO_LONG]
         assert [row.line for row in rows] == [1, 2, 3, 4, 5]
 
+    def test_names_that_are_easily_confused_come_in_unless_they_are_left_out(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, PersonData("Müller", "Rosa"))
+        sheet = parsed("Nachname;Vorname\nMuller;Rosa\nRosa;Müller\nHuber;Sepp\nSepp;Huber\nMüller;Rosa")
+        mapping, everyone = csv_people.likely_mapping(sheet), participants.people(tournament)
+        found = csv_people.plan(sheet, mapping, everyone)
+        assert [row.fate for row in found.rows] == [
+            *(Fate.SIMILAR, Fate.SIMILAR, Fate.NEW, Fate.SIMILAR, Fate.KNOWN)
+        ]
+        assert [row.like for row in found.rows] == [
+            *("Müller, Rosa", "Müller, Rosa", "", "Huber, Sepp", ""),
+        ]
+        assert len(found.new) == 4
+        decided = csv_people.plan(sheet, mapping, everyone, left_out={1, 3, 5})
+        assert [row.fate for row in decided.rows][0::2] == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.KNOWN]
+        assert [row.may_be_left_out for row in decided.rows] == [True, True, True, True, False]
+
     def test_the_new_ones_are_registered_in_one_action_that_can_be_undone(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
         before, entries = dump(tournament), len(tournament.history())

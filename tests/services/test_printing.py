@@ -6,10 +6,11 @@ import pytest
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import draws, participants, printing, results, rounds, rulebooks, standings
-from turnierleitung.services.participants import PersonData, sort_key
+from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import (
     ParticipantsPrint,
     PrintKind,

@@ -7,8 +7,9 @@ from typing import Final
 
 from sqlalchemy import select
 
+from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.participants import PERSON, sort_key
+from turnierleitung.services.participants import PERSON
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
@@ -68,7 +69,7 @@ def add(tournament: TournamentFile, name: str) -> Changes:
     tidied = tidy(name)
     if not tidied:
         raise Refused(Problem("operator.name_missing", at=("name",)))
-    if any(sort_key(operator.name) == sort_key(tidied) for operator in everyone(tournament)):
+    if any(spelling(operator.name) == spelling(tidied) for operator in everyone(tournament)):
         raise Refused(Problem("operator.exists", at=("name",), params={"name": tidied}))
     with refusing(), tournament.action("operator.added") as action:
         person = schema.Person(last_name=tidied)

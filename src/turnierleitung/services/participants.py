@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from sqlalchemy import func, select
 from sqlmodel import Session
 
+from turnierleitung.domain.names import sort_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
     ATTENDANCE_STEPS,
@@ -171,50 +170,22 @@ def totals(everyone: Sequence[Participant]) -> Totals:
     )
 
 
-_WITHOUT_MARK: Final = str.maketrans(
-    {
-        "ß": "ss",
-        "ł": "l",
-        "ø": "o",
-        "đ": "d",
-        "ð": "d",
-        "ħ": "h",
-        "\N{LATIN SMALL LETTER DOTLESS I}": "i",
-        "ŧ": "t",
-        "æ": "ae",
-        "œ": "oe",
-        "þ": "th",
-        "ŋ": "ng",
-        "‘": "'",
-        "’": "'",
-        "`": "'",
-        "\N{ACUTE ACCENT}": "'",
-    }
-)
-"""Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
-
-
-@lru_cache(maxsize=8192)
-def sort_key(text: str) -> str:
-    """Return a text by which names sort as in a German dictionary (DIN 5007-1): ä as a, ß as ss."""
-    apart = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_MARK))
-    return "".join(char for char in apart if not unicodedata.combining(char))
-
-
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
-    """Return what is wrong with a person's data: no name, or the same name again."""
+    """Return what is wrong with a person's data: no name, or a name that is there."""
     data = person.tidied()
     if not data.last_name:
         return (Problem("participant.name_missing", at=("last_name",)),)
-    same = [someone for someone in everyone if sort_key(someone.name) == sort_key(data.name)]
+    same = [someone for someone in everyone if spelling(someone.name) == spelling(data.name)]
+    alike = [someone for someone in everyone if sound(someone.name) == sound(data.name)]
+    found = (same or alike)[:1]
     return tuple(
         Problem(
-            "participant.same_name",
+            "participant.same_name" if same else "participant.similar_name",
             severity=Severity.WARNING,
             at=("last_name",),
-            params={"name": data.name, "number": someone.start_number or 0},
+            params={"name": someone.name, "number": someone.start_number or 0},
         )
-        for someone in same[:1]
+        for someone in found
     )
 
 

@@ -11,6 +11,7 @@ from typing import Final, assert_never
 from sqlalchemy import select
 
 from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
@@ -224,7 +225,7 @@ def _seats(tournament: TournamentFile, request: PrintRequest) -> SeatsPrint:
     places = _places(tournament, request.round_number)
     by_name = request.kind is PrintKind.SEATS_BY_NAME
     if by_name:
-        places = tuple(sorted(places, key=lambda place: (participants.sort_key(place.name), place.table)))
+        places = tuple(sorted(places, key=lambda place: (sort_key(place.name), place.table)))
     return SeatsPrint(request.round_number, by_name, places)
 
 

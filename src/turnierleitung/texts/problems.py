@@ -160,6 +160,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon (Nr. {number})."),
         QT_TRANSLATE_NOOP("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
     ),
+    "participant.similar_name": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ klingt gleich (Nr. {number})."),
+        QT_TRANSLATE_NOOP("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
+    ),
     "participant.attendance_step": (
         QT_TRANSLATE_NOOP("Problems", "Dieser Schritt geht von hier aus nicht."),
         "",

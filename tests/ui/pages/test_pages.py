@@ -253,6 +253,26 @@ def test_the_preview_shows_what_becomes_of_each_row(
     assert participants.people(tournament) == ()
 
 
+def test_space_leaves_out_who_is_there_already_by_another_spelling(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    participants.register(tournament, PersonData("Müller", "Rosa"))
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    listed = tmp_path / "liste.csv"
+    listed.write_text("Nachname;Vorname\nMueller;Rosa\nHuber;Sepp", "utf-8")
+    page.show_import(listed)
+    press(Qt.Key.Key_Space)
+    fates = [row.fate for row in page.import_panel.list.rows_model.rows]
+    assert fates == [csv_people.Fate.LEFT_OUT, csv_people.Fate.NEW]
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    assert [one.name for one in participants.people(tournament)] == ["Huber, Sepp", "Müller, Rosa"]
+    assert page.search.isVisible()
+
+
 def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=0)
     for index in range(10, 17):

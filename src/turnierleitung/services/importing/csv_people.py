@@ -5,15 +5,16 @@ from __future__ import annotations
 import codecs
 import csv
 import io
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from turnierleitung.domain.names import sound, spelling
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import participants
-from turnierleitung.services.participants import Participant, PersonData, sort_key
+from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage.changes import Changes
@@ -80,6 +81,10 @@ class Fate(StrEnum):
     """Somebody of this name takes part already; the row is left out."""
     TWICE = "twice"
     """The same name stands further up in the file; the row is left out."""
+    SIMILAR = "similar"
+    """The name is easily confused with another; the row is taken unless the director leaves it out."""
+    LEFT_OUT = "left_out"
+    """The director leaves it out."""
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
 
@@ -92,6 +97,13 @@ class PlannedRow:
     """Number of the row among the file's rows of people, from 1."""
     person: PersonData
     fate: Fate
+    like: str = ""
+    """With whom a similar one could be confused."""
+
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether it is up to the director."""
+        return self.fate in (Fate.NEW, Fate.SIMILAR, Fate.LEFT_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +115,7 @@ class Plan:
     @property
     def new(self) -> tuple[PersonData, ...]:
         """People who would be registered."""
-        return tuple(row.person for row in self.rows if row.fate is Fate.NEW)
+        return tuple(row.person for row in self.rows if row.fate in (Fate.NEW, Fate.SIMILAR))
 
 
 def read(path: Path) -> bytes:
@@ -155,17 +167,37 @@ def likely_mapping(sheet: Sheet) -> tuple[Field, ...]:
     return (usual + (Field.IGNORED,) * width)[:width]
 
 
-def plan(sheet: Sheet, mapping: Sequence[Field], everyone: Sequence[Participant]) -> Plan:
-    """Decide what becomes of each row; nobody is ever merged or overwritten."""
-    known = {sort_key(someone.name) for someone in everyone}
+def plan(
+    sheet: Sheet,
+    mapping: Sequence[Field],
+    everyone: Sequence[Participant],
+    left_out: Collection[int] = frozenset(),
+) -> Plan:
+    """Decide what becomes of each row; nobody is ever merged or overwritten.
+
+    ``left_out`` holds the lines that the director does not want, where it is up to him.
+    """
+    known = {spelling(someone.name) for someone in everyone}
+    alike = {sound(someone.name): someone.name for someone in everyone}
     seen: set[str] = set()
     rows = []
     for line, cells in enumerate(sheet.rows, start=1):
         person = _person(cells, mapping)
-        key = sort_key(person.name)
-        rows.append(PlannedRow(line, person, _fate(person, key, known, seen)))
+        key, like = spelling(person.name), alike.get(sound(person.name), "")
+        row = PlannedRow(line, person, _fate(person, key, known, seen), like)
+        rows.append(_decided(row, leave=line in left_out))
         seen.add(key)
+        if row.fate is Fate.NEW:
+            alike.setdefault(sound(person.name), person.name)
     return Plan(tuple(rows))
+
+
+def _decided(row: PlannedRow, *, leave: bool) -> PlannedRow:
+    if row.fate is not Fate.NEW:
+        return replace(row, like="")
+    if leave:
+        return replace(row, fate=Fate.LEFT_OUT)
+    return replace(row, fate=Fate.SIMILAR) if row.like else row
 
 
 def apply(tournament: TournamentFile, planned: Plan) -> Changes:

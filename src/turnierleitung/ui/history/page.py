@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
+from turnierleitung.domain.names import sort_key
 from turnierleitung.services import history
 from turnierleitung.services.history import Deed, History
-from turnierleitung.services.participants import sort_key
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock

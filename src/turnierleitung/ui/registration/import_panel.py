@@ -5,7 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QStandardPaths, Signal
+from PySide6.QtCore import (
+    QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QStandardPaths,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -40,6 +50,8 @@ _FIELDS: Final = {
 _FATES: Final = {
     Fate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
     Fate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
+    Fate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {like}"), Tone.QUESTION),
+    Fate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
     Fate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
     Fate.NO_NAME: (QT_TRANSLATE_NOOP("Import", "ohne Namen"), Tone.WRONG),
     Fate.TOO_LONG: (QT_TRANSLATE_NOOP("Import", "zu lang"), Tone.WRONG),
@@ -76,8 +88,12 @@ class ImportPanel(Card):
         self._header = QCheckBox(translate("Import", "Erste Zeile sind Überschriften"))
         self._header.clicked.connect(self._on_settings)
         self._mapping: list[QComboBox] = []
+        self._left_out: set[int] = set()
         self._columns = QGridLayout()
         self.list: RowsView[PlannedRow] = RowsView(_columns(), translate("Import", "Vorschau"))
+        self.list.keep_choice_by(lambda row: row.line)
+        self.list.installEventFilter(self)
+        self.list.doubleClicked.connect(self._on_double_click)
         self._cancel = ActionButton(translate("Import", "Abbrechen"), "Esc")
         self._cancel.clicked.connect(self.cancel)
         self._apply = ActionButton("", "Return", "primary", bind=False)
@@ -99,6 +115,7 @@ class ImportPanel(Card):
     def show_file(self, path: Path) -> None:
         """Show what a file would bring."""
         self._name = path.name
+        self._left_out.clear()
         self._title.setText(path.name)
         try:
             self._raw = csv_people.read(path)
@@ -110,7 +127,8 @@ class ImportPanel(Card):
         self._header.setChecked(self._sheet.has_header)
         self._show_mapping()
         self._show_plan()
-        self._apply.setFocus()
+        self.list.selectRow(0)
+        self.list.setFocus()
 
     @property
     def told(self) -> str:
@@ -144,6 +162,8 @@ class ImportPanel(Card):
         self.body.addWidget(self.list, 1)
         foot = QHBoxLayout()
         foot.addWidget(self._cancel)
+        hint = QCoreApplication.translate("Import", "Die Leertaste lässt eine Zeile weg.")
+        foot.addWidget(label(hint, "muted"))
         foot.addStretch(1)
         foot.addWidget(self._apply)
         self.body.addLayout(foot)
@@ -171,7 +191,8 @@ class ImportPanel(Card):
         if self._sheet is None:
             return
         mapping = [Field(choice.currentData()) for choice in self._mapping]
-        self._plan = csv_people.plan(self._sheet, mapping, participants.people(self._desk.tournament))
+        everyone = participants.people(self._desk.tournament)
+        self._plan = csv_people.plan(self._sheet, mapping, everyone, self._left_out)
         self.list.show_rows(self._plan.rows)
         translate = QCoreApplication.translate
         self._details.setText(
@@ -188,6 +209,23 @@ class ImportPanel(Card):
         self._apply.setEnabled(count > 0)
         self._notice.clear()
 
+    def leave_out(self, row: PlannedRow) -> None:
+        """Leave a row out, or take it after all."""
+        if row.may_be_left_out:
+            self._left_out ^= {row.line}
+            self._show_plan()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Space decide about the chosen row."""
+        if watched is self.list and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Space and self.list.chosen is not None:
+                self.leave_out(self.list.chosen)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._apply.click()
+                return True
+        return super().eventFilter(watched, event)
+
     def _on_settings(self, _value: object = None) -> None:
         try:
             self._sheet = csv_people.parse(
@@ -198,6 +236,10 @@ class ImportPanel(Card):
             return
         self._show_mapping()
         self._show_plan()
+
+    def _on_double_click(self, _index: QModelIndex) -> None:
+        if self.list.chosen is not None:
+            self.leave_out(self.list.chosen)
 
     def _refuse(self, refusal: Refused) -> None:
         self._notice.show_text(" ".join(map(one_line, refusal.problems)))
@@ -214,19 +256,23 @@ class ImportPanel(Card):
         self.closed.emit()
 
 
+def _name(row: PlannedRow) -> str:
+    return row.person.name if row.person.last_name else row.person.first_name or "—"
+
+
 def _columns() -> tuple[Column[PlannedRow], ...]:
     translate = QCoreApplication.translate
 
     def fate(row: PlannedRow) -> Cell:
         word, tone = _FATES[row.fate]
-        return Cell(translate("Import", str(word)), tone=tone)
+        return Cell(translate("Import", str(word)).format(like=row.like), tone=tone)
 
     return (
         Column(
             translate("Import", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), right=True, width=60
         ),
-        Column(translate("Import", "Name"), lambda row: Cell(row.person.name or "—", Ink.STRONG)),
+        Column(translate("Import", "Name"), lambda row: Cell(_name(row), Ink.STRONG)),
         Column(translate("Import", "Verein"), lambda row: Cell(row.person.club, Ink.MUTED), width=160),
         Column(translate("Import", "Ort"), lambda row: Cell(row.person.town, Ink.MUTED), width=130),
-        Column(translate("Import", "Was geschieht"), fate, width=150),
+        Column(translate("Import", "Was geschieht"), fate, width=270),
     )

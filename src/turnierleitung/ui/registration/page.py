@@ -107,8 +107,11 @@ class RegistrationPage(Page):
         self._show_buttons()
 
     def take_focus(self) -> None:
-        """Begin with the search."""
-        self.start_search()
+        """Begin with the search, or with the list that is being read."""
+        if self._stack.currentIndex() == _IMPORT:
+            self.import_panel.list.setFocus()
+        else:
+            self.start_search()
 
     def start_search(self) -> None:
         """Put the focus into the search field."""
@@ -130,7 +133,7 @@ class RegistrationPage(Page):
     def show_import(self, path: Path) -> None:
         """Show what a list of people would bring."""
         self._stack.setCurrentIndex(_IMPORT)
-        self._show_buttons()
+        self._give_room()
         self.import_panel.show_file(path)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -210,6 +213,13 @@ class RegistrationPage(Page):
 
     def _show_list(self) -> None:
         self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """Leave the page to the list that is being read; else search, figures and buttons are there."""
+        importing = self._stack.currentIndex() == _IMPORT
+        for part in (self.search, self._side, self._import, self.hint_label):
+            part.setVisible(not importing)
         self._show_buttons()
 
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:

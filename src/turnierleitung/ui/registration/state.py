@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.participants import Participant, sort_key
+from turnierleitung.services.participants import Participant
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.theme import Tone

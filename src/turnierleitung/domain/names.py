@@ -1,0 +1,56 @@
+"""Names: how they sort, when two are the same, and when two may mean the same person."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+_WITHOUT_MARK: Final = str.maketrans(
+    {
+        "ß": "ss",
+        "ł": "l",
+        "ø": "o",
+        "đ": "d",
+        "ð": "d",
+        "ħ": "h",
+        "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+        "ŧ": "t",
+        "æ": "ae",
+        "œ": "oe",
+        "þ": "th",
+        "ŋ": "ng",
+        "‘": "'",
+        "’": "'",
+        "`": "'",
+        "\N{ACUTE ACCENT}": "'",
+    }
+)
+"""Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
+
+
+_SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ss", "s"))
+
+
+@lru_cache(maxsize=8192)
+def sort_key(text: str) -> str:
+    """Return a text by which names sort as in a German dictionary (DIN 5007-1): ä as a, ß as ss."""
+    apart = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_MARK))
+    return "".join(char for char in apart if not unicodedata.combining(char))
+
+
+def spelling(name: str) -> str:
+    """Return a name as two people have to share it to be the same: only case does not matter."""
+    return unicodedata.normalize("NFC", name).lower()
+
+
+@lru_cache(maxsize=8192)
+def sound(name: str) -> tuple[str, ...]:
+    """Return what names have in common that are easily confused.
+
+    Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and the first name where the last belongs.
+    """
+    plain = sort_key(name)
+    for written, meant in _SPELT_OUT:
+        plain = plain.replace(written, meant)
+    return tuple(sorted("".join(char if char.isalnum() else " " for char in plain).split()))

@@ -1,0 +1,57 @@
+"""Names as they sort, and as they are the same or easily confused."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnierleitung.domain.names import sort_key, sound, spelling
+
+
+def test_names_sort_as_in_a_german_dictionary() -> None:
+    """DIN 5007-1: ä as a, ß as ss; every other mark is looked through too."""
+    ordered = [
+        *("Ackermann", "Ähm", "Ahorn", "Ångström", "Bäcker", "Backes", "Ćosić", "Đorđević", "Édith"),
+        *("Eduard", "İnan", "Inci", "Łucja", "Ludwig", "Müller", "Muller-X", "Øster", "Ostermann"),
+        *("Şahin", "Straßer", "Strasser-Y", "Żak", "Zöllner"),
+    ]
+    mixed = ordered[12:] + ordered[:12]
+    assert sorted(mixed, key=sort_key) == ordered
+
+
+@pytest.mark.parametrize(
+    ("name", "sorted_as"),
+    [
+        ("Ä", "a"), ("ß", "ss"), ("ẞ", "ss"), ("Ł", "l"), ("Ø", "o"), ("Đ", "d"), ("Þór", "thor"),
+        ("Œuvre", "oeuvre"), ("Ħ", "h"), ("İ", "i"), ("Ŧ", "t"), ("Ŋ", "ng"),
+        ("\N{LATIN SMALL LETTER DOTLESS I}", "i"), ("Ð", "d"), ("Æ", "ae"),
+        ("Nguyễn", "nguyen"), ("Dvořák", "dvorak"), ("Őry", "ory"), ("Ğ", "g"), ("O’Neill", "o'neill"),
+        ("e\u0301", "e"),
+    ],
+)  # fmt: skip
+def test_names_of_all_europe_find_their_place(name: str, sorted_as: str) -> None:
+    assert sort_key(name) == sorted_as
+
+
+def test_the_same_name_may_be_written_in_capitals() -> None:
+    assert spelling("MÜLLER, Rosa") == spelling("Mu\u0308ller, rosa")
+    assert spelling("Müller, Rosa") != spelling("Muller, Rosa")
+    assert spelling("Weiß, Rosa") != spelling("Weiss, Rosa")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Müller, Rosa", "Mueller, Rosa"),
+        ("Müller, Rosa", "Muller, Rosa"),
+        ("Weiß, Rosa", "Weiss, Rosa"),
+        ("Obermüller, Łucja", "Obermueller, Lucja"),
+        ("Deniz, Şahin", "Şahin, Deniz"),
+        ("Kern, Rosa-Maria", "Kern, Rosa Maria"),
+    ],
+)
+def test_names_that_are_easily_confused_sound_alike(one: str, other: str) -> None:
+    assert sound(one) == sound(other)
+
+
+def test_names_of_different_people_do_not() -> None:
+    assert sound("Müller, Rosa") != sound("Möller, Rosa")
