@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from reportlab.platypus import CondPageBreak, Flowable
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
@@ -27,14 +27,11 @@ def paper(content: RuleSheetPrint) -> Paper:
 
 
 def _section(section: Section) -> list[Flowable]:
-    story: list[Flowable] = [
-        CondPageBreak(_LEAST),
-        Words(section.title, size=12, weight=Weight.BOLD, before=15, after=3),
-    ]
-    story += [Words(text, after=3) for text in section.paragraphs]
-    if section.table is not None:
-        story.append(_table(section.table))
-    return story
+    title = Words(section.title, size=12, weight=Weight.BOLD, before=15, after=3)
+    texts = [Words(text, after=3) for text in section.paragraphs]
+    table = [] if section.table is None else [_table(section.table)]
+    # A section is read in one piece; only one that is longer than a page breaks, not right below its title.
+    return [CondPageBreak(_LEAST), KeepTogether([title, *texts, *table])]
 
 
 def _table(table: SheetTable) -> Table:
