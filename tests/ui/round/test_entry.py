@@ -82,6 +82,15 @@ def test_the_characters_as_they_stand_on_the_paper_then_enter(
     assert slip.result.signatures == (1, 2, 3, 4)
 
 
+def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbot: QtBot) -> None:
+    page.resize(1072, 540)
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    doubtful = page.entry.suspect
+    assert doubtful is not None
+    qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
+
+
 def test_enter_without_a_number_takes_the_table_that_is_open(page: RoundPage, tournament: Tournament) -> None:
     page.start_search()
     press(Qt.Key.Key_Return)

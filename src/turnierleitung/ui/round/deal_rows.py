@@ -24,7 +24,7 @@ from turnierleitung.texts.figures import clock, signed
 from turnierleitung.ui.round.shorthand import Deal
 from turnierleitung.ui.widgets.table import Cell, Column, Ink
 
-_SEAT_WIDTH: Final = 88
+_SEAT_WIDTH: Final = 96
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -151,6 +151,11 @@ class EntryPanel(Card):
         return tuple(line.points for line in self._grid.typing.lines)
 
     @property
+    def suspect(self) -> QLineEdit | None:
+        """The first field that a problem speaks of."""
+        return self._grid.suspect
+
+    @property
     def deals(self) -> SchafkopfDeals:
         """The deals as they are typed."""
         return self._deals.deals
@@ -202,7 +207,7 @@ class EntryPanel(Card):
         self._modes.bind_key("F6")
         self._grid = TotalsGrid()
         self._deals = DealsSheet(self._witness)
-        self._stack = QStackedWidget()
+        self._stack, self._scroll = QStackedWidget(), QScrollArea()
         self.players = PlayersPanel()
         self._notice, self._slip_notice = Notice(), Notice(key="F7")
         self._reason_label = label(translate("Entry", "Grund"), "muted")
@@ -235,11 +240,10 @@ class EntryPanel(Card):
         column.addWidget(self._grid)
         column.addWidget(self.players)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(totals)
-        self._stack.addWidget(scroll)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(totals)
+        self._stack.addWidget(self._scroll)
         self._stack.addWidget(self._deals)
         self.body.addWidget(self._stack, 1)
         self.body.addWidget(self._notice)
@@ -402,6 +406,13 @@ class EntryPanel(Card):
         _show(self._notice, None if findings.fits_the_head(first, likely) else first)
         _show(self._slip_notice, likely)
         self._likely = likely
+        if first is not None or likely is not None:
+            # The box takes room from the fields once it is laid out; the wrong one stays in sight.
+            QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        if self.suspect is not None:
+            self._scroll.ensureWidgetVisible(self.suspect, 0, theme.SPACE_M)
 
     # What the director does
 

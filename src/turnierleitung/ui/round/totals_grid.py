@@ -115,6 +115,12 @@ class TotalsGrid(QWidget):
             for name, cell in zip(TALLIES, line.tallies, strict=True):
                 restyle(cell, problem="true" if (index, name) in marked else "false")
 
+    @property
+    def suspect(self) -> QLineEdit | None:
+        """The first field that a problem speaks of."""
+        cells = (cell for line in self._lines for cell in line.cells)
+        return next((cell for cell in cells if cell.property("problem") == "true"), None)
+
     def _build(self, places: Sequence[Place]) -> None:
         empty(self._grid)
         for column, (text, tip) in enumerate(_headings(), start=2):
