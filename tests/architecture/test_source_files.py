@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -21,3 +22,27 @@ def test_a_module_begins_with_what_it_is_about(module: Path) -> None:
 def test_no_module_has_a_name_that_says_nothing() -> None:
     nameless = [path for path in SOURCES.rglob("*") if path.stem in NAMES_THAT_SAY_NOTHING]
     assert not nameless
+
+
+def _constants(module: Path) -> list[str]:
+    """Return the texts of a module without its docstrings."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare
+    ]
+
+
+def test_printouts_take_their_words_from_the_texts() -> None:
+    reports = SOURCES / "turnierleitung" / "reports"
+    names = {"Turnierleitung", "Rendered", "Stamp"}
+    written = {
+        text
+        for module in reports.glob("*.py")
+        if module.stem != "fonts"
+        for text in _constants(module)
+        if re.search(r"[A-ZÄÖÜ][a-zäöüß]{2}|[äöüß]|[a-z]{2,} [a-z]{2,}", text)
+    }
+    assert written - names == set()

@@ -12,12 +12,12 @@ from tests.reports.paper import STAMP, pages, printed, text
 from tests.sample import ODD_PEOPLE, new_tournament, play_round
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.reports import participants, ranking
 from turnierleitung.reports.document import stamp_text
 from turnierleitung.reports.render import render
 from turnierleitung.services import history, standings
 from turnierleitung.services.printing import PrintKind, PrintRequest, compose
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.printouts import Word, word
 
 NAME = "12. Schwaiger Schafkopfturnier"
 NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
@@ -81,7 +81,7 @@ def test_participants_of_any_number(tmp_path: Path, count: int) -> None:
     rendered = printed(with_people, PrintKind.PARTICIPANTS)
     with_people.close()
     if count == 0:
-        assert participants.EMPTY in text(rendered)
+        assert word(Word.NOBODY_REGISTERED) in text(rendered)
     else:
         assert f"{count} Teilnehmer" in pages(rendered)[0]
     assert rendered.pages == {0: 1, 8: 1, 36: 1, 400: 10}[count]
@@ -92,7 +92,7 @@ def test_what_is_not_drawn_yet_cannot_be_printed(tmp_path: Path) -> None:
     for kind in (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS):
         with pytest.raises(Refused):
             printed(tournament, kind)
-    assert ranking.EMPTY in text(printed(tournament, PrintKind.RANKING))
+    assert word(Word.NO_RANKING) in text(printed(tournament, PrintKind.RANKING))
     tournament.close()
 
 

@@ -11,7 +11,6 @@ from tests.sample import CRITERIA
 
 from turnierleitung.domain.criteria import FinalTie
 from turnierleitung.domain.standings import Separation
-from turnierleitung.reports import ranking, why
 from turnierleitung.reports.render import render
 from turnierleitung.services.printing import (
     Occasion,
@@ -23,6 +22,7 @@ from turnierleitung.services.printing import (
 )
 from turnierleitung.services.standings import DrawnLot, RankingView, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.printouts import Word, word
 
 AT = "2026-11-21T19:12:00+00:00"
 OCCASION = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
@@ -58,7 +58,7 @@ def test_a_line_holds_rank_name_club_rounds_sum_and_tallies() -> None:
     assert "2 Şahin, Deniz Erding +18 −4 +14 1 1 1 2 4" in found
     assert "3 Ćosić, Ana +11 +3 +14 1 1 1 1 4 gezogen" in found
     assert "4 <b>Graßl</b> A & B +14 +14 1 1 1 1 4 gezogen" in found
-    assert ranking.BOLD_TALLY in found
+    assert word(Word.BOLD_TALLY) in found
 
 
 def test_the_lots_stand_below_with_seed_and_time() -> None:
@@ -67,7 +67,7 @@ def test_the_lots_stand_below_with_seed_and_time() -> None:
 
 
 def test_a_lot_stays_readable_when_somebody_left_the_ranking() -> None:
-    assert f"1. Ćosić, Ana 2. {ranking.NOT_RANKED}" in paper(view(FIRST, SECOND, THIRD))
+    assert f"1. Ćosić, Ana 2. {word(Word.NOT_RANKED)}" in paper(view(FIRST, SECOND, THIRD))
 
 
 def test_the_title_says_that_it_is_provisional() -> None:
@@ -83,8 +83,8 @@ def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:
     found = paper(tied)
     assert "Das Los steht aus" in found
     assert "3 Ćosić, Ana · <b>Graßl</b>" in found
-    assert found.count(ranking.LOT_OPEN) == 2
-    assert ranking.LOT_OPEN not in paper(replace(tied, missing=1))
+    assert found.count(word(Word.LOT_OPEN)) == 2
+    assert word(Word.LOT_OPEN) not in paper(replace(tied, missing=1))
 
 
 @pytest.mark.parametrize("rounds", [1, 4, 8, 20])
@@ -119,7 +119,7 @@ def test_the_slip_tells_of_the_lot() -> None:
     found = slip(view(FIRST, SECOND, THIRD, FOURTH), 4)
     assert "Los trennt Platz 3 und 4 vorn hinten" in found
     assert "41B0-22E7" in found
-    assert why.NOBODY_BELOW in found
+    assert word(Word.NOBODY_BELOW) in found
 
 
 def test_the_slip_tells_of_a_shared_rank() -> None:
@@ -130,5 +130,5 @@ def test_the_slip_tells_of_a_shared_rank() -> None:
 
 def test_the_first_and_only_one_has_no_neighbours() -> None:
     found = slip(view(FIRST), 1)
-    assert why.NOBODY_ABOVE in found
-    assert why.NOBODY_BELOW in found
+    assert word(Word.NOBODY_ABOVE) in found
+    assert word(Word.NOBODY_BELOW) in found

@@ -12,7 +12,6 @@ from tests.sample import sample_rulebook
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
-from turnierleitung.reports import score_sheets
 from turnierleitung.reports.render import render
 from turnierleitung.services.printing import (
     Occasion,
@@ -22,6 +21,7 @@ from turnierleitung.services.printing import (
     ScoreSheet,
     ScoreSheetsPrint,
 )
+from turnierleitung.texts.printouts import Word, word
 
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander"
 FOUR = ("Kern, Josef", "Obermüller, Łucja", "<b>Seidl</b>, Rosa & Maria", "Vogt, Korbinian")
@@ -46,8 +46,8 @@ def test_a_sheet_names_table_people_and_rules() -> None:
     assert "Jede Zeile und die Summe ergeben 0." in page
     for seat, name in enumerate(FOUR, start=1):
         assert f"{seat} {name}" in page
-    for word in ("Spiel Geber Ansage", "Zwischenstand nach Spiel 24", "Summe", "Unterschrift", "Zettel 2-07"):
-        assert word in page
+    for said in ("Spiel Geber Ansage", "Zwischenstand nach Spiel 24", "Summe", "Unterschrift", "Zettel 2-07"):
+        assert said in page
     assert "Sie / Tout gew. / Tout / Soli gew. / Soli" in page
 
 
@@ -101,7 +101,7 @@ def test_a_thousand_sheets_share_their_forms() -> None:
 
 def test_no_tables_say_so() -> None:
     (page,) = pages(render(sheets(), STAMP))
-    assert score_sheets.EMPTY in page
+    assert word(Word.NOBODY_SEATED) in page
     assert "Druck Nr. 12" in page
 
 

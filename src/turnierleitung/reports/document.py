@@ -15,6 +15,7 @@ from turnierleitung.reports.fonts import Weight, draw_right, draw_text, text_wid
 from turnierleitung.reports.words import INK, MUTED, RULE, draw_lines, fitted
 from turnierleitung.services.printing import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
+from turnierleitung.texts.printouts import Word, word
 
 A4_PORTRAIT: Final = A4
 A4_LANDSCAPE: Final = landscape(A4)
@@ -68,12 +69,12 @@ def occasion_text(occasion: Occasion) -> str:
 def stamp_text(printout: Printout, stamp: Stamp) -> str:
     """Return what tells one printout from another: number, time, checksum of the content."""
     printed = day_and_clock(stamp.printed_at)
-    return f"Druck Nr. {stamp.number} · gedruckt {printed} · Prüfsumme {printout.checksum}"
+    return word(Word.STAMP, number=stamp.number, at=printed, checksum=printout.checksum)
 
 
 def page_text(page: int, pages: int) -> str:
     """Return which page of how many it is."""
-    return f"Seite {page} von {pages}"
+    return word(Word.PAGE, page=page, pages=pages)
 
 
 def open_canvas(target: BytesIO, title: str, occasion: Occasion) -> Canvas:

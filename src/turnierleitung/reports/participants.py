@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
 from turnierleitung.reports.words import MUTED, Words
-from turnierleitung.services.participants import Participant, Totals, totals
+from turnierleitung.services.participants import Participant, totals
 from turnierleitung.services.printing import ParticipantsPrint, PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.printouts import Word, participant_state, totals_line, word
 
-EMPTY: Final = "Noch ist niemand angemeldet."
-
-_COLUMNS: Final = (
-    Column("Nr.", Align.RIGHT, muted=True),
-    Column("Name", weight=Weight.BOLD, stretches=True),
-    Column("Verein", muted=True, stretches=True),
-    Column("Ort", muted=True, stretches=True),
-    Column("Stand"),
-    Column("Startgeld", Align.RIGHT),
-)
 _TOWN: Final = 3
 
 
@@ -31,11 +21,12 @@ def paper(content: ParticipantsPrint) -> Paper:
     """Return the list with a line of totals above it."""
     title = print_name(PrintKind.PARTICIPANTS)
     if not content.people:
-        return Paper(title, [Words(EMPTY)])
+        return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
     rows = [_row(someone) for someone in content.people]
-    shown = [index for index in range(len(_COLUMNS)) if index != _TOWN or any(row[_TOWN] for row in rows)]
-    table = Table([_COLUMNS[index] for index in shown], [[row[index] for index in shown] for row in rows])
-    return Paper(title, [Words(_totals_text(totals(content.people)), colour=MUTED, after=8), table])
+    columns = _columns()
+    shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
+    table = Table([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
+    return Paper(title, [Words(totals_line(totals(content.people)), colour=MUTED, after=8), table])
 
 
 def _row(someone: Participant) -> tuple[str, ...]:
@@ -44,33 +35,17 @@ def _row(someone: Participant) -> tuple[str, ...]:
         someone.name,
         someone.person.club,
         someone.person.town,
-        state_text(someone),
+        participant_state(someone),
         money(someone.paid_cents) if someone.paid_cents else "",
     )
 
 
-def state_text(someone: Participant) -> str:
-    """Return in a word or two whether somebody is there and takes part."""
-    if someone.standing is Standing.EXCLUDED:
-        return "ausgeschlossen"
-    if someone.standing is Standing.WITHDRAWN:
-        return "abgemeldet"
-    state = _ATTENDANCE[someone.attendance]
-    return f"Helfer, {state}" if someone.competes is Competes.HELPER else state
-
-
-def _totals_text(counted: Totals) -> str:
-    parts = [f"{counted.registered} Teilnehmer", f"{counted.present} anwesend", f"{counted.paid} bezahlt"]
-    if counted.helpers:
-        parts.append(f"{counted.helpers} Helfer")
-    if counted.cash_cents:
-        parts.append(f"{money(counted.cash_cents)} Startgeld")
-    return " · ".join(parts)
-
-
-_ATTENDANCE: Final = {
-    Attendance.REGISTERED: "angemeldet",
-    Attendance.LATER: "kommt später",
-    Attendance.PRESENT: "anwesend",
-    Attendance.LEFT: "gegangen",
-}
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.CLUB), muted=True, stretches=True),
+        Column(word(Word.TOWN), muted=True, stretches=True),
+        Column(word(Word.STATE)),
+        Column(word(Word.ENTRY_FEE), Align.RIGHT),
+    )

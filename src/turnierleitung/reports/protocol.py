@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
@@ -12,27 +10,27 @@ from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import PrintKind, ProtocolPrint
 from turnierleitung.texts.deeds import deed_name, print_name
 from turnierleitung.texts.figures import day_and_clock
-
-EMPTY: Final = "Noch ist nichts geschehen."
-UNDONE: Final = "zurückgenommen"
-
-_COLUMNS: Final = (
-    Column("Nr.", Align.RIGHT, muted=True),
-    Column("Tag und Zeit", muted=True),
-    Column("Wer", muted=True),
-    Column("Was", weight=Weight.BOLD, stretches=True),
-)
+from turnierleitung.texts.printouts import Word, word
 
 
 def paper(content: ProtocolPrint) -> Paper:
     """Return the protocol; what was undone is struck through and says so."""
     title = print_name(PrintKind.PROTOCOL)
     if not content.deeds:
-        return Paper(title, [Words(EMPTY)])
-    return Paper(title, [Table(_COLUMNS, [_row(deed) for deed in content.deeds], size=9)])
+        return Paper(title, [Words(word(Word.NOTHING_DONE))])
+    return Paper(title, [Table(_columns(), [_row(deed) for deed in content.deeds], size=9)])
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
+        Column(word(Word.DAY_AND_TIME), muted=True),
+        Column(word(Word.WHO), muted=True),
+        Column(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
+    )
 
 
 def _row(deed: Deed) -> Row:
     what = deed_name(deed)
-    cell = Cell(what, Weight.REGULAR, struck=True, note=UNDONE) if deed.undone else Cell(what)
+    cell = Cell(what, Weight.REGULAR, struck=True, note=word(Word.UNDONE)) if deed.undone else Cell(what)
     return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

@@ -15,13 +15,8 @@ from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.printing import RankingPrint
 from turnierleitung.services.standings import OVERALL, DrawnLot, RankingView, RankRow
 from turnierleitung.texts.figures import day_and_clock, signed
+from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.standings import criterion_short, ranking_title, state_text, value_text
-
-EMPTY: Final = "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste."
-BOLD_TALLY: Final = "Fett gedruckt ist, was bei Gleichstand entschieden hat."
-LOT_DRAWN: Final = "gezogen"
-LOT_OPEN: Final = "offen"
-NOT_RANKED: Final = "nicht mehr in der Rangliste"
 
 _POINTS: Final = "points"
 _LEAST: Final = 90.0
@@ -36,10 +31,10 @@ def paper(content: RankingPrint) -> Paper:
     rounds = _rounds(ranking)
     size = A4_LANDSCAPE if len(rounds) > _MANY_ROUNDS else A4_PORTRAIT
     if not ranking.rows:
-        return Paper(title, [Words(EMPTY)], remark, size)
+        return Paper(title, [Words(word(Word.NO_RANKING))], remark, size)
     story: list[Flowable] = []
     if any(_decided_late(row) for row in ranking.rows):
-        story.append(Words(BOLD_TALLY, size=8.5, colour=MUTED))
+        story.append(Words(word(Word.BOLD_TALLY), size=8.5, colour=MUTED))
     story += [_table(ranking, rounds), *_lots(ranking)]
     if not ranking.missing and not ranking.unplayed:
         story += _ties(ranking)
@@ -54,15 +49,15 @@ def _rounds(ranking: RankingView) -> list[int]:
 def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
     short = len(rounds) > _MANY_ROUNDS
     columns = [
-        Column("Rang", Align.RIGHT, Weight.BOLD),
-        Column("Name", weight=Weight.BOLD, stretches=True),
-        Column("Verein", muted=True, stretches=True),
+        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.CLUB), muted=True, stretches=True),
         *(
-            Column(f"R {ranking.rounds[index]}" if short else f"Runde {ranking.rounds[index]}", Align.RIGHT)
+            Column(word(Word.ROUND_SHORT if short else Word.ROUND, round=ranking.rounds[index]), Align.RIGHT)
             for index in rounds
         ),
         *(
-            Column("Summe", Align.RIGHT, Weight.BOLD)
+            Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
             if criterion.tally == _POINTS and rounds
             else Column(criterion_short(criterion), Align.RIGHT, muted=criterion.tally != _POINTS)
             for criterion in ranking.criteria
@@ -71,7 +66,7 @@ def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
     rows = [_row(ranking, rounds, index) for index in range(len(ranking.rows))]
     marks = _marks(ranking)
     if any(marks):
-        columns.append(Column("Los", muted=True))
+        columns.append(Column(word(Word.LOT), muted=True))
         rows = [(*row, mark) for row, mark in zip(rows, marks, strict=True)]
     return Table(columns, rows)
 
@@ -104,9 +99,9 @@ def _marks(ranking: RankingView) -> list[str]:
     marks = [""] * len(ranking.rows)
     for index, row in enumerate(ranking.rows):
         if row.separation is Separation.LOT:
-            marks[index - 1] = marks[index] = LOT_DRAWN
+            marks[index - 1] = marks[index] = word(Word.LOT_DRAWN)
         elif row.separation is Separation.UNDECIDED and settled:
-            marks[index - 1] = marks[index] = LOT_OPEN
+            marks[index - 1] = marks[index] = word(Word.LOT_OPEN)
     return marks
 
 
@@ -115,28 +110,29 @@ def _lots(ranking: RankingView) -> list[Flowable]:
         return []
     names = {row.participant_id: row.name for row in ranking.rows}
     columns = (
-        Column("Gezogen", muted=True),
-        Column("Startzahl", muted=True),
-        Column("Reihenfolge", stretches=True),
+        Column(word(Word.DRAWN_AT), muted=True),
+        Column(word(Word.SEED), muted=True),
+        Column(word(Word.ORDER), stretches=True),
     )
     rows = [(day_and_clock(lot.drawn_at), lot.seed, _order(lot, names)) for lot in ranking.lots]
-    return [*_heading("Gezogene Lose"), Table(columns, rows, size=8.5)]
+    return [*_heading(word(Word.DRAWN_LOTS)), Table(columns, rows, size=8.5)]
 
 
 def _order(lot: DrawnLot, names: Mapping[int, str]) -> str:
-    return "  ".join(f"{place}. {names.get(one, NOT_RANKED)}" for place, one in enumerate(lot.order, start=1))
+    gone = word(Word.NOT_RANKED)
+    return "  ".join(f"{place}. {names.get(one, gone)}" for place, one in enumerate(lot.order, start=1))
 
 
 def _ties(ranking: RankingView) -> list[Flowable]:
     if not ranking.ties:
         return []
     rows_by_id = {row.participant_id: row for row in ranking.rows}
-    columns = (Column("Rang", Align.RIGHT, Weight.BOLD), Column("Gleich in allen Wertungen", stretches=True))
+    columns = (Column(word(Word.RANK), Align.RIGHT, Weight.BOLD), Column(word(Word.LEVEL), stretches=True))
     rows = [
         (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[one].name for one in tied))
         for tied in ranking.ties
     ]
-    return [*_heading("Das Los steht aus"), Table(columns, rows, size=8.5)]
+    return [*_heading(word(Word.OPEN_LOTS)), Table(columns, rows, size=8.5)]
 
 
 def _heading(text: str) -> list[Flowable]:

@@ -39,8 +39,7 @@ from turnierleitung.reports.words import INK, MUTED, Fitted, draw_lines, fitted
 from turnierleitung.services.printing import Occasion, PrintKind, Printout, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import short_day
-
-EMPTY: Final = "In dieser Runde sitzt noch niemand."
+from turnierleitung.texts.printouts import Word, start_number, word
 
 _MOST_GAMES: Final = 48
 """More games than these go on a second page."""
@@ -62,7 +61,7 @@ def draw_sheets(canvas: Canvas, content: ScoreSheetsPrint, printout: Printout, s
     wording = Wording(_short_occasion(printout.occasion), stamp_text(printout, stamp), content.rulebook)
     todo = [(sheet, part) for sheet in content.sheets for part in _parts(sheet.games)]
     if not todo:
-        draw_text(canvas, LEFT, TOP - 14, EMPTY, 9.5)
+        draw_text(canvas, LEFT, TOP - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(canvas, LEFT, 25, wording.stamp, 7)
         draw_right(canvas, RIGHT, 25, page_text(1, 1), 7)
         canvas.showPage()
@@ -104,11 +103,13 @@ def _name(sheet: ScoreSheet, seat: int) -> Fitted:
 def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitted], page: str) -> None:
     """Draw what only this sheet has: its table, its names, its page."""
     canvas.setFillColor(INK)
-    draw_text(canvas, LEFT, TOP - 14, f"Tisch {sheet.table} · Runde {sheet.round_number}", 16, Weight.BOLD)
+    title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
+    draw_text(canvas, LEFT, TOP - 14, title, 16, Weight.BOLD)
     for seat, name in enumerate(names):
         draw_lines(canvas, blank.seat_left(seat) + 4, blank.table_top - NAME_LEADING, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     for seat, number in enumerate(sheet.start_numbers):
-        if number is not None:
-            draw_text(canvas, blank.seat_left(seat) + 4, blank.names_bottom + 4, f"Nr. {number}", NUMBER_SIZE)
-    draw_right(canvas, RIGHT, 25, f"Zettel {sheet.round_number}-{sheet.table:02d} · {page}", 7)
+        left, base = blank.seat_left(seat) + 4, blank.names_bottom + 4
+        draw_text(canvas, left, base, start_number(number), NUMBER_SIZE)
+    foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
+    draw_right(canvas, RIGHT, 25, foot, 7)

@@ -13,8 +13,7 @@ from turnierleitung.reports.table import Align, Cell, Column, Table
 from turnierleitung.reports.words import Words
 from turnierleitung.services.printing import PrintKind, SeatPlace, SeatsPrint
 from turnierleitung.texts.deeds import print_name
-
-EMPTY: Final = "In dieser Runde sitzt noch niemand."
+from turnierleitung.texts.printouts import Word, start_number, word
 
 _ONE_PAGE: Final = 36
 """So many lines stand on one page in one column, in letters that can be read on a wall."""
@@ -25,7 +24,7 @@ def paper(content: SeatsPrint) -> Paper:
     kind = PrintKind.SEATS_BY_NAME if content.by_name else PrintKind.SEATS_BY_TABLE
     title = print_name(kind, content.round_number)
     if not content.places:
-        return Paper(title, [Words(EMPTY)])
+        return Paper(title, [Words(word(Word.NOBODY_SEATED))])
     if content.by_name:
         columns = 1 if len(content.places) <= _ONE_PAGE else 2
         return Paper(title, [_by_name(content.places)], columns=columns)
@@ -35,10 +34,10 @@ def paper(content: SeatsPrint) -> Paper:
 
 def _by_name(places: tuple[SeatPlace, ...]) -> Flowable:
     columns = (
-        Column("Name", weight=Weight.BOLD, stretches=True),
-        Column("Nr.", Align.RIGHT, muted=True),
-        Column("Tisch", Align.RIGHT, Weight.BOLD),
-        Column("Sitz", Align.RIGHT),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
+        Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.SEAT), Align.RIGHT),
     )
     rows = [(place.name, _number(place), str(place.table), str(place.seat)) for place in places]
     return Table(columns, rows, size=10.5)
@@ -50,11 +49,8 @@ def _table(number: int, seated: tuple[SeatPlace, ...]) -> Flowable:
         Column(weight=Weight.BOLD, stretches=True),
         Column(align=Align.RIGHT, muted=True),
     )
-    rows = [
-        (str(place.seat), place.name, Cell(f"Nr. {_number(place)}" if place.start_number else ""))
-        for place in seated
-    ]
-    head = Words(f"Tisch {number}", size=13, weight=Weight.BOLD, before=4, after=1)
+    rows = [(str(place.seat), place.name, Cell(start_number(place.start_number))) for place in seated]
+    head = Words(word(Word.TABLE_OF, table=number), size=13, weight=Weight.BOLD, before=4, after=1)
     return KeepTogether([head, Table(columns, rows, size=10), Words("", size=8)])
 
 

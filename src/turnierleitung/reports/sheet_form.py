@@ -19,6 +19,7 @@ from turnierleitung.reports.document import A4_PORTRAIT
 from turnierleitung.reports.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, MUTED, SHADE, draw_lines, fitted
 from turnierleitung.texts.figures import MINUS
+from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.schafkopf_rules import circles, row_rule
 from turnierleitung.texts.standings import criterion_short
 
@@ -142,7 +143,7 @@ class _Form:
     def _head(self) -> None:
         middle = (LEFT + RIGHT) / 2
         games = self._blank.part.games
-        text = f"{self._wording.occasion} · {games} Spiele"
+        text = word(Word.SHEET_GAMES, occasion=self._wording.occasion, games=games)
         smallest = 7.0
         while (occasion := fitted(text, middle - LEFT - 6, 9, smallest)).height > _OCCASION and smallest > 1:
             smallest -= 0.5
@@ -157,9 +158,9 @@ class _Form:
         middle = (top + bottom) / 2 - 2.7
         self._canvas.setFillColor(INK)
         for left, right, text in (
-            (LEFT, LEFT + _GAME, "Spiel"),
-            (LEFT + _GAME, LEFT + _GAME + _DEALER, "Geber"),
-            (LEFT + _GAME + _DEALER, self._edges[0], "Ansage"),
+            (LEFT, LEFT + _GAME, word(Word.GAME)),
+            (LEFT + _GAME, LEFT + _GAME + _DEALER, word(Word.DEALER)),
+            (LEFT + _GAME + _DEALER, self._edges[0], word(Word.CALL)),
         ):
             draw_centred(self._canvas, (left + right) / 2, middle, text, 7.5, Weight.BOLD)
         if self._both_signs:
@@ -182,12 +183,12 @@ class _Form:
         ending = _SUM + _TALLIES + (_SIGNATURES if self._rules.signatures_required else 0) if part.ends else 0
         height = min(_HIGHEST_ROW, (y - _BOTTOM - ending) / (len(games) + len(stops) + carried))
         if carried:
-            y = self._subtotal(y, height, f"Übertrag nach Spiel {part.first - 1}")
+            y = self._subtotal(y, height, word(Word.CARRIED, game=part.first - 1))
         for game in games:
             self._game(game, y, height)
             y -= height
             if game in stops:
-                y = self._subtotal(y, height, f"Zwischenstand nach Spiel {game}")
+                y = self._subtotal(y, height, word(Word.SUBTOTAL, game=game))
         self._columns(self._first_row, y)
         return y
 
@@ -226,7 +227,7 @@ class _Form:
 
     def _sum(self, y: float) -> float:
         self._shade(LEFT, y - _SUM, RIGHT, y)
-        self._label("Summe", y, y - _SUM, 10, Weight.BOLD)
+        self._label(word(Word.SUM), y, y - _SUM, 10, Weight.BOLD)
         self._strong += [(LEFT, y, RIGHT, y), (LEFT, y - _SUM, RIGHT, y - _SUM)]
         return y - _SUM
 
@@ -243,9 +244,9 @@ class _Form:
                 x = left + index * width
                 if index:
                     self._thin.append((x, y, x, bottom))
-                for line, word in enumerate(name.split(" ")):
-                    size = min(5.8, 5.8 * (width - 1.5) / text_width(word, 5.8))
-                    draw_centred(self._canvas, x + width / 2, y - 6.5 - 6.2 * line, word, size)
+                for line, part in enumerate(name.split(" ")):
+                    size = min(5.8, 5.8 * (width - 1.5) / text_width(part, 5.8))
+                    draw_centred(self._canvas, x + width / 2, y - 6.5 - 6.2 * line, part, size)
         self._strong.append((LEFT, bottom, RIGHT, bottom))
         return bottom
 
@@ -253,16 +254,16 @@ class _Form:
         if not self._rules.signatures_required:
             return y
         bottom = y - _SIGNATURES
-        self._label("Unterschrift", y, bottom, 8)
+        self._label(word(Word.SIGNATURE), y, bottom, 8)
         keeper = self._rules.list_keeper
         self._canvas.setFillColor(MUTED)
-        draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, "führt den Zettel", 5.8)
+        draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, word(Word.KEEPS_SHEET), 5.8)
         self._strong.append((LEFT, bottom, RIGHT, bottom))
         return bottom
 
     def _foot(self) -> None:
         self._canvas.setFillColor(INK)
-        draw_text(self._canvas, LEFT, 34, "Bitte sofort zur Turnierleitung bringen.", 8, Weight.BOLD)
+        draw_text(self._canvas, LEFT, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
         self._canvas.setFillColor(MUTED)
         draw_text(self._canvas, LEFT, 24, self._wording.stamp, 7)
 
@@ -289,9 +290,9 @@ class _Form:
 
 def _notes(rules: SchafkopfRules, seats: int) -> list[str]:
     """Return what the players must know while they write, from the values by which it is checked."""
-    dealer = f"Sitz {rules.list_keeper} führt den Zettel. Zuerst gibt Sitz {dealer_of(1, seats)}."
+    dealer = word(Word.WHO_WRITES, keeper=rules.list_keeper, dealer=dealer_of(1, seats))
     if seats == SEATS_WITH_SIT_OUT:
-        dealer += " Wer gibt, setzt aus."
+        dealer += " " + word(Word.DEALER_SITS_OUT)
     return [note for note in (dealer, circles(rules), row_rule(rules)) if note]
 
 

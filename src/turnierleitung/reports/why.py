@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
@@ -14,16 +13,8 @@ from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.printing import WhyPrint
 from turnierleitung.services.standings import Comparison, Explanation, RankRow
+from turnierleitung.texts.printouts import Word, last_word, parted, start_number, word
 from turnierleitung.texts.standings import comparison_text, criterion_name, ranking_title, value_text
-
-NOBODY_ABOVE: Final = "Davor steht niemand."
-NOBODY_BELOW: Final = "Dahinter steht niemand."
-
-_LAST_WORD: Final[Mapping[Separation | None, tuple[str, str, str]]] = {
-    Separation.LOT: ("Los", "vorn", "hinten"),
-    Separation.UNDECIDED: ("Los", "offen", "offen"),
-    Separation.SHARED: ("geteilter Rang", "gleich", "gleich"),
-}
 
 
 def paper(content: WhyPrint) -> Paper:
@@ -31,7 +22,7 @@ def paper(content: WhyPrint) -> Paper:
     explanation = content.explanation
     row = explanation.row
     about = [
-        f"Nr. {row.start_number}" if row.start_number else "",
+        start_number(row.start_number),
         row.club,
         ranking_title(content.round_number),
     ]
@@ -41,7 +32,7 @@ def paper(content: WhyPrint) -> Paper:
         _table(explanation),
         *_sentences(explanation),
     ]
-    return Paper(f"Warum Platz {row.rank}?", story, size=A5_PORTRAIT)
+    return Paper(word(Word.WHY, rank=row.rank), story, size=A5_PORTRAIT)
 
 
 def _table(explanation: Explanation) -> Table:
@@ -50,7 +41,7 @@ def _table(explanation: Explanation) -> Table:
     columns = [
         Column(muted=True, stretches=True),
         *(
-            Column(f"Platz {one.rank}", Align.RIGHT, _weight(one, explanation), stretches=True)
+            Column(word(Word.PLACE, rank=one.rank), Align.RIGHT, _weight(one, explanation), stretches=True)
             for one in people
         ),
     ]
@@ -65,10 +56,12 @@ def _table(explanation: Explanation) -> Table:
 
 def _last_words(pairs: Sequence[Comparison]) -> list[Row]:
     """Return the lines below the criteria: what the lot said, or that the rank is shared."""
-    kinds = dict.fromkeys(pair.separation for pair in pairs if pair.separation in _LAST_WORD)
     rows = []
-    for kind in kinds:
-        name, ahead, behind = _LAST_WORD[kind]
+    for kind in dict.fromkeys(pair.separation for pair in pairs):
+        said = last_word(kind)
+        if said is None:
+            continue
+        name, ahead, behind = said
         deciding = [pair.separation is kind for pair in pairs]
         values = ["" for _ in range(len(pairs) + 1)]
         for position, decides in enumerate(deciding):
@@ -84,13 +77,7 @@ def _line(name: str, values: Sequence[str], deciding: Sequence[bool], pairs: Seq
     """Return a line with its deciding cells marked, in words too: colour alone is lost on a copy."""
     if not any(deciding):
         return (name, *values)
-    notes = [
-        f"trennt Platz {pair.ahead.rank} und {pair.behind.rank}"
-        if pair.ahead.rank != pair.behind.rank
-        else f"betrifft Platz {pair.ahead.rank}"
-        for pair, decides in zip(pairs, deciding, strict=True)
-        if decides
-    ]
+    notes = [parted(pair) for pair, decides in zip(pairs, deciding, strict=True) if decides]
     marked = {
         place for position, decides in enumerate(deciding) if decides for place in (position, position + 1)
     }
@@ -108,8 +95,9 @@ def _weight(row: RankRow, explanation: Explanation) -> Weight:
 
 
 def _sentences(explanation: Explanation) -> list[Flowable]:
+    neighbours = ((explanation.above, Word.NOBODY_ABOVE), (explanation.below, Word.NOBODY_BELOW))
     texts = [
-        comparison_text(pair, explanation.criteria) if pair is not None else alone
-        for pair, alone in ((explanation.above, NOBODY_ABOVE), (explanation.below, NOBODY_BELOW))
+        comparison_text(pair, explanation.criteria) if pair is not None else word(alone)
+        for pair, alone in neighbours
     ]
     return [Words(text, before=12 if index == 0 else 5) for index, text in enumerate(texts)]

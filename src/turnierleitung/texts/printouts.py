@@ -1,0 +1,141 @@
+"""The words of the printouts: heads of columns, titles, and what stands where there is nothing to list."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.standings import Separation
+from turnierleitung.domain.states import Competes, Standing
+from turnierleitung.services.participants import Participant, Totals
+from turnierleitung.services.standings import Comparison
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.states import attendance_name, standing_name
+
+
+class Word(Enum):
+    """A text of a printout; what is in braces is filled in."""
+
+    PAGE = QT_TRANSLATE_NOOP("Printouts", "Seite {page} von {pages}")
+    STAMP = QT_TRANSLATE_NOOP("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
+
+    NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr.")
+    START_NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr. {number}")
+    NAME = QT_TRANSLATE_NOOP("Printouts", "Name")
+    CLUB = QT_TRANSLATE_NOOP("Printouts", "Verein")
+    TOWN = QT_TRANSLATE_NOOP("Printouts", "Ort")
+    STATE = QT_TRANSLATE_NOOP("Printouts", "Stand")
+    ENTRY_FEE = QT_TRANSLATE_NOOP("Printouts", "Startgeld")
+    TABLE = QT_TRANSLATE_NOOP("Printouts", "Tisch")
+    TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
+    SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
+    DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
+    WHO = QT_TRANSLATE_NOOP("Printouts", "Wer")
+    WHAT = QT_TRANSLATE_NOOP("Printouts", "Was")
+
+    NOBODY_REGISTERED = QT_TRANSLATE_NOOP("Printouts", "Noch ist niemand angemeldet.")
+    NOBODY_SEATED = QT_TRANSLATE_NOOP("Printouts", "In dieser Runde sitzt noch niemand.")
+    NOTHING_DONE = QT_TRANSLATE_NOOP("Printouts", "Noch ist nichts geschehen.")
+    UNDONE = QT_TRANSLATE_NOOP("Printouts", "zurückgenommen")
+
+    RANK = QT_TRANSLATE_NOOP("Printouts", "Rang")
+    ROUND = QT_TRANSLATE_NOOP("Printouts", "Runde {round}")
+    ROUND_SHORT = QT_TRANSLATE_NOOP("Printouts", "R {round}")
+    SUM = QT_TRANSLATE_NOOP("Printouts", "Summe")
+    LOT = QT_TRANSLATE_NOOP("Printouts", "Los")
+    NO_RANKING = QT_TRANSLATE_NOOP(
+        "Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste."
+    )
+    BOLD_TALLY = QT_TRANSLATE_NOOP("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")
+    LOT_DRAWN = QT_TRANSLATE_NOOP("Printouts", "gezogen")
+    LOT_OPEN = QT_TRANSLATE_NOOP("Printouts", "offen")
+    NOT_RANKED = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Rangliste")
+    DRAWN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Gezogene Lose")
+    DRAWN_AT = QT_TRANSLATE_NOOP("Printouts", "Gezogen")
+    SEED = QT_TRANSLATE_NOOP("Printouts", "Startzahl")
+    ORDER = QT_TRANSLATE_NOOP("Printouts", "Reihenfolge")
+    OPEN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Das Los steht aus")
+    LEVEL = QT_TRANSLATE_NOOP("Printouts", "Gleich in allen Wertungen")
+
+    WHY = QT_TRANSLATE_NOOP("Printouts", "Warum Platz {rank}?")
+    PLACE = QT_TRANSLATE_NOOP("Printouts", "Platz {rank}")
+    PARTS = QT_TRANSLATE_NOOP("Printouts", "trennt Platz {ahead} und {behind}")
+    CONCERNS = QT_TRANSLATE_NOOP("Printouts", "betrifft Platz {ahead}")
+    NOBODY_ABOVE = QT_TRANSLATE_NOOP("Printouts", "Davor steht niemand.")
+    NOBODY_BELOW = QT_TRANSLATE_NOOP("Printouts", "Dahinter steht niemand.")
+    AHEAD = QT_TRANSLATE_NOOP("Printouts", "vorn")
+    BEHIND = QT_TRANSLATE_NOOP("Printouts", "hinten")
+    SHARED_RANK = QT_TRANSLATE_NOOP("Printouts", "geteilter Rang")
+    SHARED = QT_TRANSLATE_NOOP("Printouts", "gleich")
+
+    SHEET_TITLE = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Runde {round}")
+    SHEET_GAMES = QT_TRANSLATE_NOOP("Printouts", "{occasion} · {games} Spiele")
+    SHEET_FOOT = QT_TRANSLATE_NOOP("Printouts", "Zettel {round}-{table} · {page}")
+    GAME = QT_TRANSLATE_NOOP("Printouts", "Spiel")
+    DEALER = QT_TRANSLATE_NOOP("Printouts", "Geber")
+    CALL = QT_TRANSLATE_NOOP("Printouts", "Ansage")
+    CARRIED = QT_TRANSLATE_NOOP("Printouts", "Übertrag nach Spiel {game}")
+    SUBTOTAL = QT_TRANSLATE_NOOP("Printouts", "Zwischenstand nach Spiel {game}")
+    SIGNATURE = QT_TRANSLATE_NOOP("Printouts", "Unterschrift")
+    KEEPS_SHEET = QT_TRANSLATE_NOOP("Printouts", "führt den Zettel")
+    BRING_SHEET = QT_TRANSLATE_NOOP("Printouts", "Bitte sofort zur Turnierleitung bringen.")
+    WHO_WRITES = QT_TRANSLATE_NOOP("Printouts", "Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.")
+    DEALER_SITS_OUT = QT_TRANSLATE_NOOP("Printouts", "Wer gibt, setzt aus.")
+
+
+def word(text: Word, **params: int | str) -> str:
+    """Return a text of a printout with its parameters."""
+    return QCoreApplication.translate("Printouts", str(text.value)).format(**params)
+
+
+def start_number(number: int | None) -> str:
+    """Return „Nr. 12“; empty for whoever has none."""
+    return word(Word.START_NUMBER, number=number) if number else ""
+
+
+def participant_state(someone: Participant) -> str:
+    """Return in a word or two whether somebody is there and takes part."""
+    if someone.standing is not Standing.ACTIVE:
+        return standing_name(someone.standing)
+    state = attendance_name(someone.attendance)
+    if someone.competes is Competes.HELPER:
+        return QCoreApplication.translate("Printouts", "Helfer, {state}").format(state=state)
+    return state
+
+
+def totals_line(counted: Totals) -> str:
+    """Return how many there are, in one line."""
+    translate = QCoreApplication.translate
+    parts = [
+        translate("Printouts", "{count} Teilnehmer").format(count=counted.registered),
+        translate("Printouts", "{count} da").format(count=counted.present),
+        translate("Printouts", "{count} bezahlt").format(count=counted.paid),
+    ]
+    if counted.helpers:
+        parts.append(translate("Printouts", "{count} Helfer").format(count=counted.helpers))
+    if counted.cash_cents:
+        parts.append(translate("Printouts", "{money} Startgeld").format(money=money(counted.cash_cents)))
+    return " · ".join(parts)
+
+
+_LAST_WORD: Final = {
+    Separation.LOT: (Word.LOT, Word.AHEAD, Word.BEHIND),
+    Separation.UNDECIDED: (Word.LOT, Word.LOT_OPEN, Word.LOT_OPEN),
+    Separation.SHARED: (Word.SHARED_RANK, Word.SHARED, Word.SHARED),
+}
+
+
+def last_word(separation: Separation | None) -> tuple[str, str, str] | None:
+    """Return what decides where no criterion does: its name, and what it says of both neighbours."""
+    found = _LAST_WORD.get(separation) if separation else None
+    return None if found is None else (word(found[0]), word(found[1]), word(found[2]))
+
+
+def parted(pair: Comparison) -> str:
+    """Return which places a line of the explanation is about."""
+    ahead, behind = pair.ahead.rank, pair.behind.rank
+    return (
+        word(Word.CONCERNS, ahead=ahead) if ahead == behind else word(Word.PARTS, ahead=ahead, behind=behind)
+    )
