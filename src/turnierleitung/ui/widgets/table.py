@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QPersistentModelIndex,
+    QPointF,
     QRect,
     QRectF,
     QSignalBlocker,
@@ -20,7 +21,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QKeyEvent, QPainter, QPen, QShowEvent, QStaticText
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QShowEvent,
+    QStaticText,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -40,8 +51,9 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTRE = Qt.AlignmentFlag.AlignCenter
 _TEXTS_KEPT = 10_000
+_PILL = None
+"""Stands for the ink of a pill, where a font or a text is looked up."""
 _SELECTED = QStyle.StateFlag.State_Selected
 
 
@@ -159,17 +171,18 @@ class _RowDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._fonts = {ink: theme.font(bold=ink in (Ink.STRONG, Ink.GOLD)) for ink in Ink}
-        self._pill_font = theme.font(theme.TEXT_SMALL, bold=True)
-        self._pill_metrics = QFontMetrics(self._pill_font)
+        self._fonts: dict[Ink | None, QFont] = {
+            ink: theme.font(bold=ink in (Ink.STRONG, Ink.GOLD)) for ink in Ink
+        }
+        self._fonts[_PILL] = theme.font(theme.TEXT_SMALL, bold=True)
         self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
-        self._fitted: dict[tuple[Ink, str, int], QStaticText] = {}
+        self._fitted: dict[tuple[Ink | None, str, int], QStaticText] = {}
         """Texts as they fit into a width; setting one takes longer than the rest of a cell."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         cell = _model_of(index).cell(index)
         if cell.tone is not None:
-            return QSize(self._pill_metrics.horizontalAdvance(cell.text) + 44, theme.ROW_HEIGHT)
+            return QSize(self._metrics[_PILL].horizontalAdvance(cell.text) + 44, theme.ROW_HEIGHT)
         return QSize(self._metrics[cell.ink].horizontalAdvance(cell.text) + 24, theme.ROW_HEIGHT)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
@@ -201,7 +214,7 @@ class _RowDelegate(QStyledItemDelegate):
         height = self._metrics[cell.ink].height()
         painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
 
-    def _fit(self, ink: Ink, text: str, room: int) -> QStaticText:
+    def _fit(self, ink: Ink | None, text: str, room: int) -> QStaticText:
         key = ink, text, room
         fitted = self._fitted.get(key)
         if fitted is None:
@@ -235,7 +248,9 @@ class _RowDelegate(QStyledItemDelegate):
 
     def _paint_pill(self, painter: QPainter, inner: QRect, text: str, colours: tuple[str, str]) -> None:
         ink, ground = colours
-        width = min(self._pill_metrics.horizontalAdvance(text) + 20, inner.width())
+        shown = self._fit(_PILL, text, inner.width() - 12)
+        text_width = int(shown.size().width())
+        width = min(text_width + 20, inner.width())
         box = QRectF(inner.left(), inner.center().y() - 10.5, width, 22)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -243,9 +258,9 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setBrush(_colour(ground))
         painter.drawRoundedRect(box, 11, 11)
         painter.setPen(_colour(ink))
-        painter.setFont(self._pill_font)
-        shown = self._pill_metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width) - 12)
-        painter.drawText(box, _CENTRE, shown)
+        painter.setFont(self._fonts[_PILL])
+        top = box.top() + (box.height() - self._metrics[_PILL].height()) / 2
+        painter.drawStaticText(QPointF(box.left() + (width - text_width) / 2, top), shown)
         painter.restore()
 
 
