@@ -78,6 +78,7 @@ class EntryPanel(Card):
         self._drafts: dict[int, _Draft] = {}
         self._dirty = False
         self._asked = False
+        self._storing = False
         self._make_parts()
         self._lay_out()
         self._connect()
@@ -112,7 +113,7 @@ class EntryPanel(Card):
 
     def reload(self) -> None:
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
-        if self._slip is None:
+        if self._slip is None or self._storing:
             return
         if not self._dirty:
             self.open_table(self._slip.table_id)
@@ -465,7 +466,7 @@ class EntryPanel(Card):
             return
         self._asked = True
         result, players, reason = self._result(), self.players.players, self._reason.text()
-        problems = self._desk.run(
+        problems = self._store(
             lambda tournament: results.enter(tournament, slip.table_id, result, players, reason)
         )
         if problems:
@@ -489,7 +490,7 @@ class EntryPanel(Card):
         result, players, note = self._result(), self.players.players, self._reason.text()
         if isinstance(result, Ruling):
             result = as_totals(self._grid.typing, context_of(players).stints)
-        problems = self._desk.run(
+        problems = self._store(
             lambda tournament: results.park(tournament, slip.table_id, result, note, players)
         )
         if problems:
@@ -504,11 +505,19 @@ class EntryPanel(Card):
             return
         reason = self._reason.text()
         self._after_reason = self.declare_void
-        problems = self._desk.run(lambda tournament: results.void(tournament, slip.table_id, reason))
+        problems = self._store(lambda tournament: results.void(tournament, slip.table_id, reason))
         if problems:
             self._show_refusal(problems)
             return
         self._done(slip)
+
+    def _store(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action on the slip; what it changes here is shown when it is done."""
+        self._storing = True
+        try:
+            return self._desk.run(action)
+        finally:
+            self._storing = False
 
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
         self._check()
