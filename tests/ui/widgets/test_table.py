@@ -76,3 +76,19 @@ def test_of_many_changed_rows_those_that_are_seen_are_painted_and_nothing_else(q
     qtbot.wait(1)
     assert not paint_again(range(390, 400)).isEmpty()
     assert paint_again(range(5)).isEmpty()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_circled_number_is_drawn_with_its_circle(qtbot: QtBot) -> None:
+    circled: tuple[Column[bool], ...] = (
+        Column("Zahl", lambda row: Cell("+6", circled=row), right=True, width=90),
+    )
+    view = RowsView(circled, "Spiele")
+    qtbot.addWidget(view)
+    view.resize(200, 120)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.show_rows([False])
+    plain = view.grab().toImage()
+    view.show_rows([True])
+    assert view.grab().toImage() != plain

@@ -213,6 +213,8 @@ class _RowDelegate(QStyledItemDelegate):
         left = inner.right() + 1 - width if model.columns[index.column()].right else inner.left()
         height = self._metrics[cell.ink].height()
         painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
+        if cell.circled:
+            self._paint_circle(painter, QRect(left, inner.top(), width, inner.height()))
 
     def _fit(self, ink: Ink | None, text: str, room: int) -> QStaticText:
         key = ink, text, room
@@ -238,11 +240,11 @@ class _RowDelegate(QStyledItemDelegate):
             return True
         return super().helpEvent(event, view, option, index)
 
-    def _paint_circle(self, painter: QPainter, inner: QRect, width: int) -> None:
+    def _paint_circle(self, painter: QPainter, number: QRect) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.colours().accent), 1))
-        box = QRectF(inner.right() - width - 8, inner.center().y() - 11, width + 17, 23)
+        painter.setPen(QPen(_colour(theme.colours().accent), 1.5))
+        box = QRectF(number.left() - 8, number.center().y() - 11, number.width() + 16, 23)
         painter.drawRoundedRect(box, 11.5, 11.5)
         painter.restore()
 
