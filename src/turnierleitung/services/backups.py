@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlmodel import Session
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import tournaments
+from turnierleitung.services import free_texts, tournaments
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import backup, file_check, schema
 from turnierleitung.storage.backup import Backup
@@ -63,7 +63,7 @@ def restore(
 
 
 def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> Changes:
-    """Remove all names for good: from the file, its journal and its known backups.
+    """Remove all names for good: from the file, its reasons and notes, its journal and its known backups.
 
     It cannot be undone. The chain of the journal still verifies, because it was built on salted
     commitments. In each folder a backup without names is made, then those with names are deleted.
@@ -74,6 +74,7 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
     """
 
     def blank(session: Session) -> None:
+        free_texts.blacken(session)
         for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
             person.last_name = f"Person {number}"
             person.first_name = person.club = person.town = person.note = ""

@@ -66,7 +66,7 @@ class Rulebook(_Row, table=True):
 
 
 class Person(_Row, table=True):
-    """The only table with personal fields; see :data:`PERSONAL_COLUMNS`."""
+    """The only table with names; see :data:`PERSONAL_COLUMNS`."""
 
     __tablename__: ClassVar[str] = "person"
     __table_args__ = (_OPTIONS,)
@@ -342,8 +342,13 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 )
 """Tables whose rows the journal records, parents before children."""
 
-PERSONAL_COLUMNS: Final = {"person": frozenset({"last_name", "first_name", "club", "town", "note"})}
-"""Columns that the journal holds only as commitments."""
+PERSONAL_COLUMNS: Final = {
+    "person": frozenset({"last_name", "first_name", "club", "town", "note"}),
+    "participant": frozenset({"standing_reason"}),
+    "result": frozenset({"content", "reason"}),
+}
+"""Columns that the journal holds only as commitments: names, and what is typed by hand and may name
+somebody (a result carries the reasons of a ruling)."""
 
 
 def table_of(model: type[SQLModel]) -> Table:

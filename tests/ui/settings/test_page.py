@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
 
+from turnierleitung.domain.states import Standing
 from turnierleitung.services import backups, operators, participants, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
@@ -231,12 +234,32 @@ def test_names_go_only_when_the_word_is_typed(page: SettingsPage, desk: Desk, sa
     QTest.keyClicks(card.word, "anonym")
     assert not card.button.isEnabled()
     card.word.clear()
+    assert card.texts.text == ""
     QTest.keyClicks(card.word, "ANONYM")
+    assert "In Gründen und Notizen steht kein Name" in card.texts.text
     click(card.button)
     assert all(one.name.startswith("Person ") for one in participants.people(desk.tournament))
     assert card.notice.text == "Die Namen sind entfernt."
     assert len(backups.made(safety.folder)) == 1
     assert not card.button.isEnabled()
+
+
+def test_what_will_be_blacked_out_is_shown_before(page: SettingsPage, desk: Desk) -> None:
+    for someone in participants.people(desk.tournament)[:8]:
+        reason = f"{someone.person.last_name.split()[0]} lügt, Nr. {someone.id}"
+        desk.run(partial(_exclude, someone.id, reason))
+    QTest.keyClicks(page.anonymise_card.word, "ANONYM")
+    told = page.anonymise_card.texts.text
+    assert "7 Texte nennen einen Namen und werden geschwärzt" in told
+    assert "█████ lügt, Nr." in told
+    assert "und 2 weitere" in told
+    page.anonymise_card.word.clear()
+    QTest.keyClicks(page.anonymise_card.word, "A")
+    assert page.anonymise_card.texts.text == ""
+
+
+def _exclude(participant_id: int, reason: str, tournament: Tournament) -> Changes:
+    return participants.change_standing(tournament, participant_id, Standing.EXCLUDED, reason)
 
 
 def test_ctrl_p_prints_the_rule_sheet_and_f1_helps(page: SettingsPage) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.services import backups
+from turnierleitung.services import backups, free_texts
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -19,6 +21,9 @@ from turnierleitung.ui.widgets.labels import Card, Notice, label
 
 WORD = "ANONYM"
 """What has to be typed, so that it does not happen by a slip of the hand."""
+
+
+_SHOWN: Final = 5
 
 
 class AnonymiseCard(Card):
@@ -34,6 +39,8 @@ class AnonymiseCard(Card):
         )
         self.button = ActionButton(translate("Settings", "Namen en&tfernen"), role="danger")
         self.button.setEnabled(False)
+        self.texts = Notice(Tone.DECIDE)
+        """The reasons and notes in which names are blacked out, once the word is typed."""
         self.notice = Notice()
         self.word.textEdited.connect(self._on_typed)
         self.word.returnPressed.connect(self.button.click)
@@ -41,8 +48,8 @@ class AnonymiseCard(Card):
         text = translate(
             "Settings",
             "Wenn die Namen nicht mehr gebraucht werden: Alle Namen, Vereine, Orte und Bemerkungen "
-            "verschwinden aus der Datei, dem Protokoll und den Sicherungen. Ergebnisse und Plätze bleiben. "
-            "Das lässt sich nicht zurücknehmen.",
+            "verschwinden aus der Datei, dem Protokoll und den Sicherungen, in Gründen und Notizen werden "
+            "sie geschwärzt. Ergebnisse und Plätze bleiben. Das lässt sich nicht zurücknehmen.",
         )
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_S)
@@ -51,15 +58,37 @@ class AnonymiseCard(Card):
         self.body.addWidget(label(text, "muted", wrap=True))
         self.body.addWidget(label(translate("Settings", "Zur Bestätigung ANONYM eintippen"), "strong"))
         self.body.addLayout(row)
+        self.body.addWidget(self.texts)
         self.body.addWidget(self.notice)
 
     def load(self) -> None:
         """Begin without the word."""
         self.word.clear()
+        self.texts.clear()
         self.button.setEnabled(False)
 
     def _on_typed(self, text: str) -> None:
         self.button.setEnabled(text.strip() == WORD)
+        self._show_texts(shown=text.strip() == WORD)
+
+    def _show_texts(self, *, shown: bool) -> None:
+        translate = QCoreApplication.translate
+        if not shown:
+            self.texts.clear()
+            return
+        found = free_texts.naming_somebody(self._desk.tournament)
+        lines = [translate("Settings", "„{text}“").format(text=named.blackened) for named in found[:_SHOWN]]
+        if len(found) > _SHOWN:
+            lines.append(translate("Settings", "und {count} weitere").format(count=len(found) - _SHOWN))
+        left = translate("Settings", "Wer ohne seinen Namen umschrieben ist, bleibt erkennbar.")
+        title = counted(
+            len(found),
+            translate("Settings", "Text nennt einen Namen und wird geschwärzt"),
+            translate("Settings", "Texte nennen einen Namen und werden geschwärzt"),
+        )
+        if not found:
+            title = translate("Settings", "In Gründen und Notizen steht kein Name")
+        self.texts.show_text(title, "\n".join([*lines, left]))
 
     def _on_remove(self) -> None:
         second = self._safety.second_folder

@@ -1,0 +1,92 @@
+"""Reasons and notes that were typed by hand, and the names in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection, select
+from sqlmodel import Session
+
+from turnierleitung.domain.names import sound
+from turnierleitung.services.participants import PARTICIPANT, PERSON
+from turnierleitung.services.rounds import RESULT
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+BLACK: Final = "█████"
+"""Stands for every name alike, so that its length tells nothing."""
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_KINDS_WITH_REASON: Final = frozenset({"ruling", "played"})
+"""Parts of a result whose reason is typed; elsewhere it is a code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A text that names somebody, before and after."""
+
+    text: str
+    blackened: str
+
+
+def naming_somebody(tournament: TournamentFile) -> tuple[Named, ...]:
+    """Return the reasons and notes in which a name of this tournament stands, each once."""
+    with tournament.reading() as connection:
+        names = _names(connection)
+        found = dict.fromkeys(_texts(connection))
+    pairs = (Named(text, blackened(text, names)) for text in found)
+    return tuple(pair for pair in pairs if pair.text != pair.blackened)
+
+
+def blacken(session: Session) -> None:
+    """Black the names out in all reasons and notes; what else they say stays."""
+    names = _names(session.connection())
+    for participant in session.scalars(select(schema.Participant).where(PARTICIPANT.c.standing_reason != "")):
+        participant.standing_reason = blackened(participant.standing_reason, names)
+    for result in session.scalars(select(schema.Result)):
+        result.reason = blackened(result.reason, names)
+        content = json.loads(result.content)
+        for part in _with_reason(content):
+            part["reason"] = blackened(part["reason"], names)
+        if content != json.loads(result.content):
+            result.content = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+
+
+def blackened(text: str, names: frozenset[tuple[str, ...]]) -> str:
+    """Return a text with every word blacked out that sounds like a part of a name, „Hubers“ too."""
+
+    def seen(word: str) -> bool:
+        return sound(word) in names or (word[-1:] in "sS" and sound(word[:-1]) in names)
+
+    return _WORD.sub(lambda found: BLACK if seen(found[0]) else found[0], text)
+
+
+def _names(connection: Connection) -> frozenset[tuple[str, ...]]:
+    people = connection.execute(select(PERSON.c.last_name, PERSON.c.first_name))
+    words = (word for person in people for name in person for word in _WORD.findall(name))
+    # Small words of a name („von“, „zu“) are words of the language.
+    return frozenset(sound(word) for word in words if not word.islower())
+
+
+def _texts(connection: Connection) -> Iterator[str]:
+    yield from connection.execute(
+        select(PARTICIPANT.c.standing_reason).where(PARTICIPANT.c.standing_reason != "")
+    ).scalars()
+    for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):
+        yield reason
+        yield from (part["reason"] for part in _with_reason(json.loads(content)))
+
+
+def _with_reason(content: Any) -> Iterator[dict[str, Any]]:
+    """Yield the parts of a result that carry a typed reason."""
+    if isinstance(content, dict):
+        if content.get("kind") in _KINDS_WITH_REASON and content.get("reason"):
+            yield content
+        for value in content.values():
+            yield from _with_reason(value)
+    elif isinstance(content, list):
+        for value in content:
+            yield from _with_reason(value)
