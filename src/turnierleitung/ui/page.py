@@ -11,7 +11,7 @@ from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.widgets.labels import Pill, label
+from turnierleitung.ui.widgets.labels import Eliding, Pill, label
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -35,13 +35,14 @@ class Page(QWidget):
         self.head = QHBoxLayout()
         self.head.setSpacing(theme.SPACE_M)
         self.title_label = label(title, "title")
-        self.hint_label = label(hint, "muted")
+        self.hint_label = Eliding("muted")
+        self.hint_label.show_text(hint)
         self.state_pill = Pill()
         if title:
             self.head.addWidget(self.title_label)
             self.head.addWidget(self.state_pill)
-            self.head.addWidget(self.hint_label)
-            self.head.addStretch(1)
+            # What is said beside the title gives way to the buttons.
+            self.head.addWidget(self.hint_label, 1)
             self.column.addLayout(self.head)
         desk.changed.connect(self._on_changed)
         desk.replaced.connect(self._on_replaced)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMenu, QPushButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
@@ -364,7 +364,9 @@ def test_what_is_outdated_is_marked_and_printed_anew(
     assert isinstance(page, PrintingPage)
     page.show_request(PrintRequest(PrintKind.PARTICIPANTS))
     page.save_to(tmp_path / "liste.pdf")
+    assert page.told == f"Gespeichert: liste.pdf Im Ordner {tmp_path}"
     page.save_to(tmp_path / "nowhere" / "liste.pdf")
+    assert "konnte nicht gespeichert werden" in page.told
     assert printing.outdated(tournament) == ()
     someone = participants.people(tournament)[0]
     workspace.desk.run(lambda open_one: participants.edit(open_one, someone.id, PersonData("Neumann", "Eva")))
@@ -429,6 +431,21 @@ def test_somebody_else_takes_over_by_key(
     assert operators.at_work(tournament).name == "Anna"
     menu = OperatorMenu(workspace.desk, workspace)
     assert len(menu.actions()) == 4
+
+
+def test_the_head_of_a_finished_round_is_read_whole_in_the_smallest_window(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    for width in (1280, 960):
+        workspace.resize(width, 640)
+        QApplication.processEvents()
+        shown = [one for one in page.findChildren(QPushButton) if one.isVisible()]
+        assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
 
 
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:

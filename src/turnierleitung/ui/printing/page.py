@@ -113,6 +113,11 @@ class PrintingPage(Page):
         self.list.choose(lambda choice: choice.request == request)
         self._print.setFocus()
 
+    @property
+    def told(self) -> str:
+        """What came of saving or printing."""
+        return self._notice.text
+
     def help_text(self) -> str:
         """Say how to print."""
         return QCoreApplication.translate(
@@ -163,6 +168,7 @@ class PrintingPage(Page):
         self.column.addLayout(row, 1)
 
     def _show_preview(self, choice: _Choice | None) -> None:
+        self._notice.clear()
         self._printout = self._rendered = None
         for button in (self._save, self._print):
             button.setEnabled(False)
@@ -229,6 +235,11 @@ class PrintingPage(Page):
             )
             return
         self._record()
+        self._notice.show_text(
+            QCoreApplication.translate("Printing", "Gespeichert: {name}").format(name=path.name),
+            QCoreApplication.translate("Printing", "Im Ordner {folder}").format(folder=path.parent),
+            tone=Tone.DONE,
+        )
 
     def print_now(self) -> None:
         """Ask for a printer and print what is shown."""

@@ -173,7 +173,7 @@ class RoundPage(Page):
         if len(words) > 1:
             self._numbers = Segments(words)
             self._numbers.chosen.connect(self._on_round)
-            self.head.insertWidget(4, self._numbers)
+            self.head.insertWidget(self.head.indexOf(self._search), self._numbers)
 
     def _show_controls(self) -> None:
         view = self._view
@@ -184,7 +184,7 @@ class RoundPage(Page):
         for part in (self._search, self._only_open):
             part.setVisible(view is not None)
         if view is None:
-            self.hint_label.setText("")
+            self.hint_label.show_text("")
             return
         translate = QCoreApplication.translate
         self.title_label.setText(translate("Round", "Runde {round}").format(round=view.number))
@@ -200,7 +200,7 @@ class RoundPage(Page):
         )
         if view.started_at:
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
-        self.hint_label.setText(" · ".join(parts))
+        self.hint_label.show_text(" · ".join(parts))
         if state is RoundState.PUBLISHED:
             self.state_pill.show_state(translate("Round", "noch nicht gestartet"), Tone.DECIDE)
         elif state is RoundState.FINISHED:

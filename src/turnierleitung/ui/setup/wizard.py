@@ -223,7 +223,7 @@ class SetupWizard(QWidget):
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.addStretch(1)
-        across.addWidget(room, 100)
+        across.addWidget(room, 10_000)
         across.addStretch(1)
         column = QVBoxLayout(room)
         column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
