@@ -182,6 +182,9 @@ class Studio:
         window.closing.connect(stage.leave)
         stage.show_tournament(tournament)
         window.show()
+        # A tournament comes onto the screen in steps.
+        while stage.workspace is None:
+            self._qt.processEvents()
         return window
 
     def _picture(self, name: str, size: QSize, what: str) -> Path:
