@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import draws, participants, printing, rounds, rulebooks  # noqa: E402
+from turnierleitung.services import draws, participants, printouts, rounds, rulebooks  # noqa: E402
 from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
@@ -129,15 +129,15 @@ class Studio:
         from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
 
         tournament = _stage_end(self._new(people))
-        first = printing.compose(tournament, PrintRequest(PrintKind.RANKING)).content
-        who = first.ranking.rows[4].participant_id if isinstance(first, printing.RankingPrint) else None
+        first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
+        who = first.ranking.rows[4].participant_id if isinstance(first, printouts.RankingPrint) else None
         for kind in PrintKind:
             request = PrintRequest(
                 kind,
                 0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,
                 who if kind is PrintKind.WHY else None,
             )
-            rendered = render(printing.compose(tournament, request), Stamp(7, tournament.now()))
+            rendered = render(printouts.compose(tournament, request), Stamp(7, tournament.now()))
             pdf = self._target / f"paper-{people}-{kind}.pdf"
             self._target.mkdir(parents=True, exist_ok=True)
             pdf.write_bytes(rendered.pdf)

@@ -20,14 +20,8 @@ from turnierleitung.domain.rulebook import Rulebook, TablesStage
 from turnierleitung.reports.document import A4_PORTRAIT, Stamp
 from turnierleitung.reports.render import render
 from turnierleitung.reports.score_sheets import draw_sheets
-from turnierleitung.services.printing import (
-    Occasion,
-    PrintKind,
-    Printout,
-    PrintRequest,
-    ScoreSheet,
-    ScoreSheetsPrint,
-)
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
 
 SHEETS = 1000
 REPEATS = 3

@@ -15,7 +15,8 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.document import stamp_text
 from turnierleitung.reports.render import render
 from turnierleitung.services import history, standings
-from turnierleitung.services.printing import PrintKind, PrintRequest, compose
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printouts import Word, word
 

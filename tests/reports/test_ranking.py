@@ -12,14 +12,8 @@ from tests.sample import CRITERIA
 from turnierleitung.domain.criteria import FinalTie
 from turnierleitung.domain.standings import Separation
 from turnierleitung.reports.render import render
-from turnierleitung.services.printing import (
-    Occasion,
-    PrintKind,
-    Printout,
-    PrintRequest,
-    RankingPrint,
-    WhyPrint,
-)
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import Occasion, Printout, RankingPrint, WhyPrint
 from turnierleitung.services.standings import DrawnLot, RankingView, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printouts import Word, word

@@ -13,14 +13,8 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.reports.render import render
-from turnierleitung.services.printing import (
-    Occasion,
-    PrintKind,
-    Printout,
-    PrintRequest,
-    ScoreSheet,
-    ScoreSheetsPrint,
-)
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.printouts import Word, word
 
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander"

@@ -12,7 +12,7 @@ from turnierleitung.domain.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services import effects, printing, results, rounds, rulebooks, standings
+from turnierleitung.services import effects, printing, printouts, results, rounds, rulebooks, standings
 from turnierleitung.services.effects import Effect
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.tournament import Tournament
@@ -64,7 +64,7 @@ def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:
 
 def test_prints_that_become_outdated_are_counted_once(tournament: Tournament) -> None:
     for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS):
-        printout = printing.compose(tournament, PrintRequest(kind))
+        printout = printouts.compose(tournament, PrintRequest(kind))
         printing.record(tournament, printout, printing.next_number(tournament), 1)
     effect = effect_of(tournament, changed(tournament, final_tie=FinalTie.SHARED))
     assert effect.outdated_prints == 2

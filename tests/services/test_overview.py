@@ -16,6 +16,7 @@ from turnierleitung.services import (
     overview,
     participants,
     printing,
+    printouts,
     results,
     rounds,
     standings,
@@ -107,7 +108,7 @@ class TestWhatWaitsForTheDirector:
 
     def test_is_a_print_that_is_outdated(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
-        printing.record(tournament, printing.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS)), 1, 1)
+        printing.record(tournament, printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS)), 1, 1)
         participants.edit(tournament, 1, PersonData("Neu"))
         assert needs(tournament) == [(Need.OUTDATED, {"number": 1})]
 

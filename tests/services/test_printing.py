@@ -9,12 +9,20 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import draws, participants, printing, results, rounds, rulebooks, standings
+from turnierleitung.services import (
+    draws,
+    participants,
+    printing,
+    printouts,
+    results,
+    rounds,
+    rulebooks,
+    standings,
+)
 from turnierleitung.services.participants import PersonData
-from turnierleitung.services.printing import (
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import (
     ParticipantsPrint,
-    PrintKind,
-    PrintRequest,
     ProtocolPrint,
     RankingPrint,
     RuleSheetPrint,
@@ -39,7 +47,7 @@ REQUESTS = [
 
 def print_out(tournament: TournamentFile, *requests: PrintRequest) -> None:
     for request in requests:
-        printout = printing.compose(tournament, request)
+        printout = printouts.compose(tournament, request)
         printing.record(tournament, printout, printing.next_number(tournament), pages=2)
 
 
@@ -51,33 +59,33 @@ def outdated(tournament: TournamentFile) -> list[PrintRequest]:
 class TestAFingerprint:
     def test_is_the_same_after_closing_and_opening(self, at: At, request_: PrintRequest) -> None:
         first, other = at(Stage.OVER), at(Stage.OVER)
-        assert printing.compose(first, request_).checksum == printing.compose(first, request_).checksum
-        assert printing.compose(first, request_).checksum == printing.compose(other, request_).checksum
+        assert printouts.compose(first, request_).checksum == printouts.compose(first, request_).checksum
+        assert printouts.compose(first, request_).checksum == printouts.compose(other, request_).checksum
 
     def test_is_of_the_content_alone(self, at: At, request_: PrintRequest) -> None:
         if request_.kind is PrintKind.PROTOCOL:
             return
         tournament = at(Stage.OVER)
-        before = printing.compose(tournament, request_).checksum
+        before = printouts.compose(tournament, request_).checksum
         print_out(tournament, request_, request_)
-        assert printing.compose(tournament, request_).checksum == before
+        assert printouts.compose(tournament, request_).checksum == before
 
 
 def test_every_kind_of_print_has_its_content(at: At) -> None:
     tournament = at(Stage.OVER)
-    contents = [type(printing.compose(tournament, request).content) for request in REQUESTS]
+    contents = [type(printouts.compose(tournament, request).content) for request in REQUESTS]
     assert contents == [
         ParticipantsPrint, SeatsPrint, SeatsPrint, ScoreSheetsPrint, RankingPrint, RankingPrint, WhyPrint,
         RuleSheetPrint, ProtocolPrint,
     ]  # fmt: skip
-    occasion = printing.compose(tournament, REQUESTS[0]).occasion
+    occasion = printouts.compose(tournament, REQUESTS[0]).occasion
     assert (occasion.name, occasion.venue) == ("12. Schwaiger Schafkopfturnier", "Moosmotor-Halle")
 
 
 def test_seats_are_printed_by_name_or_by_table(at: At) -> None:
     tournament = at(Stage.OVER)
-    by_name = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_NAME, 1)).content
-    by_table = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, 1)).content
+    by_name = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_NAME, 1)).content
+    by_table = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, 1)).content
     assert isinstance(by_name, SeatsPrint)
     assert isinstance(by_table, SeatsPrint)
     assert [place.name for place in by_name.places] == sorted((p.name for p in by_name.places), key=sort_key)
@@ -90,14 +98,14 @@ def test_seats_are_printed_by_name_or_by_table(at: At) -> None:
 def test_seats_are_those_of_their_round(at: At) -> None:
     tournament = at(Stage.OVER)
     for number in (1, 2):
-        content = printing.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, number)).content
+        content = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, number)).content
         assert isinstance(content, SeatsPrint)
         drawn = draws.published_before(tournament, number + 1)[-1]
         assert [place.participant_id for place in content.places] == [seat.participant_id for seat in drawn]
 
 
 def test_a_score_sheet_has_its_tables_names_and_a_row_per_game(at: At) -> None:
-    content = printing.compose(at(Stage.PUBLISHED), PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
+    content = printouts.compose(at(Stage.PUBLISHED), PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
     assert isinstance(content, ScoreSheetsPrint)
     assert [(sheet.table, len(sheet.names), sheet.games) for sheet in content.sheets] == [
         (1, 4, 32),
@@ -107,7 +115,7 @@ def test_a_score_sheet_has_its_tables_names_and_a_row_per_game(at: At) -> None:
 
 
 def test_the_protocol_is_printed_oldest_first(at: At) -> None:
-    content = printing.compose(at(Stage.OVER), PrintRequest(PrintKind.PROTOCOL)).content
+    content = printouts.compose(at(Stage.OVER), PrintRequest(PrintKind.PROTOCOL)).content
     assert isinstance(content, ProtocolPrint)
     assert [deed.sequence for deed in content.deeds] == list(range(1, len(content.deeds) + 1))
 
@@ -115,13 +123,13 @@ def test_the_protocol_is_printed_oldest_first(at: At) -> None:
 @pytest.mark.parametrize("kind", [PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS])
 def test_seats_that_are_not_published_are_not_printed(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"print\.round_not_published"):
-        printing.compose(at(Stage.DRAFTED), PrintRequest(kind, 1))
+        printouts.compose(at(Stage.DRAFTED), PrintRequest(kind, 1))
 
 
 @pytest.mark.parametrize("someone", [None, 999])
 def test_the_place_of_somebody_who_has_none_is_not_explained(at: At, someone: int | None) -> None:
     with pytest.raises(Refused, match=r"print\.not_ranked"):
-        printing.compose(at(Stage.OVER), PrintRequest(PrintKind.WHY, participant_id=someone))
+        printouts.compose(at(Stage.OVER), PrintRequest(PrintKind.WHY, participant_id=someone))
 
 
 def test_prints_are_numbered_and_listed_newest_first(at: At) -> None:

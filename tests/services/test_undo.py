@@ -25,6 +25,7 @@ from turnierleitung.services import (
     operators,
     participants,
     printing,
+    printouts,
     results,
     rounds,
     rulebooks,
@@ -199,7 +200,7 @@ def replaced_criteria() -> Any:
 
 
 def print_ranking(tournament: TournamentFile) -> Changes:
-    printout = printing.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    printout = printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
     return printing.record(tournament, printout, printing.next_number(tournament), pages=1)
 
 

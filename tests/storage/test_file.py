@@ -152,7 +152,7 @@ def test_every_table_counts_its_ids_for_good(closed: Path) -> None:
     created = {
         row[0]: row[1] for row in asked(closed, "SELECT name, sql FROM sqlite_master WHERE type = 'table'")
     }
-    for table in (*schema.JOURNALED, schema.table_of(schema.JournalEntry)):
+    for table in (*schema.JOURNALED, schema.JOURNAL_ENTRY):
         assert "AUTOINCREMENT" in created[table.name]
 
 

@@ -143,8 +143,8 @@ def test_names_stand_in_the_journal_nowhere_in_clear(tournament: TournamentFile)
     with tournament.reading() as connection:
         written = "\n".join(
             str(row)
-            for model in (schema.JournalEntry, schema.JournalImage)
-            for row in connection.execute(select(schema.table_of(model)))
+            for table in (schema.JOURNAL_ENTRY, schema.JOURNAL_IMAGE)
+            for row in connection.execute(select(table))
         )
     assert "Geheim" not in written
     assert "Xaverl" not in written

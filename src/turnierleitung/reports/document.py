@@ -13,7 +13,7 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplat
 
 from turnierleitung.reports.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, MUTED, RULE, draw_lines, fitted
-from turnierleitung.services.printing import Occasion, Printout
+from turnierleitung.services.printouts import Occasion, Printout
 from turnierleitung.texts.figures import day, day_and_clock
 from turnierleitung.texts.printouts import Word, word
 

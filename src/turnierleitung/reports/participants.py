@@ -9,7 +9,8 @@ from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
 from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.participants import Participant, totals
-from turnierleitung.services.printing import ParticipantsPrint, PrintKind
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printouts import ParticipantsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.printouts import Word, participant_state, totals_line, word

@@ -7,7 +7,8 @@ from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import Words
 from turnierleitung.services.history import Deed
-from turnierleitung.services.printing import PrintKind, ProtocolPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printouts import ProtocolPrint
 from turnierleitung.texts.deeds import deed_name, print_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printouts import Word, word

@@ -12,7 +12,7 @@ from turnierleitung.reports.document import A4_LANDSCAPE, A4_PORTRAIT, Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
-from turnierleitung.services.printing import RankingPrint
+from turnierleitung.services.printouts import RankingPrint
 from turnierleitung.services.standings import OVERALL, DrawnLot, RankingView, RankRow
 from turnierleitung.texts.figures import day_and_clock, signed
 from turnierleitung.texts.printouts import Word, word

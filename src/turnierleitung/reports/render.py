@@ -6,7 +6,7 @@ from typing import assert_never
 
 from turnierleitung.reports import participants, protocol, ranking, rule_sheet, score_sheets, seats, why
 from turnierleitung.reports.document import Rendered, Stamp, set_pages
-from turnierleitung.services.printing import (
+from turnierleitung.services.printouts import (
     ParticipantsPrint,
     Printout,
     ProtocolPrint,

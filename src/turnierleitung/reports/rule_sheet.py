@@ -11,7 +11,8 @@ from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
 from turnierleitung.reports.words import Words
-from turnierleitung.services.printing import PrintKind, RuleSheetPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printouts import RuleSheetPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
 

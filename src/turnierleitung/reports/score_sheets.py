@@ -36,7 +36,8 @@ from turnierleitung.reports.sheet_form import (
     seat_width,
 )
 from turnierleitung.reports.words import INK, MUTED, Fitted, draw_lines, fitted
-from turnierleitung.services.printing import Occasion, PrintKind, Printout, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import short_day
 from turnierleitung.texts.printouts import Word, start_number, word

@@ -11,7 +11,8 @@ from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Table
 from turnierleitung.reports.words import Words
-from turnierleitung.services.printing import PrintKind, SeatPlace, SeatsPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printouts import SeatPlace, SeatsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.printouts import Word, start_number, word
 

@@ -11,7 +11,7 @@ from turnierleitung.reports.document import A5_PORTRAIT, Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
-from turnierleitung.services.printing import WhyPrint
+from turnierleitung.services.printouts import WhyPrint
 from turnierleitung.services.standings import Comparison, Explanation, RankRow
 from turnierleitung.texts.printouts import Word, last_word, parted, start_number, word
 from turnierleitung.texts.standings import comparison_text, criterion_name, ranking_title, value_text

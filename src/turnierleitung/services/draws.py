@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
@@ -17,7 +16,7 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, pla
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services import participants, rulebooks
+from turnierleitung.services import participants, rulebooks, seeds
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
@@ -175,7 +174,7 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
     Raises:
         Refused: helpers are missing, the number cannot be seated, or the round is published.
     """
-    seed = seed or new_seed()
+    seed = seed or seeds.new_seed()
     with refusing(), tournament.action("draw.drafted") as action:
         number = _open_round(action.session, round_id).number
         action.describe(round=number)
@@ -207,12 +206,6 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
             for seat in seats
         )
     return action.changes
-
-
-def new_seed() -> str:
-    """Return a fresh seed, short enough to read out and write down, e.g. ``7F3A-91C2``."""
-    digits = secrets.token_hex(4).upper()
-    return f"{digits[:4]}-{digits[4:]}"
 
 
 def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:

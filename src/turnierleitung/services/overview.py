@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import draws, history, participants, printing, rounds, standings, tournaments
+from turnierleitung.services import history, participants, printing, rounds, standings, tournaments
 from turnierleitung.services.history import Deed
 from turnierleitung.services.participants import Totals
 from turnierleitung.services.printing import Printed
@@ -156,6 +156,8 @@ def _next_in_round(current: rounds.RoundView) -> Step:
 
 
 def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
+    from turnierleitung.services import draws  # noqa: PLC0415 - only until the round is published
+
     drawing = draws.view(tournament, round_id)
     if totals.registered == 0:
         return Step(Next.REGISTER)

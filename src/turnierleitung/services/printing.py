@@ -1,28 +1,23 @@
-"""What goes on paper: the content of every printout, its number, and whether it is outdated."""
+"""What was printed, with its number, and whether it is outdated."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
-from typing import Final, assert_never
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw.lot import short_digest
-from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import RoundState
-from turnierleitung.services import draws, history, participants, rulebooks, standings, tournaments
-from turnierleitung.services.history import Deed
-from turnierleitung.services.participants import Participant
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import standings
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.standings import Explanation, RankingView
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+if TYPE_CHECKING:
+    from turnierleitung.services.printouts import Printout
 
 _PRINT: Final = schema.table_of(schema.PrintJob)
 
@@ -50,116 +45,6 @@ class PrintRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Occasion:
-    """What stands on every page of a tournament."""
-
-    name: str
-    held_on: date
-    venue: str
-
-
-@dataclass(frozen=True, slots=True)
-class ParticipantsPrint:
-    """All participants by name."""
-
-    people: tuple[Participant, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlace:
-    """Where somebody sits."""
-
-    participant_id: int
-    name: str
-    start_number: int | None
-    table: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class SeatsPrint:
-    """The published seating of a round, in the order in which it is printed."""
-
-    round_number: int
-    by_name: bool
-    places: tuple[SeatPlace, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """One table's sheet: a row per game, the names over the columns."""
-
-    round_number: int
-    table: int
-    names: tuple[str, ...]
-    start_numbers: tuple[int | None, ...]
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheetsPrint:
-    """The sheets of all tables of a round."""
-
-    round_number: int
-    sheets: tuple[ScoreSheet, ...]
-    rulebook: Rulebook
-
-
-@dataclass(frozen=True, slots=True)
-class RankingPrint:
-    """The ranking, overall or of a round."""
-
-    ranking: RankingView
-
-
-@dataclass(frozen=True, slots=True)
-class WhyPrint:
-    """The explanation of one place."""
-
-    round_number: int
-    explanation: Explanation
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSheetPrint:
-    """The rules of the tournament."""
-
-    rulebook: Rulebook
-
-
-@dataclass(frozen=True, slots=True)
-class ProtocolPrint:
-    """All actions, oldest first."""
-
-    deeds: tuple[Deed, ...]
-
-
-Content = (
-    ParticipantsPrint
-    | SeatsPrint
-    | ScoreSheetsPrint
-    | RankingPrint
-    | WhyPrint
-    | RuleSheetPrint
-    | ProtocolPrint
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Printout:
-    """The content of a printout with the occasion, ready to be set."""
-
-    request: PrintRequest
-    occasion: Occasion
-    content: Content
-
-    @property
-    def checksum(self) -> str:
-        """Return the fingerprint of the content, without number and time."""
-        return short_digest(repr((self.request, self.occasion, self.content)))
-
-
-@dataclass(frozen=True, slots=True)
 class Printed:
     """Something that was printed."""
 
@@ -168,91 +53,6 @@ class Printed:
     checksum: str
     pages: int
     printed_at: str
-
-
-def compose(tournament: TournamentFile, request: PrintRequest) -> Printout:
-    """Return the content of a printout.
-
-    Raises:
-        Refused: there is nothing to print yet, e.g. seats of a round that is not published.
-    """
-    facts = tournaments.header(tournament).facts
-    occasion = Occasion(facts.name, facts.held_on, facts.venue)
-    return Printout(request, occasion, _content(tournament, request))
-
-
-def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
-    match request.kind:
-        case PrintKind.PARTICIPANTS:
-            return ParticipantsPrint(participants.people(tournament))
-        case PrintKind.SEATS_BY_NAME | PrintKind.SEATS_BY_TABLE:
-            return _seats(tournament, request)
-        case PrintKind.SCORE_SHEETS:
-            return _score_sheets(tournament, request)
-        case PrintKind.RANKING:
-            return RankingPrint(standings.view(tournament, request.round_number))
-        case PrintKind.WHY:
-            return _why(tournament, request)
-        case PrintKind.RULE_SHEET:
-            return RuleSheetPrint(rulebooks.current(tournament))
-        case PrintKind.PROTOCOL:
-            return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
-        case _:
-            assert_never(request.kind)
-
-
-def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
-    people = participants.by_id(tournament)
-    rounds = draws.published_before(tournament, round_number + 1)
-    numbers = [
-        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
-    ]
-    if round_number not in numbers:
-        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
-    return tuple(
-        SeatPlace(
-            seat.participant_id,
-            people[seat.participant_id].name,
-            people[seat.participant_id].start_number,
-            seat.table,
-            seat.seat,
-        )
-        for seat in rounds[numbers.index(round_number)]
-    )
-
-
-def _seats(tournament: TournamentFile, request: PrintRequest) -> SeatsPrint:
-    places = _places(tournament, request.round_number)
-    by_name = request.kind is PrintKind.SEATS_BY_NAME
-    if by_name:
-        places = tuple(sorted(places, key=lambda place: (sort_key(place.name), place.table)))
-    return SeatsPrint(request.round_number, by_name, places)
-
-
-def _score_sheets(tournament: TournamentFile, request: PrintRequest) -> ScoreSheetsPrint:
-    rulebook = rulebooks.current(tournament)
-    tables: dict[int, list[SeatPlace]] = {}
-    for place in _places(tournament, request.round_number):
-        tables.setdefault(place.table, []).append(place)
-    sheets = tuple(
-        ScoreSheet(
-            request.round_number,
-            table,
-            tuple(place.name for place in seated),
-            tuple(place.start_number for place in seated),
-            rulebook.game.games(len(seated)),
-        )
-        for table, seated in tables.items()
-    )
-    return ScoreSheetsPrint(request.round_number, sheets, rulebook)
-
-
-def _why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
-    ranking = standings.view(tournament, request.round_number)
-    explanation = standings.explain(ranking, request.participant_id or 0)
-    if explanation is None:
-        raise Refused(Problem("print.not_ranked"))
-    return WhyPrint(request.round_number, explanation)
 
 
 def next_number(tournament: TournamentFile) -> int:
@@ -310,7 +110,9 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
 
 
 def _checksum_today(tournament: TournamentFile, request: PrintRequest) -> str | None:
+    from turnierleitung.services import printouts  # noqa: PLC0415 - what was never printed need not be known
+
     try:
-        return compose(tournament, request).checksum
+        return printouts.compose(tournament, request).checksum
     except Refused:
         return None

@@ -13,7 +13,7 @@ from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.standings import Entrant, Lot, Place, Separation, draw_lot, rank, ties_to_draw
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services import draws, participants, rulebooks, scores
+from turnierleitung.services import participants, rulebooks, scores, seeds
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import ROUND, TABLE
@@ -272,7 +272,7 @@ def draw_tie(
     ranking = view(tournament, round_number)
     if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
         raise Refused(Problem("standings.no_tie", "S-16"))
-    seed = seed or draws.new_seed()
+    seed = seed or seeds.new_seed()
     order = draw_lot(tied, [lot.order for lot in ranking.lots], seed)
     with refusing(), tournament.action("lot.drawn", {"round": round_number, "count": len(order)}) as action:
         row = schema.Lot(scope=_scope(round_number), seed=seed, drawn_at=action.at)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, select
 
 from turnierleitung.storage import chain, journal
 from turnierleitung.storage.schema import (
-    PERSONAL_COLUMNS,
-    JournalEntry,
-    JournalImage,
-    JournalSecret,
-    table_of,
+    JOURNAL_ENTRY as _ENTRY,
 )
-
-_ENTRY: Final[Table] = table_of(JournalEntry)
-_IMAGE: Final[Table] = table_of(JournalImage)
-_SECRET: Final[Table] = table_of(JournalSecret)
+from turnierleitung.storage.schema import (
+    JOURNAL_IMAGE as _IMAGE,
+)
+from turnierleitung.storage.schema import (
+    JOURNAL_SECRET as _SECRET,
+)
+from turnierleitung.storage.schema import (
+    PERSONAL_COLUMNS,
+)
 
 Row = Mapping[str, Any]
 

@@ -7,18 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
 from turnierleitung.storage.capture import RowImage
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import RevertError, RevertTrouble
-from turnierleitung.storage.schema import METADATA, JournalEntry, JournalImage, JournalSecret
-
-_ENTRY: Final[Table] = METADATA.tables[str(JournalEntry.__tablename__)]
-_IMAGE: Final[Table] = METADATA.tables[str(JournalImage.__tablename__)]
-_SECRET: Final[Table] = METADATA.tables[str(JournalSecret.__tablename__)]
+from turnierleitung.storage.schema import JOURNAL_ENTRY as _ENTRY
+from turnierleitung.storage.schema import JOURNAL_IMAGE as _IMAGE
+from turnierleitung.storage.schema import JOURNAL_SECRET as _SECRET
+from turnierleitung.storage.schema import METADATA
 
 # Every action runs these; building them each time would take longer than running them.
 _LATEST: Final = select(_ENTRY.c.sequence, _ENTRY.c.hash).order_by(_ENTRY.c.sequence.desc()).limit(1)

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
-from turnierleitung.storage import audit, capture, journal
+from turnierleitung.storage import capture, journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.connection import connect, disconnect, error_code, roll_back, trouble_of
 from turnierleitung.storage.derived import Derived
@@ -276,6 +276,8 @@ class TournamentFile:
 
     def verify(self) -> int | None:
         """Return the first entry that breaks the chain, ``None`` where it holds."""
+        from turnierleitung.storage import audit  # noqa: PLC0415 - rarely asked for
+
         with self.reading() as connection:
             return audit.verify(connection)
 

@@ -166,7 +166,8 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
-        self._remember(workspace.desk.tournament)
+        # Preferences are written once the tournament is on the screen.
+        QTimer.singleShot(0, self, partial(self._remember, workspace))
 
     def _hold(self, held: bool) -> None:
         """Let nothing be typed into a page that is about to go."""
@@ -175,10 +176,13 @@ class Stage(QStackedWidget):
             shown.setUpdatesEnabled(not held)
             shown.setEnabled(not held)
 
-    def _remember(self, tournament: Tournament) -> None:
+    def _remember(self, workspace: Workspace) -> None:
         """Put the tournament on top of the recent ones."""
         from turnierleitung.services import tournaments  # noqa: PLC0415 - not before the first paint
 
+        if workspace is not self.workspace:
+            return
+        tournament = workspace.desk.tournament
         header = tournaments.header(tournament)
         opened = Recent(
             str(tournament.path),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import logging
 import sys
 import threading
@@ -326,3 +327,12 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
     safety.stop()
     assert len(backups.made(safety.folder)) >= 3
+
+
+def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builtins, "__import__", builtins.__import__)  # puts it back afterwards
+    composition.import_plainly()
+    assert builtins.__import__.__name__ != "__feature_import__"
+    plain = builtins.__import__
+    composition.import_plainly()
+    assert builtins.__import__ is plain

@@ -16,8 +16,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document import Stamp
 from turnierleitung.reports.render import Rendered, render
-from turnierleitung.services import printing, tournaments
-from turnierleitung.services.printing import PrintKind, Printout, PrintRequest
+from turnierleitung.services import printing, printouts, tournaments
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import Printout
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import one_line
@@ -144,10 +145,10 @@ class PrintingPage(Page):
         if request.participant_id is None:
             return name
         try:
-            content = printing.compose(self.tournament, request).content
+            content = printouts.compose(self.tournament, request).content
         except Refused:
             return name
-        return f"{name}: {content.explanation.row.name}" if isinstance(content, printing.WhyPrint) else name
+        return f"{name}: {content.explanation.row.name}" if isinstance(content, printouts.WhyPrint) else name
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._pages)
@@ -175,7 +176,7 @@ class PrintingPage(Page):
         if choice is None:
             return
         try:
-            printout = printing.compose(self.tournament, choice.request)
+            printout = printouts.compose(self.tournament, choice.request)
         except Refused as refusal:
             self._show_nothing(" ".join(map(one_line, refusal.problems)))
             return
