@@ -1,0 +1,14 @@
+"""Somebody leaves a round robin before its end: which of his matches count (Q-23)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Departure(StrEnum):
+    """What becomes of the matches of a member who was excluded or withdrew (Q-23)."""
+
+    PLAYED_STAY = "played_stay"
+    """Played results stay, the remaining matches are forfeited to the opponents."""
+    ANNUL_ALL = "annul_all"
+    """None of his matches counts, for anybody."""

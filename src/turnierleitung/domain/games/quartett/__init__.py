@@ -1,0 +1,1 @@
+"""Quartett: two people, one deck; who holds more cards after the time wins."""

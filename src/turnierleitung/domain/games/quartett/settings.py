@@ -1,0 +1,68 @@
+"""The choices that a Quartett rulebook makes where the rules differ or keep silent."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class OddDeck(StrEnum):
+    """What happens to a deck that cannot be dealt evenly (Q-05)."""
+
+    REFUSED = "refused"
+    """One card has to be taken out before the deck is used."""
+    ONE_PUT_ASIDE = "one_put_aside"
+    """One card lies aside during the match and counts for nobody."""
+
+
+class MiddleCards(StrEnum):
+    """What happens to cards that lie in the middle when the time is up (Q-12)."""
+
+    TRICK_FINISHED = "trick_finished"
+    """The running trick is played to its end, so nothing stays in the middle."""
+    COUNT_FOR_NOBODY = "count_for_nobody"
+
+
+class StillLevel(StrEnum):
+    """What follows in a knock-out match that is level after its overtime (Q-18)."""
+
+    AGAIN = "again"
+    """One overtime after the other."""
+    SUDDEN_DEATH = "sudden_death"
+    """The next trick decides."""
+    JURY_OR_LOT = "jury_or_lot"
+
+
+class ForfeitScoring(StrEnum):
+    """What a forfeit counts (Q-21)."""
+
+    FIXED = "fixed"
+    """The rulebook's figure to nothing, whatever the deck."""
+    AS_DECK = "as_deck"
+    """All cards of the deck to nothing."""
+
+
+class BothAbsent(StrEnum):
+    """What a match counts to which neither came (Q-21)."""
+
+    NO_POINTS = "no_points"
+    """0 : 0, no points for either."""
+    BOTH_FORFEIT = "both_forfeit"
+    """Each has lost it by forfeit."""
+
+
+class DelayPenalty(StrEnum):
+    """Who moves the cards of a delay penalty (Q-22)."""
+
+    CONTAINED = "contained"
+    """They were handed over at the table: the counted result holds them already."""
+    DEDUCTED = "deducted"
+    """The program takes them from the counted result."""
+
+
+class Entry(StrEnum):
+    """What is typed from the slip (Q-20)."""
+
+    BOTH_COUNTS = "both_counts"
+    """Both counts, so that they check each other."""
+    ONE_NUMBER = "one_number"
+    """One is enough, the other follows from the deck."""
