@@ -1,0 +1,116 @@
+"""Every finding that a check of Quartett can make, with its rule and weight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+
+
+class Code(StrEnum):
+    """Names of the findings; ``texts.quartett`` words each of them."""
+
+    # The deck
+    DECK_ODD = "quartett.deck_odd"
+    DECK_UNUSUAL = "quartett.deck_unusual"
+    DECK_TOO_SMALL = "quartett.deck_too_small"
+    DECK_UNKNOWN = "quartett.deck_unknown"
+    DECK_NEEDED = "quartett.deck_needed"
+    # Counted cards
+    COUNT_MISSING = "quartett.count_missing"
+    COUNT_TOO_HIGH = "quartett.count_too_high"
+    NEGATIVE = "quartett.negative"
+    SUM_WRONG = "quartett.sum_wrong"
+    MIDDLE_NOT_ALLOWED = "quartett.middle_not_allowed"
+    MIDDLE_ODD = "quartett.middle_odd"
+    # Likely slips of the pen
+    SLIP_DIGITS = "quartett.slip_digits"
+    SLIP_CARD = "quartett.slip_card"
+    SLIP_TRICK = "quartett.slip_trick"
+    SLIP_MIDDLE = "quartett.slip_middle"
+    # How it ended
+    NOT_ALL_CARDS = "quartett.not_all_cards"
+    LEVEL_IN_KNOCKOUT = "quartett.level_in_knockout"
+    OVERTIME_IN_GROUP = "quartett.overtime_in_group"
+    DECIDED_IN_GROUP = "quartett.decided_in_group"
+    DECIDED_OTHERWISE = "quartett.decided_otherwise"
+    LOT_NOT_LEVEL = "quartett.lot_not_level"
+    WINNER_MISSING = "quartett.winner_missing"
+    WINNER_CONTRADICTS = "quartett.winner_contradicts"
+    # Delays
+    DELAY_TOO_MANY = "quartett.delay_too_many"
+    DELAY_NOT_LOST = "quartett.delay_not_lost"
+    DELAY_DIFFERS = "quartett.delay_differs"
+    DELAY_AFTER_END = "quartett.delay_after_end"
+    # Forfeits and rulings
+    IN_TIME = "quartett.in_time"
+    BOTH_ABSENT_IN_KNOCKOUT = "quartett.both_absent_in_knockout"
+    RULING_WITHOUT_WINNER = "quartett.ruling_without_winner"
+    REASON_MISSING = "quartett.reason_missing"
+
+
+_CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
+    "Q-01": (Code.DECK_UNUSUAL,),
+    "Q-03": (Code.DECK_UNKNOWN, Code.DECK_NEEDED),
+    "Q-05": (Code.DECK_ODD, Code.DECK_TOO_SMALL),
+    "Q-12": (Code.MIDDLE_NOT_ALLOWED, Code.MIDDLE_ODD, Code.SLIP_MIDDLE),
+    "Q-14": (Code.NOT_ALL_CARDS,),
+    "Q-15": (Code.WINNER_CONTRADICTS,),
+    "Q-18": (
+        Code.LEVEL_IN_KNOCKOUT,
+        Code.OVERTIME_IN_GROUP,
+        Code.DECIDED_IN_GROUP,
+        Code.DECIDED_OTHERWISE,
+        Code.LOT_NOT_LEVEL,
+        Code.WINNER_MISSING,
+        Code.RULING_WITHOUT_WINNER,
+    ),
+    "Q-20": (
+        Code.COUNT_MISSING,
+        Code.COUNT_TOO_HIGH,
+        Code.NEGATIVE,
+        Code.SUM_WRONG,
+        Code.SLIP_DIGITS,
+        Code.SLIP_CARD,
+        Code.SLIP_TRICK,
+    ),
+    "Q-21": (Code.IN_TIME, Code.BOTH_ABSENT_IN_KNOCKOUT),
+    "Q-22": (Code.DELAY_TOO_MANY, Code.DELAY_NOT_LOST, Code.DELAY_DIFFERS, Code.DELAY_AFTER_END),
+    "Q-29": (Code.REASON_MISSING,),
+}
+_RULE = {code: rule for rule, codes in _CODES_OF_RULE.items() for code in codes}
+
+_WARNINGS = frozenset(
+    {
+        Code.DECK_UNUSUAL,
+        Code.DECK_UNKNOWN,
+        Code.MIDDLE_ODD,
+        Code.DECIDED_OTHERWISE,
+        Code.DELAY_AFTER_END,
+        # A slip is a hint that stands beside the problem it explains.
+        Code.SLIP_DIGITS,
+        Code.SLIP_CARD,
+        Code.SLIP_TRICK,
+        Code.SLIP_MIDDLE,
+    }
+)
+
+
+def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
+    """Return the finding with its rule and weight."""
+    return finding(code, at, params)
+
+
+def finding(
+    code: Code, at: Path, params: Mapping[str, int | str], *, repair: Repair | None = None
+) -> Problem:
+    """Return the finding, perhaps with a repair."""
+    return Problem(
+        code=code.value,
+        rule=_RULE[code],
+        severity=Severity.WARNING if code in _WARNINGS else Severity.BLOCKING,
+        at=at,
+        params=params,
+        repair=repair,
+    )

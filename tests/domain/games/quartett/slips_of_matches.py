@@ -1,0 +1,70 @@
+"""Matches for the tests, and what the check says about them."""
+
+from __future__ import annotations
+
+from turnierleitung.domain.games.quartett import QUARTETT
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.results import Delay, Ended, Match, QuartettResult, Side
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.settings import (
+    DelayPenalty,
+    Entry,
+    ForfeitScoring,
+    MiddleCards,
+    StillLevel,
+)
+from turnierleitung.domain.problems import Problem
+
+SWISS = QuartettRules()
+ONE_NUMBER = QuartettRules(entry=Entry.ONE_NUMBER)
+WITH_MIDDLE = QuartettRules(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
+DEDUCTED = QuartettRules(delay_penalty=DelayPenalty.DEDUCTED)
+AS_DECK = QuartettRules(forfeit_scoring=ForfeitScoring.AS_DECK)
+SUDDEN_DEATH = QuartettRules(still_level=StillLevel.SUDDEN_DEATH)
+JURY_OR_LOT = QuartettRules(still_level=StillLevel.JURY_OR_LOT)
+
+GROUP = MatchContext(deck=32)
+KNOCKOUT = MatchContext(deck=32, is_knockout=True)
+NO_DECK = MatchContext()
+
+
+def cards(
+    first: int | None,
+    second: int | None,
+    middle: int = 0,
+    *,
+    ended: Ended = Ended.TIME,
+    winner: Side | None = None,
+    overtimes: int = 0,
+    delays: tuple[Delay, ...] = (),
+    reason: str = "",
+) -> Match:
+    return Match(
+        cards=(first, second),
+        middle=middle,
+        ended=ended,
+        winner=winner,
+        overtimes=overtimes,
+        delays=delays,
+        reason=reason,
+    )
+
+
+def problems(
+    result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP
+) -> dict[str, Problem]:
+    return {
+        problem.code.removeprefix("quartett."): problem for problem in QUARTETT.check(result, rules, context)
+    }
+
+
+def codes(result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP) -> list[str]:
+    found = QUARTETT.check(result, rules, context)
+    return [problem.code.removeprefix("quartett.") for problem in found]
+
+
+def tallies(
+    result: QuartettResult, *names: str, rules: QuartettRules = SWISS, context: MatchContext = GROUP
+) -> list[tuple[int, ...]]:
+    scores = QUARTETT.score(result, rules, context)
+    return [tuple(score.tallies[name] for name in names) for score in scores]
