@@ -1,0 +1,353 @@
+"""Quartett in German: names, settings, and the wording of every problem.
+
+The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them; they are translated when they
+are asked for.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.direct_encounter import DirectEncounter
+from turnierleitung.domain.games.quartett.check_end import NextStep
+from turnierleitung.domain.games.quartett.codes import Code
+from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
+from turnierleitung.domain.games.quartett.settings import (
+    BothAbsent,
+    DelayPenalty,
+    Entry,
+    ForfeitScoring,
+    MiddleCards,
+    OddDeck,
+    StillLevel,
+)
+from turnierleitung.domain.problems import Problem
+from turnierleitung.texts.figures import plain
+from turnierleitung.texts.wording import Wording
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+_MINUTE: Final = 60
+
+
+def problem_text(problem: Problem) -> Wording:
+    """Return the wording of a problem of Quartett; an unknown code is a ``ValueError``."""
+    code = Code(problem.code)
+    params = {key: _shown(key, value) for key, value in problem.params.items()}
+    if code is Code.LEVEL_IN_KNOCKOUT:
+        detail = _NEXT[NextStep(str(problem.params["next"]))]
+        return _worded(_LEVEL, detail, params)
+    if code is Code.SLIP_DIGITS:
+        title = _DIGITS_LIKELY if problem.repair else _DIGITS_POSSIBLE
+        found = _worded(title, _DIGITS_DETAIL, params)
+        repair = _translated(_DIGITS_REPAIR).format(**params) if problem.repair else ""
+        return Wording(found.title, found.detail, repair)
+    if code in _BY_SIGN:
+        few, many = _BY_SIGN[code]
+        return _worded(*(few if int(problem.params["missing"]) > 0 else many), params)
+    return _worded(*_PROBLEMS[code], params)
+
+
+def name_of(value: StrEnum) -> str:
+    """Return the name of a setting, of how a match ended, or of what a forfeit is for."""
+    # By type first: members of different enums with the same key are equal.
+    return _translated(_NAMES[type(value)][value])
+
+
+def tally_name(tally: str) -> str:
+    """Return the full name of a tally, as in „Kartendifferenz“."""
+    return _translated(_TALLIES[tally][0])
+
+
+def tally_heading(tally: str) -> str:
+    """Return the name of a tally for the head of a column."""
+    return _translated(_TALLIES[tally][1])
+
+
+def length(seconds: int) -> str:
+    """Return a length of time in minutes and seconds: 2:00."""
+    return f"{seconds // _MINUTE}:{seconds % _MINUTE:02d}"
+
+
+def _worded(title: _Source, detail: _Source, params: dict[str, str]) -> Wording:
+    return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def _shown(key: str, value: int | str) -> str:
+    match key:
+        case "seconds" | "limit":
+            return length(int(value))
+        case "missing":
+            return plain(abs(int(value)))
+        case "ended":
+            return name_of(Ended(str(value)))
+        case "next":
+            return name_of(NextStep(str(value)))
+        case _:
+            return plain(value) if isinstance(value, int) else value
+
+
+def _translated(text: _Source) -> str:
+    return QCoreApplication.translate("Quartett", str(text)) if text else ""
+
+
+_COUNT_AGAIN = QT_TRANSLATE_NOOP("Quartett", "Bitte mit dem Zettel vergleichen oder nachzählen lassen.")
+
+_PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
+    Code.DECK_ODD: (
+        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten lassen sich nicht gleich verteilen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte nehmen Sie eine Karte heraus."),
+    ),
+    Code.DECK_UNUSUAL: (
+        QT_TRANSLATE_NOOP("Quartett", "{deck} Karten sind ungewöhnlich für ein Quartett."),
+        QT_TRANSLATE_NOOP("Quartett", "Üblich sind {least} bis {most}. Bitte nachzählen."),
+    ),
+    Code.DECK_TOO_SMALL: (
+        QT_TRANSLATE_NOOP("Quartett", "Mit {deck} Karten kann nicht gespielt werden."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl der Karten berichtigen."),
+    ),
+    Code.DECK_UNKNOWN: (
+        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
+        QT_TRANSLATE_NOOP("Quartett", "Ohne seine Kartenzahl wird die Summe nicht geprüft."),
+    ),
+    Code.DECK_NEEDED: (
+        QT_TRANSLATE_NOOP("Quartett", "Das Quartett dieser Begegnung ist nicht eingetragen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte zuerst das Quartett wählen, seine Kartenzahl wird gebraucht."),
+    ),
+    Code.COUNT_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Die Karten von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
+    ),
+    Code.COUNT_TOO_HIGH: (
+        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} hat {count} Karten, im Spiel sind nur {most}."),
+        _COUNT_AGAIN,
+    ),
+    Code.NEGATIVE: (
+        QT_TRANSLATE_NOOP("Quartett", "{number} liegt unter 0."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl berichtigen."),
+    ),
+    Code.MIDDLE_NOT_ALLOWED: (
+        QT_TRANSLATE_NOOP("Quartett", "Karten in der Mitte ({middle}) gibt es am Ende nicht."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Der laufende Stich wird zu Ende gespielt. Bitte die Karten dem geben, der ihn gewonnen hat.",
+        ),
+    ),
+    Code.MIDDLE_ODD: (
+        QT_TRANSLATE_NOOP("Quartett", "{middle} Karten in der Mitte sind ungewöhnlich."),
+        QT_TRANSLATE_NOOP("Quartett", "Beide legen je eine Karte. Bitte nachsehen."),
+    ),
+    Code.SLIP_MIDDLE: (
+        QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlen die Karten in der Mitte."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Lagen dort {missing}, stimmt die Summe. Bitte auf dem Zettel nachsehen."
+        ),
+    ),
+    Code.NOT_ALL_CARDS: (
+        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} hat niemand alle Karten."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte die Karten berichtigen oder „Zeit abgelaufen“ wählen."),
+    ),
+    Code.OVERTIME_IN_GROUP: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Gruppe gibt es keine Verlängerung."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte den Stand nach der regulären Zeit eintragen."),
+    ),
+    Code.DECIDED_IN_GROUP: (
+        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ gibt es in der Gruppe nicht."),
+        QT_TRANSLATE_NOOP("Quartett", "Bei gleich vielen Karten endet das Spiel unentschieden."),
+    ),
+    Code.DECIDED_OTHERWISE: (
+        QT_TRANSLATE_NOOP("Quartett", "„{ended}“ ist hier nicht vorgesehen."),
+        QT_TRANSLATE_NOOP("Quartett", "Nach dem Reglement folgt: {next}. Bitte prüfen."),
+    ),
+    Code.LOT_NOT_LEVEL: (
+        QT_TRANSLATE_NOOP("Quartett", "Bei {first} zu {second} entscheidet kein Los."),
+        QT_TRANSLATE_NOOP("Quartett", "Es gewinnt, wer mehr Karten hat. Bitte „Zeit abgelaufen“ wählen."),
+    ),
+    Code.WINNER_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Wer hat gewonnen?"),
+        QT_TRANSLATE_NOOP("Quartett", "An den Karten ist es nicht zu sehen. Bitte den Sieger wählen."),
+    ),
+    Code.WINNER_CONTRADICTS: (
+        QT_TRANSLATE_NOOP("Quartett", "Der Sieger passt nicht zu {first} zu {second} Karten."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Bitte Sieger oder Karten berichtigen. Sonst braucht es einen Entscheid."
+        ),
+    ),
+    Code.DELAY_TOO_MANY: (
+        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat}: {cards} Karten sind mehr als die Strafe."),
+        QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung gehen höchstens {usual} Karten über."),
+    ),
+    Code.DELAY_NOT_LOST: (
+        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} hat nur {cards} statt {usual} Strafkarten abgegeben."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Das geht nur, wenn er nicht mehr hatte; dann ist das Spiel verloren. Am Ende hatte er {held}.",
+        ),
+    ),
+    Code.DELAY_DIFFERS: (
+        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat}: {cards} Strafkarten notiert, es sind {moved}."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Das Programm zieht sie ab. Bitte die Zahl berichtigen oder leer lassen."
+        ),
+    ),
+    Code.DELAY_AFTER_END: (
+        QT_TRANSLATE_NOOP("Quartett", "Eine Strafe für Sitz {seat} ändert nichts mehr."),
+        QT_TRANSLATE_NOOP("Quartett", "Vorher hatte schon jemand alle Karten. Bitte nachsehen."),
+    ),
+    Code.IN_TIME: (
+        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} kam mit {seconds} Min. noch rechtzeitig."),
+        QT_TRANSLATE_NOOP(
+            "Quartett", "Zu spät ist erst, wer mehr als {limit} Min. fehlt. Bitte spielen lassen."
+        ),
+    ),
+    Code.BOTH_ABSENT_IN_KNOCKOUT: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte legen Sie mit einem Entscheid fest, wer."),
+    ),
+    Code.RULING_WITHOUT_WINNER: (
+        QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte den Sieger wählen."),
+    ),
+    Code.REASON_MISSING: (
+        QT_TRANSLATE_NOOP("Quartett", "Die Begründung fehlt."),
+        QT_TRANSLATE_NOOP("Quartett", "Bitte schreiben Sie in einem Satz, warum."),
+    ),
+}
+
+_BY_SIGN: dict[Code, tuple[tuple[_Source, _Source], tuple[_Source, _Source]]] = {
+    Code.SUM_WRONG: (
+        (
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Zusammen {sum} Karten, das Quartett hat {deck}: {missing} zu wenig."
+            ),
+            _COUNT_AGAIN,
+        ),
+        (
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Zusammen {sum} Karten, das Quartett hat {deck}: {missing} zu viel."
+            ),
+            _COUNT_AGAIN,
+        ),
+    ),
+    Code.SLIP_CARD: (
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt eine Karte."),
+            QT_TRANSLATE_NOOP("Quartett", "Bitte am Tisch nachsehen und das Quartett nachzählen lassen."),
+        ),
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist eine Karte doppelt gezählt."),
+            _COUNT_AGAIN,
+        ),
+    ),
+    Code.SLIP_TRICK: (
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlt ein Stich."),
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Mit zwei Karten mehr stimmt die Summe. Lag noch ein Stich auf dem Tisch?"
+            ),
+        ),
+        (
+            QT_TRANSLATE_NOOP("Quartett", "Vielleicht ist ein Stich doppelt gezählt."),
+            QT_TRANSLATE_NOOP(
+                "Quartett", "Mit zwei Karten weniger stimmt die Summe. Bitte nachzählen lassen."
+            ),
+        ),
+    ),
+}
+"""With cards missing, and with too many."""
+
+_DIGITS_LIKELY = QT_TRANSLATE_NOOP("Quartett", "Vermutlich sind zwei Ziffern vertauscht.")
+_DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Quartett", "Vielleicht sind zwei Ziffern vertauscht.")
+_DIGITS_DETAIL = QT_TRANSLATE_NOOP(
+    "Quartett", "Mit Sitz {seat}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
+)
+_DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
+
+_LEVEL = QT_TRANSLATE_NOOP("Quartett", "Bei {count} zu {count} kommt niemand weiter.")
+_NEXT: dict[NextStep, _Source] = {
+    NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Bitte {minutes} Min. Verlängerung spielen lassen."),
+    NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP(
+        "Quartett", "Der nächste Stich entscheidet. Bitte spielen lassen und den Sieger eintragen."
+    ),
+    NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP(
+        "Quartett", "Die Jury oder das Los entscheidet. Bitte den Sieger eintragen."
+    ),
+}
+
+_TALLIES: dict[str, tuple[_Source, _Source]] = {
+    "points": (QT_TRANSLATE_NOOP("Quartett", "Punkte"), QT_TRANSLATE_NOOP("Quartett", "Punkte")),
+    "difference": (QT_TRANSLATE_NOOP("Quartett", "Kartendifferenz"), QT_TRANSLATE_NOOP("Quartett", "Diff.")),
+    "cards": (QT_TRANSLATE_NOOP("Quartett", "Karten"), QT_TRANSLATE_NOOP("Quartett", "Karten")),
+    "matches": (QT_TRANSLATE_NOOP("Quartett", "Spiele"), QT_TRANSLATE_NOOP("Quartett", "Sp.")),
+    "won": (QT_TRANSLATE_NOOP("Quartett", "Siege"), QT_TRANSLATE_NOOP("Quartett", "S")),
+    "drawn": (QT_TRANSLATE_NOOP("Quartett", "Unentschieden"), QT_TRANSLATE_NOOP("Quartett", "U")),
+    "lost": (QT_TRANSLATE_NOOP("Quartett", "Niederlagen"), QT_TRANSLATE_NOOP("Quartett", "N")),
+    "forfeits": (
+        QT_TRANSLATE_NOOP("Quartett", "forfait verlorene Spiele"),
+        QT_TRANSLATE_NOOP("Quartett", "ff."),
+    ),
+}
+
+_NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
+    Ended: {
+        Ended.TIME: QT_TRANSLATE_NOOP("Quartett", "Zeit abgelaufen"),
+        Ended.ALL_CARDS: QT_TRANSLATE_NOOP("Quartett", "Alle Karten gewonnen"),
+        Ended.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "Entscheidender Stich"),
+        Ended.JURY: QT_TRANSLATE_NOOP("Quartett", "Juryentscheid"),
+        Ended.LOT: QT_TRANSLATE_NOOP("Quartett", "Losentscheid"),
+        Ended.ABANDONED: QT_TRANSLATE_NOOP("Quartett", "Abgebrochen"),
+    },
+    ForfeitReason: {
+        ForfeitReason.ABSENT: QT_TRANSLATE_NOOP("Quartett", "nicht erschienen"),
+        ForfeitReason.LATE: QT_TRANSLATE_NOOP("Quartett", "zu spät"),
+        ForfeitReason.WITHDRAWN: QT_TRANSLATE_NOOP("Quartett", "zurückgetreten"),
+        ForfeitReason.EXCLUDED: QT_TRANSLATE_NOOP("Quartett", "ausgeschlossen"),
+    },
+    NextStep: {
+        NextStep.OVERTIME: QT_TRANSLATE_NOOP("Quartett", "Verlängerung"),
+        NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "entscheidender Stich"),
+        NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los"),
+    },
+    OddDeck: {
+        OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
+        OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),
+    },
+    MiddleCards: {
+        MiddleCards.TRICK_FINISHED: QT_TRANSLATE_NOOP("Quartett", "der laufende Stich wird zu Ende gespielt"),
+        MiddleCards.COUNT_FOR_NOBODY: QT_TRANSLATE_NOOP("Quartett", "sie zählen für niemanden"),
+    },
+    StillLevel: {
+        StillLevel.AGAIN: QT_TRANSLATE_NOOP("Quartett", "noch eine Verlängerung"),
+        StillLevel.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "der nächste Stich entscheidet"),
+        StillLevel.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los entscheidet"),
+    },
+    ForfeitScoring: {
+        ForfeitScoring.FIXED: QT_TRANSLATE_NOOP("Quartett", "fester Wert"),
+        ForfeitScoring.AS_DECK: QT_TRANSLATE_NOOP("Quartett", "alle Karten des Quartetts"),
+    },
+    BothAbsent: {
+        BothAbsent.NO_POINTS: QT_TRANSLATE_NOOP("Quartett", "0 : 0, keine Punkte"),
+        BothAbsent.BOTH_FORFEIT: QT_TRANSLATE_NOOP("Quartett", "beide verlieren forfait"),
+    },
+    DelayPenalty: {
+        DelayPenalty.CONTAINED: QT_TRANSLATE_NOOP("Quartett", "am Tisch übergeben, im Ergebnis enthalten"),
+        DelayPenalty.DEDUCTED: QT_TRANSLATE_NOOP("Quartett", "das Programm zieht sie ab"),
+    },
+    Entry: {
+        Entry.BOTH_COUNTS: QT_TRANSLATE_NOOP("Quartett", "beide Zahlen"),
+        Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
+    },
+    Departure: {
+        Departure.PLAYED_STAY: QT_TRANSLATE_NOOP("Quartett", "Gespieltes bleibt, der Rest ist forfait"),
+        Departure.ANNUL_ALL: QT_TRANSLATE_NOOP("Quartett", "alle seine Spiele werden gestrichen"),
+    },
+    DirectEncounter: {
+        DirectEncounter.MINI_TABLE: QT_TRANSLATE_NOOP("Quartett", "Tabelle ihrer Spiele gegeneinander"),
+        DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("Quartett", "sofort das Los"),
+    },
+}

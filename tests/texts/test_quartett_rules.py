@@ -1,0 +1,87 @@
+"""The rule sheet of Quartett says every value of the rulebook."""
+
+from __future__ import annotations
+
+import re
+import typing
+from enum import StrEnum
+from typing import Any
+
+import pytest
+
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.texts.quartett_rules import articles
+
+SWISS = QuartettRules(protest_deposit_cents=5000)
+
+
+def _others(name: str) -> list[Any]:
+    """The other values of a field."""
+    value = getattr(SWISS, name)
+    if isinstance(value, int):
+        return [value - 1 if name.startswith("points_drawn") else value + 1]
+    annotation: Any = QuartettRules.model_fields[name].annotation
+    assert issubclass(annotation, StrEnum)
+    return [other for other in annotation if other is not value]
+
+
+@pytest.mark.parametrize("name", [name for name in QuartettRules.model_fields if name != "kind"])
+def test_every_value_can_be_read_on_the_sheet(name: str) -> None:
+    for other in _others(name):
+        assert articles(SWISS.model_copy(update={name: other})) != articles(SWISS)
+
+
+def text(rules: QuartettRules = SWISS) -> str:
+    return " ".join(part for _, parts in articles(rules) for part in parts).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "in der Regel 28 bis 36 Karten",
+        "wird vorher eine Karte herausgenommen",
+        "Der höhere Wert gewinnt, ohne Ausnahme",
+        "Wer nur noch 3 Karten oder weniger hat, darf daraus wählen.",
+        "höchstens 10 Min., der Final 20 Min., das Spiel um Rang 3 10 Min.",
+        "um 3 Min. verlängert. Das wird wiederholt",
+        "Ein Sieg zählt 2 Punkte, ein Unentschieden 1 Punkt, eine Niederlage 0 Punkte.",
+        "Wer mehr als 2:00 Min. zu spät kommt oder fehlt, verliert 12 : 0 forfait",
+        "gibt dem Gegner 10 Karten ab. Sie werden sofort übergeben",
+        "schriftlich und mit einem Einsatz von 50,00 € an die Jury",
+    ],
+)
+def test_the_swiss_rules_in_our_words(sentence: str) -> None:
+    assert sentence in text()
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"protest_deposit_cents": None}, "mit einem Einsatz, den die Turnierleitung nennt"),
+        ({"protest_deposit_cents": 0}, "schriftlich und ohne Einsatz an die Jury"),
+    ],
+)
+def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: str) -> None:
+    assert sentence in text(SWISS.model_copy(update=values))
+
+
+def test_q17_who_may_never_choose_is_not_told_of_it() -> None:
+    assert "darf daraus wählen" not in text(SWISS.model_copy(update={"choose_from_last": 0}))
+
+
+def test_no_sentence_has_a_gap() -> None:
+    for title, parts in articles(SWISS):
+        assert title
+        assert parts
+        for part in parts:
+            assert not re.search(r"[{}]|  ", part), part
+            assert part.endswith(".")
+
+
+def test_every_choice_of_every_setting_has_its_sentence() -> None:
+    for name, field in QuartettRules.model_fields.items():
+        kinds = [field.annotation, *typing.get_args(field.annotation)]
+        for kind in kinds:
+            if isinstance(kind, type) and issubclass(kind, StrEnum):
+                sheets = {text(SWISS.model_copy(update={name: value})) for value in kind}
+                assert len(sheets) == len(kind)
