@@ -42,12 +42,12 @@ def text(rules: QuartettRules = SWISS) -> str:
         "wird vorher eine Karte herausgenommen",
         "Der höhere Wert gewinnt, ohne Ausnahme",
         "Wer nur noch 3 Karten oder weniger hat, darf daraus wählen.",
-        "höchstens 10 Min., der Final 20 Min., das Spiel um Rang 3 10 Min.",
+        "höchstens 10 Min. Im Spiel um Rang 3 sind es 10 Min., im Final 20 Min.",
         "um 3 Min. verlängert. Das wird wiederholt",
         "Ein Sieg zählt 2 Punkte, ein Unentschieden 1 Punkt, eine Niederlage 0 Punkte.",
         "Wer mehr als 2:00 Min. zu spät kommt oder fehlt, verliert 12 : 0 forfait",
         "gibt dem Gegner 10 Karten ab. Sie werden sofort übergeben",
-        "schriftlich und mit einem Einsatz von 50,00 € an die Jury",
+        "schriftlich an die Jury, mit einem Einsatz von 50,00 €.",
     ],
 )
 def test_the_swiss_rules_in_our_words(sentence: str) -> None:
@@ -58,7 +58,7 @@ def test_the_swiss_rules_in_our_words(sentence: str) -> None:
     ("values", "sentence"),
     [
         ({"protest_deposit_cents": None}, "mit einem Einsatz, den die Turnierleitung nennt"),
-        ({"protest_deposit_cents": 0}, "schriftlich und ohne Einsatz an die Jury"),
+        ({"protest_deposit_cents": 0}, "schriftlich an die Jury, ohne Einsatz."),
     ],
 )
 def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: str) -> None:

@@ -92,8 +92,8 @@ def ending(rules: QuartettRules) -> tuple[str, ...]:
     return (
         translate(
             "RuleSheet",
-            "Ein Spiel dauert höchstens {match} Min., der Final {final} Min., "
-            "das Spiel um Rang 3 {third} Min.",
+            "Ein Spiel dauert höchstens {match} Min. Im Spiel um Rang 3 sind es {third} Min., "
+            "im Final {final} Min.",
         ).format(match=rules.match_minutes, final=rules.final_minutes, third=rules.third_place_minutes),
         translate(
             "RuleSheet",
@@ -163,7 +163,7 @@ def misconduct(rules: QuartettRules) -> tuple[str, ...]:
 def protest(rules: QuartettRules) -> tuple[str, ...]:
     """Return how a protest is made and who decides (Q-24, Q-29)."""
     return (
-        translate("RuleSheet", "Ein Protest geht schriftlich und {deposit} an die Jury.").format(
+        translate("RuleSheet", "Ein Protest geht schriftlich an die Jury, {deposit}.").format(
             deposit=_deposit(rules)
         ),
         translate(
