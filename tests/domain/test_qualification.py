@@ -110,6 +110,12 @@ def test_unequal_groups_are_compared_literally() -> None:
     assert ids(found) == [1, 5, 2, 3, 6, 7, 4]
 
 
+@pytest.mark.parametrize("unequal", [Unequal.ABSOLUTE, Unequal.DROP_LAST])
+def test_where_all_groups_are_equal_it_does_not_matter_how_they_are_compared(unequal: Unequal) -> None:
+    per_match = qualify(FOURS, 4, CRITERIA, with_rules())
+    assert ids(qualify(FOURS, 4, CRITERIA, with_rules(unequal), against={})) == ids(per_match)
+
+
 def test_the_rank_in_the_group_may_come_first() -> None:
     found = qualify(FOUR_AND_THREE, 4, CRITERIA, with_rules(Unequal.RANK_FIRST))
     assert ids(found) == [5, 1, 2, 6, 3, 7, 4]

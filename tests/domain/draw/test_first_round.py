@@ -34,11 +34,11 @@ def test_two_who_meet_their_groups_change_with_each_other() -> None:
     assert found.order == (11, 12, 13, 14, 18, 16, 17, 15)
 
 
-def test_three_change_where_two_are_not_enough() -> None:
-    """17 may not meet 11 and 15 not 14, but all can be kept apart by a ring."""
-    group_of = {11: 1, 18: 1, 17: 1, 16: 1, 14: 2, 15: 1}
-    found = keep_groups_apart(EIGHT, 8, group_of)
-    assert len(found.together) == met(found.order, 8, group_of) == 1
+def test_three_who_meet_their_groups_change_in_a_ring() -> None:
+    """Three changes are enough; two swaps would be four."""
+    found = keep_groups_apart(EIGHT, 8, {11: 1, 18: 1, 14: 2, 15: 2, 13: 3, 16: 3})
+    assert set(found.moved) == {15, 16, 18}
+    assert found.together == ()
 
 
 def test_who_cannot_be_kept_apart_is_named_and_stays() -> None:
