@@ -21,7 +21,8 @@ from turnierleitung.domain.games.schafkopf.results import (
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
-from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook, TablesStage
+from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import draws, operators, participants, results, rounds, tournaments
 from turnierleitung.services import rulebooks as rules_in_force
@@ -190,7 +191,7 @@ def plausible_totals(
     tournament: TournamentFile, context: TableContext, seed: Sequence[int]
 ) -> SchafkopfTotals:
     """Totals of a list of games as people play them: mostly Rufspiele, some solos, now and then a Sie."""
-    rules = rules_in_force.current(tournament).game
+    rules = rules_in_force.current(tournament).schafkopf
     source = random.Random("-".join(map(str, seed)))
     deals = tuple(
         _deal(source, game, context.seats, rules) for game in range(1, rules.games(context.seats) + 1)

@@ -16,7 +16,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.rulebook import Rulebook, TablesStage
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.reports.document import A4_PORTRAIT, Stamp
 from turnierleitung.reports.render import render
 from turnierleitung.reports.score_sheets import draw_sheets

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.direct_encounter import (
-    DirectEncounter,
     Encounter,
     OrderedBy,
     Resolution,
@@ -17,6 +16,7 @@ from turnierleitung.domain.direct_encounter import (
     resolve,
     steps_about,
 )
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Lot
 
 AT_ONCE = DirectEncounter.LOT_AT_ONCE

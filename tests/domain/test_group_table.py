@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.departure import Departure
-from turnierleitung.domain.direct_encounter import DirectEncounter, OrderedBy
+from turnierleitung.domain.direct_encounter import OrderedBy
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -24,6 +24,7 @@ from turnierleitung.domain.group_table import (
     Walkover,
     group_table,
 )
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Lot, draw_lot
 
 SWISS = QuartettRules()

@@ -14,14 +14,12 @@ from turnierleitung.domain.qualification import (
     Fate,
     Gap,
     GroupLine,
-    Mode,
     Qualification,
-    QualificationRules,
     Stake,
     Tie,
-    Unequal,
     qualify,
 )
+from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
 
 POINTS, DIFFERENCE = Criterion(tally="points"), Criterion(tally="difference")
 CRITERIA = (POINTS, DIFFERENCE)

@@ -13,7 +13,7 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.domain.games.registry import Result
+from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState

@@ -21,7 +21,6 @@ from tests.domain.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.departure import Departure
-from turnierleitung.domain.direct_encounter import DirectEncounter
 from turnierleitung.domain.games.quartett import QUARTETT, settings
 from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.games.quartett.check_end import NextStep
@@ -40,6 +39,7 @@ from turnierleitung.domain.games.quartett.results import (
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import TALLIES
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.texts.quartett import length, name_of, problem_text, tally_heading, tally_name
 from turnierleitung.texts.quartett_results import details, ratio, result_text
 from turnierleitung.texts.wording import Wording

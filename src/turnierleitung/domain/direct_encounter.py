@@ -8,17 +8,10 @@ from enum import StrEnum
 from itertools import combinations, groupby
 from typing import Final
 
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Lot, order_by_lot
 
 _PAIR: Final = 2
-
-
-class DirectEncounter(StrEnum):
-    """How three or more who are level are ordered; two are always ordered by their match (Q-25)."""
-
-    MINI_TABLE = "mini_table"
-    """By the match points among them, again for those still level, then by lot."""
-    LOT_AT_ONCE = "lot_at_once"
 
 
 class OrderedBy(StrEnum):

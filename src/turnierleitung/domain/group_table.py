@@ -9,14 +9,8 @@ from itertools import combinations, groupby, pairwise
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.departure import Departure
-from turnierleitung.domain.direct_encounter import (
-    DirectEncounter,
-    Encounter,
-    OrderedBy,
-    Step,
-    resolve,
-    steps_about,
-)
+from turnierleitung.domain.direct_encounter import Encounter, OrderedBy, Step, resolve, steps_about
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Entrant, Lot, add
 
 Tallies = Mapping[str, int]

@@ -7,12 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby, pairwise
-from typing import Annotated
-
-from pydantic import Field
 
 from turnierleitung.domain.criteria import Better, Criterion
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
 from turnierleitung.domain.standings import Lot
 from turnierleitung.domain.ties import Equal, Piece, pieces
 
@@ -20,41 +17,6 @@ Tallies = Mapping[str, int]
 
 Against = Mapping[int, Mapping[int, Tallies]]
 """What each person earned against each opponent: person, opponent, tallies."""
-
-
-class Mode(StrEnum):
-    """Who qualifies."""
-
-    BEST_OF_ALL = "best_of_all"
-    """The best of all groups in one list."""
-    FIRST_OF_EACH = "first_of_each"
-    """The first of each group; the places left over go to lucky losers, the best of the next rank."""
-
-
-class Unequal(StrEnum):
-    """How people of groups of different size are compared (Q-26); no matter where all are equal."""
-
-    PER_MATCH = "per_match"
-    """Each tally divided by the matches played; a forfeit is a match played."""
-    ABSOLUTE = "absolute"
-    RANK_FIRST = "rank_first"
-    """The rank in the group first; equal ranks per match."""
-    DROP_LAST = "drop_last"
-    """Results against those who come last in larger groups are dropped; then per match."""
-
-
-class QualificationRules(Strict):
-    """What the director sets."""
-
-    mode: Mode = Mode.BEST_OF_ALL
-    first: Annotated[int, Field(ge=1)] = 1
-    """Of each group, with ``FIRST_OF_EACH``; whoever comes behind them is a lucky loser."""
-    unequal: Unequal = Unequal.PER_MATCH
-
-    @property
-    def rank_first(self) -> bool:
-        """Whether the rank in the group comes before every criterion."""
-        return self.mode is Mode.FIRST_OF_EACH or self.unequal is Unequal.RANK_FIRST
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,10 @@ from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 
 FORMAT: Final = 1
 """The rulebook format that this program writes."""
@@ -31,18 +34,12 @@ Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Line = Annotated[str, Field(min_length=1, max_length=120)]
 
 
-class SeatDraw(StrEnum):
-    """How the seats of a round of tables come about."""
-
-    LOT = "lot"
-
-
-class TablesStage(Strict):
-    """Rounds of tables at which everyone plays (S-01)."""
-
-    kind: Literal["tables"] = "tables"
-    rounds: Annotated[int, Field(ge=1, le=20)]
-    draw: SeatDraw = SeatDraw.LOT
+_STAGES_OF: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "schafkopf": (("tables",),),
+    "quartett": (("groups", "knockout"), ("groups",), ("knockout",)),
+}
+_TAGS: Final = frozenset({"schafkopf", "quartett", "tables", "groups", "knockout"})
+"""Kinds that pydantic puts into the path of a value; they stand in no file."""
 
 
 class PenaltyEffect(StrEnum):
@@ -84,8 +81,8 @@ class Rulebook(Strict):
     key: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
     name: Line
     summary: Annotated[str, Field(max_length=300)] = ""
-    game: registry.GameRules
-    stages: Annotated[tuple[TablesStage, ...], Field(min_length=1, max_length=1)]
+    game: Annotated[registry.GameRules, Field(discriminator="kind")]
+    stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=2)]
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
     criteria: Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]
     final_tie: FinalTie = FinalTie.LOT
@@ -98,6 +95,43 @@ class Rulebook(Strict):
     def rounds(self) -> int:
         """Number of rounds of all stages."""
         return sum(stage.rounds for stage in self.stages)
+
+    @property
+    def schafkopf(self) -> SchafkopfRules:
+        """The parameters of Schafkopf; asking where another game is played is a defect."""
+        if not isinstance(self.game, SchafkopfRules):
+            raise TypeError(f"{self.game.kind} is played")
+        return self.game
+
+    @property
+    def quartett(self) -> QuartettRules:
+        """The parameters of Quartett; asking where another game is played is a defect."""
+        if not isinstance(self.game, QuartettRules):
+            raise TypeError(f"{self.game.kind} is played")
+        return self.game
+
+    @property
+    def groups(self) -> GroupsStage | None:
+        """The group stage, if there is one."""
+        return next((stage for stage in self.stages if isinstance(stage, GroupsStage)), None)
+
+    @property
+    def knockout(self) -> KnockoutStage | None:
+        """The knock-out stage, if there is one."""
+        return next((stage for stage in self.stages if isinstance(stage, KnockoutStage)), None)
+
+    @property
+    def plays_matches(self) -> bool:
+        """Whether it is played one against one (Q-02), not at tables."""
+        return not isinstance(self.stages[0], TablesStage)
+
+    @model_validator(mode="after")
+    def _stages_fit(self) -> Rulebook:
+        kinds = tuple(stage.kind for stage in self.stages)
+        wanted = _STAGES_OF[self.game.kind]
+        if kinds not in wanted:
+            raise ValueError("Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
+        return self
 
     @model_validator(mode="after")
     def _criteria_exist(self) -> Rulebook:
@@ -180,7 +214,7 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
 
 def _value_problem(error: Any) -> Problem:
     """Turn one finding of the validation into a problem with field, value and reason."""
-    path = tuple(part for part in error["loc"] if part != "schafkopf")
+    path = tuple(part for part in error["loc"] if part not in _TAGS)
     value = error["input"]
     shown = json.dumps(value, ensure_ascii=False, default=str) if not isinstance(value, str) else value
     params: dict[str, int | str] = {"type": error["type"], "value": shown[:60], "message": error["msg"]}

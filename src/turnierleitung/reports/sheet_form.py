@@ -122,7 +122,7 @@ class _Form:
 
     def __init__(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
         self._canvas, self._blank, self._wording = canvas, blank, wording
-        self._rules: SchafkopfRules = wording.rulebook.game
+        self._rules: SchafkopfRules = wording.rulebook.schafkopf
         self._tallies = _tallies(wording.rulebook.criteria)
         self._both_signs = self._rules.row_check is RowCheck.ZERO_SUM
         self._edges = [blank.seat_left(seat) for seat in range(blank.seats + 1)]

@@ -199,7 +199,7 @@ def _score_sheets(tournament: TournamentFile, request: PrintRequest) -> ScoreShe
             table,
             tuple(place.name for place in seated),
             tuple(place.start_number for place in seated),
-            rulebook.game.games(len(seated)),
+            rulebook.schafkopf.games(len(seated)),
         )
         for table, seated in tables.items()
     )

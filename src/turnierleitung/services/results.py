@@ -10,7 +10,7 @@ from sqlalchemy import select
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
-from turnierleitung.domain.games.registry import Result
+from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,

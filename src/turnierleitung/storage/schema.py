@@ -145,7 +145,7 @@ class Stage(_Row, table=True):
     """A phase of the tournament, in order of ``position``."""
 
     __tablename__: ClassVar[str] = "stage"
-    __table_args__ = (_one_of("kind", "tables"), _OPTIONS)
+    __table_args__ = (_one_of("kind", "tables", "groups", "knockout"), _OPTIONS)
 
     id: int | None = Field(default=None, primary_key=True)
     position: int = Field(unique=True)
@@ -226,6 +226,94 @@ class Seat(_Row, table=True):
     table_id: int = Field(foreign_key="game_table.id")
     number: int
     participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class GroupMember(_Row, table=True):
+    """Who is announced to play in which group (Q-25)."""
+
+    __tablename__: ClassVar[str] = "group_member"
+    __table_args__ = (
+        UniqueConstraint("round_id", "participant_id"),
+        UniqueConstraint("round_id", "group_number", "position"),
+        _at_least("group_number", 1),
+        _at_least("position", 1),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    group_number: int
+    position: int
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class BracketEntrant(_Row, table=True):
+    """Who was announced to stand where in the bracket (Q-27); later slots are derived."""
+
+    __tablename__: ClassVar[str] = "bracket_entrant"
+    __table_args__ = (
+        UniqueConstraint("round_id", "participant_id"),
+        UniqueConstraint("round_id", "position"),
+        _at_least("position", 1),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    round_id: int = Field(foreign_key="round.id")
+    position: int
+    """The seed, or the place in the lot where the bracket was drawn."""
+    participant_id: int = Field(foreign_key="participant.id", index=True)
+
+
+class Deck(_Row, table=True):
+    """A card deck to play with (Q-01)."""
+
+    __tablename__: ClassVar[str] = "deck"
+    __table_args__ = (_at_least("cards", 2), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    title: str = Field(unique=True)
+    cards: int
+    retired: bool = False
+    """Whether it is no longer used; matches that were played with it keep it."""
+
+
+class DeckCopy(_Row, table=True):
+    """One of several copies of a deck, with the table it is out at (Q-03)."""
+
+    __tablename__: ClassVar[str] = "deck_copy"
+    __table_args__ = (UniqueConstraint("deck_id", "number"), _at_least("number", 1), _OPTIONS)
+
+    id: int | None = Field(default=None, primary_key=True)
+    deck_id: int = Field(foreign_key="deck.id")
+    number: int
+    retired: bool = False
+    out_table_id: int | None = Field(default=None, foreign_key="game_table.id")
+    """The match it was handed out for; ``None`` while it lies with the jury."""
+
+
+class Match(_Row, table=True):
+    """What a table of two has more than other tables; one per table of a group or knock-out stage."""
+
+    __tablename__: ClassVar[str] = "match"
+    __table_args__ = (
+        CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
+        CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
+        _OPTIONS,
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    table_id: int = Field(foreign_key="game_table.id", unique=True)
+    group_number: int | None = None
+    bracket_number: int | None = None
+    """Number in the bracket; size and match for rank 3 follow from how many there are."""
+    slot: int | None = None
+    """Time slot of the schedule, from 1."""
+    place: int | None = None
+    """Number of the table in the hall at which it is played, from 1."""
+    deck_copy_id: int | None = Field(default=None, foreign_key="deck_copy.id", index=True)
+    accepted: str | None = None
+    """Who would have come when the director let the played pair stand (Q-27), as JSON."""
 
 
 class Result(_Row, table=True):

@@ -12,7 +12,6 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.departure import Departure
-from turnierleitung.domain.direct_encounter import DirectEncounter
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
@@ -26,6 +25,7 @@ from turnierleitung.domain.games.quartett.settings import (
     StillLevel,
 )
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.wording import Wording
 

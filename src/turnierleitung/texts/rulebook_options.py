@@ -14,7 +14,8 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf import settings
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.problems import Path
-from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, SeatDraw, differences, to_data
+from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, differences, to_data
+from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.rulebook_fields import field_key, field_text, group_name

@@ -13,7 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, SeatDraw, TablesStage, article_text
+from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, article_text
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.texts import schafkopf_rules
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rules import rule_mark
@@ -41,7 +42,7 @@ class Section:
 
 def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     """Return all rules: name and articles first, then what follows from the values."""
-    game = rulebook.game
+    game = rulebook.schafkopf
     return tuple(
         section
         for section in (
@@ -78,12 +79,12 @@ def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
 
 
 def _course(rulebook: Rulebook) -> Section:
-    game, policy = rulebook.game, rulebook.headcount
+    game, policy = rulebook.schafkopf, rulebook.headcount
     fives = policy is HeadcountPolicy.FIVES
     return Section(
         translate("RuleSheet", "Ablauf"),
         (
-            *(_stage(stage) for stage in rulebook.stages),
+            *(_stage(stage) for stage in rulebook.stages if isinstance(stage, TablesStage)),
             *schafkopf_rules.length(game, with_fives=fives),
             _time_limit(rulebook.times.round_minutes),
             _headcount(policy),
@@ -135,10 +136,10 @@ def _headcount(policy: HeadcountPolicy) -> str:
 
 
 def _first_game(rulebook: Rulebook) -> Section:
-    rows = schafkopf_rules.first_game_rows(rulebook.game)
+    rows = schafkopf_rules.first_game_rows(rulebook.schafkopf)
     return Section(
         translate("RuleSheet", "Erstes Spiel"),
-        schafkopf_rules.first_game(rulebook.game),
+        schafkopf_rules.first_game(rulebook.schafkopf),
         SheetTable(schafkopf_rules.first_game_header(), rows) if rows else None,
     )
 
@@ -153,7 +154,7 @@ def _ranking(rulebook: Rulebook) -> Section:
             translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
             *lines,
             _final_tie(rulebook.final_tie),
-            *schafkopf_rules.tallies(rulebook.game),
+            *schafkopf_rules.tallies(rulebook.schafkopf),
         ),
     )
 

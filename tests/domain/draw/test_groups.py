@@ -16,13 +16,8 @@ from turnierleitung.domain.draw.group_fairness import (
     assess_groups,
     fewest_meetings,
 )
-from turnierleitung.domain.draw.groups import (
-    ALGORITHM,
-    GroupOrder,
-    draw_groups,
-    place_late,
-    swap,
-)
+from turnierleitung.domain.draw.groups import ALGORITHM, draw_groups, place_late, swap
+from turnierleitung.domain.stages import GroupOrder
 
 SEED = "7F3A-91C2"
 LOT, SNAKE = GroupOrder.LOT, GroupOrder.SNAKE

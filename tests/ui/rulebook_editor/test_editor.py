@@ -128,7 +128,7 @@ def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor, co
     for number, key in enumerate(KEYS, start=100):
         retype(grid.cells[key, column], f"{sign * number:+d}")
     editor.setFocus()
-    rows = editor.rulebook.game.scoring
+    rows = editor.rulebook.schafkopf.scoring
     found = {(row.contract, row.level): getattr(row, column) for row in rows}
     assert not editor.problems
     assert found == {key: sign * number for number, key in enumerate(KEYS, start=100)}

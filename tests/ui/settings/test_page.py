@@ -100,7 +100,7 @@ def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk:
     set_games(room, 20)
     assert room.onward.text() == "Regeln so ändern"
     QTest.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert rulebooks.current(desk.tournament).game.games_per_round == 20
+    assert rulebooks.current(desk.tournament).schafkopf.games_per_round == 20
     assert page.stack.currentIndex() == 0
 
 

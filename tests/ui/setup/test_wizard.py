@@ -94,7 +94,7 @@ def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     (tournament,) = made
     facts = tournaments.header(tournament).facts
     assert (facts.name, facts.venue, facts.entry_fee_cents) == ("Finale", "Halle", 750)
-    assert rulebooks.current(tournament).game.games_per_round == 20
+    assert rulebooks.current(tournament).schafkopf.games_per_round == 20
     assert operators.at_work(tournament).name == "Anna"
     tournament.close()
 
@@ -116,7 +116,7 @@ def test_esc_goes_back_and_keeps_everything(wizard: SetupWizard) -> None:
     wizard.go_on()
     assert games(wizard).field.value() == 24
     assert wizard.workbench is not None
-    assert wizard.workbench.editor.rulebook.game.games_per_round == 24
+    assert wizard.workbench.editor.rulebook.schafkopf.games_per_round == 24
 
 
 def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(

@@ -3,42 +3,37 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, assert_never
 
 from pydantic import Field, TypeAdapter
 
-from turnierleitung.domain.games.protocol import Ruling, StintScore, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
-from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfTotals
+from turnierleitung.domain.games.protocol import Game, StintScore, TableContext
+from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem
 
-GameRules = SchafkopfRules
+if TYPE_CHECKING:
+    from turnierleitung.domain.games.results import Result
+
+GameRules = SchafkopfRules | QuartettRules
 """Parameters of a game in a rulebook."""
-
-Result = SchafkopfTotals | SchafkopfDeals | Ruling
-"""Any result of a table."""
-
-
-@cache
-def _results() -> TypeAdapter[Result]:
-    """Return what reads and writes results; building it takes a while, so only when it is needed."""
-    return TypeAdapter(Annotated[Result, Field(discriminator="kind")])
 
 
 def tallies(rules: GameRules) -> tuple[str, ...]:
     """Return the names of a game's tallies in the order of display."""
-    return SCHAFKOPF.tallies(rules)
+    return _game(rules).tallies(rules)
 
 
 def check(result: Result, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:
     """Return all problems of a result at once, none if it is in order."""
-    return SCHAFKOPF.check(result, rules, context)
+    if result.kind not in _kinds(rules.kind):
+        return (Problem("result.other_game"),)
+    return _game(rules).check(result, rules, context)
 
 
 def score(result: Result, rules: GameRules, context: TableContext) -> tuple[StintScore, ...]:
     """Return the tallies of every stint in the context's order; the result must be in order."""
-    return SCHAFKOPF.score(result, rules, context)
+    return _game(rules).score(result, rules, context)
 
 
 def to_json(result: Result) -> str:
@@ -49,3 +44,35 @@ def to_json(result: Result) -> str:
 def from_json(text: str) -> Result:
     """Read a result back that :func:`to_json` wrote."""
     return _results().validate_json(text)
+
+
+# A tournament plays one game: the modules of the others need not come in.
+def _game(rules: GameRules) -> Game[Any, Any]:
+    match rules:
+        case SchafkopfRules():
+            from turnierleitung.domain.games.schafkopf import SCHAFKOPF  # noqa: PLC0415
+
+            return SCHAFKOPF
+        case QuartettRules():
+            from turnierleitung.domain.games.quartett import QUARTETT  # noqa: PLC0415
+
+            return QUARTETT
+        case _:
+            assert_never(rules)
+
+
+@cache
+def _kinds(game: str) -> frozenset[str]:
+    """Return the kinds of result that a game knows."""
+    return {
+        "schafkopf": frozenset({"totals", "deals", "ruling"}),
+        "quartett": frozenset({"match", "forfeit", "both_absent", "match_ruling"}),
+    }[game]
+
+
+@cache
+def _results() -> TypeAdapter[Result]:
+    """Return what reads and writes results; building it takes a while, so only when it is needed."""
+    from turnierleitung.domain.games.results import Result  # noqa: PLC0415
+
+    return TypeAdapter(Annotated[Result, Field(discriminator="kind")])

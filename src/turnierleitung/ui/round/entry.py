@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.games.protocol import Ruling
-from turnierleitung.domain.games.registry import Result
+from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
@@ -87,7 +87,7 @@ class EntryPanel(Card):
         """Show the slip of a table; what was typed elsewhere is kept."""
         self.keep_draft()
         slip = results.load(self._desk.tournament, table_id)
-        rules = rulebooks.current(self._desk.tournament).game
+        rules = rulebooks.current(self._desk.tournament).schafkopf
         self._slip = slip
         self._asked = False
         self._after_reason = None
@@ -327,7 +327,7 @@ class EntryPanel(Card):
         first = [player for player in ordered if player.from_game == 1]
         self._deals.show_slip(
             deals,
-            rulebook.game,
+            rulebook.schafkopf,
             context_of(ordered),
             [people[player.participant_id].person.last_name for player in first],
             {operator.id: operator.name for operator in operators.everyone(tournament)},

@@ -191,7 +191,7 @@ class RoundPage(Page):
         if self._numbers is not None:
             self._numbers.choose(view.number - 1)
         rulebook = rulebooks.current(self.tournament)
-        parts = [translate("Round", "{games} Spiele").format(games=rulebook.game.games_per_round)]
+        parts = [translate("Round", "{games} Spiele").format(games=rulebook.schafkopf.games_per_round)]
         minutes = rulebook.times.round_minutes
         parts.append(
             translate("Round", "{minutes} Minuten").format(minutes=minutes)

@@ -18,6 +18,7 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.texts.rulebook_fields import field_key, known_fields
 
 Draft = dict[str, Any]
@@ -83,7 +84,9 @@ def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
 def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
     """Return the field or fields behind an annotation; what is fixed has none."""
     origin = get_origin(annotation)
-    if origin is Annotated:
+    if path == ("game",):
+        yield from _walk(SchafkopfRules, path)
+    elif origin is Annotated:
         inner, *more = get_args(annotation)
         for limit in more:
             limits = [*limits, *(limit.metadata if isinstance(limit, FieldInfo) else [limit])]
@@ -102,13 +105,14 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
 
 
 def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
+    if path == ("stages",):
+        # There is always exactly one stage of tables: its values stand for themselves.
+        yield from _walk(TablesStage, (*path, 0))
+        return
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
     if issubclass(item, StrEnum):
         yield Field(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
-    elif at_least == at_most == 1:
-        # There is always exactly one, e.g. the stage: its values stand for themselves.
-        yield from _walk(item, (*path, 0))
     else:
         control = Control.SCORING if item is ScoreRow else Control.ENTRIES
         yield Field(path, control, at_least, at_most, entry=tuple(_walk(item, ())))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import rulebooks
+from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rulebook_options import difference_lines
 from turnierleitung.ui.desk import Desk
@@ -38,15 +39,9 @@ class RulesCard(Card):
 
     def load(self) -> None:
         """Show the rulebook in force."""
-        translate = QCoreApplication.translate
         rulebook = rulebooks.current(self._desk.tournament)
         self._name.setText(rulebook.name)
-        rounds = counted(rulebook.rounds, translate("Settings", "Runde"), translate("Settings", "Runden"))
-        self._length.setText(
-            translate("Settings", "{rounds} zu {games} Spielen").format(
-                rounds=rounds, games=rulebook.game.games_per_round
-            )
-        )
+        self._length.setText(course(rulebook))
         self._differences.setText(self._compared(rulebook))
 
     def show_begun(self, changes: int) -> None:

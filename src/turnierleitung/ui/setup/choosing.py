@@ -21,6 +21,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import rulebooks
 from turnierleitung.services.rulebooks import Offered
+from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
@@ -163,8 +164,7 @@ def _in_figures(rulebook: Rulebook) -> str:
     translate = QCoreApplication.translate
     return " · ".join(
         (
-            counted(rulebook.rounds, translate("Setup", "Runde"), translate("Setup", "Runden")),
-            translate("Setup", "{count} Spiele je Runde").format(count=rulebook.game.games_per_round),
+            course(rulebook),
             counted(len(rulebook.articles), translate("Setup", "Artikel"), translate("Setup", "Artikel")),
         )
     )

@@ -11,7 +11,8 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.tournament import SUFFIX
 from turnierleitung.services.tournaments import Facts
-from turnierleitung.texts.figures import counted, day, money
+from turnierleitung.texts.course import course
+from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook_options import difference_lines, option_name
 from turnierleitung.ui import theme
@@ -97,14 +98,10 @@ class SummaryStep(QWidget):
                 (translate("Setup", "Am Gerät"), operator or translate("Setup", "Turnierleitung")),
             )
         )
-        rounds = counted(rulebook.rounds, translate("Setup", "Runde"), translate("Setup", "Runden"))
-        length = translate("Setup", "{rounds} zu {games} Spielen").format(
-            rounds=rounds, games=rulebook.game.games_per_round
-        )
         self._rules.show_pairs(
             (
                 (translate("Setup", "Name"), rulebook.name),
-                (translate("Setup", "Ablauf"), length),
+                (translate("Setup", "Ablauf"), course(rulebook)),
                 (translate("Setup", "Geht nicht durch vier"), option_name(rulebook.headcount)),
                 (translate("Setup", "Geändert"), _differences(origin, rulebook)),
             )

@@ -1,0 +1,132 @@
+"""The phases of a tournament and the choices in them: tables, groups, knock-out."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from turnierleitung.domain.games.protocol import Strict
+
+KnockoutPlaces = Literal[4, 8, 16, 32, 64, 128]
+
+
+class SeatDraw(StrEnum):
+    """How the seats of a round of tables come about."""
+
+    LOT = "lot"
+
+
+class TablesStage(Strict):
+    """Rounds of tables at which everyone plays (S-01)."""
+
+    kind: Literal["tables"] = "tables"
+    rounds: Annotated[int, Field(ge=1, le=20)]
+    draw: SeatDraw = SeatDraw.LOT
+
+
+class GroupOrder(StrEnum):
+    """In which order people are dealt to the groups."""
+
+    LOT = "lot"
+    SNAKE = "snake"
+    """By the seed list, each row in the other direction than the one before; the unseeded follow by lot."""
+
+
+class DirectEncounter(StrEnum):
+    """How three or more who are level are ordered; two are always ordered by their match (Q-25)."""
+
+    MINI_TABLE = "mini_table"
+    """By the match points among them, again for those still level, then by lot."""
+    LOT_AT_ONCE = "lot_at_once"
+
+
+class GroupsStage(Strict):
+    """Groups in which everyone plays everyone (Q-25); all of it is one round."""
+
+    kind: Literal["groups"] = "groups"
+    group_size: Annotated[int, Field(ge=3, le=12)] = 4
+    """What is aimed at; sizes differ by at most one."""
+    order: GroupOrder = GroupOrder.LOT
+    clubs_apart: bool = True
+    """Whether people of one club are spread over the groups."""
+    direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
+    changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
+    """Between two matches: counting, the way to the jury and to the next table."""
+
+    @property
+    def rounds(self) -> int:
+        """One: the groups are played through as a whole."""
+        return 1
+
+
+class Mode(StrEnum):
+    """Who qualifies."""
+
+    BEST_OF_ALL = "best_of_all"
+    """The best of all groups in one list."""
+    FIRST_OF_EACH = "first_of_each"
+    """The first of each group; the places left over go to lucky losers, the best of the next rank."""
+
+
+class Unequal(StrEnum):
+    """How people of groups of different size are compared (Q-26); no matter where all are equal."""
+
+    PER_MATCH = "per_match"
+    """Each tally divided by the matches played; a forfeit is a match played."""
+    ABSOLUTE = "absolute"
+    RANK_FIRST = "rank_first"
+    """The rank in the group first; equal ranks per match."""
+    DROP_LAST = "drop_last"
+    """Results against those who come last in larger groups are dropped; then per match."""
+
+
+class QualificationRules(Strict):
+    """What the director sets."""
+
+    mode: Mode = Mode.BEST_OF_ALL
+    first: Annotated[int, Field(ge=1)] = 1
+    """Of each group, with ``FIRST_OF_EACH``; whoever comes behind them is a lucky loser."""
+    unequal: Unequal = Unequal.PER_MATCH
+
+    @property
+    def rank_first(self) -> bool:
+        """Whether the rank in the group comes before every criterion."""
+        return self.mode is Mode.FIRST_OF_EACH or self.unequal is Unequal.RANK_FIRST
+
+
+class CrossGroupTie(StrEnum):
+    """What decides between people of different groups whom nothing separates (Q-25)."""
+
+    LOT = "lot"
+    MATCH = "match"
+    """A deciding match."""
+
+
+class BracketOrder(StrEnum):
+    """How the qualified come to their places in the bracket (Q-27)."""
+
+    SEEDED = "seeded"
+    DRAWN = "drawn"
+
+
+class KnockoutStage(Strict):
+    """The knock-out of the qualified (Q-26 … Q-28); all of it is one round."""
+
+    kind: Literal["knockout"] = "knockout"
+    size: KnockoutPlaces | None = None
+    """Places; ``None`` = 64 from 64 entries on, otherwise the largest power of two below their number."""
+    qualification: QualificationRules = QualificationRules()
+    cross_group_tie: CrossGroupTie = CrossGroupTie.LOT
+    bracket: BracketOrder = BracketOrder.SEEDED
+    same_group_apart: bool = False
+    third_place: bool = True
+
+    @property
+    def rounds(self) -> int:
+        """One: winners move on by themselves."""
+        return 1
+
+
+Stage = Annotated[TablesStage | GroupsStage | KnockoutStage, Field(discriminator="kind")]

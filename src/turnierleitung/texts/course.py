@@ -1,0 +1,36 @@
+"""How a tournament runs, in one line: „2 Runden zu 32 Spielen“, „Gruppen zu 4, dann K.-o. mit 64“."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
+from turnierleitung.texts.figures import counted
+
+translate = QCoreApplication.translate
+
+
+def course(rulebook: Rulebook) -> str:
+    """Return the phases of a tournament."""
+    then = translate("Course", ", dann ")
+    return then.join(_phase(stage, rulebook) for stage in rulebook.stages)
+
+
+def _phase(stage: Stage, rulebook: Rulebook) -> str:
+    match stage:
+        case TablesStage():
+            rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
+            return translate("Course", "{rounds} zu {games} Spielen").format(
+                rounds=rounds, games=rulebook.schafkopf.games_per_round
+            )
+        case GroupsStage():
+            return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
+        case KnockoutStage(size=None):
+            return translate("Course", "K.-o.-Runden")
+        case KnockoutStage():
+            return translate("Course", "K.-o. mit {size}").format(size=stage.size)
+        case _:
+            assert_never(stage)
