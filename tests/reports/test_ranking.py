@@ -12,9 +12,10 @@ from tests.sample import CRITERIA
 from turnierleitung.domain.criteria import FinalTie
 from turnierleitung.domain.standings import Separation
 from turnierleitung.reports.render import render
+from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.printouts import Occasion, Printout, RankingPrint, WhyPrint
-from turnierleitung.services.standings import DrawnLot, RankingView, RankRow, explain
+from turnierleitung.services.standings import RankingView, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printouts import Word, word
 

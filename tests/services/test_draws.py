@@ -12,7 +12,7 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import digest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
-from turnierleitung.services import draws, history, invariants, participants, rounds, rulebooks
+from turnierleitung.services import drafts, draws, history, invariants, participants, rounds, rulebooks
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -141,7 +141,7 @@ class TestADraft:
     def test_labels_go_on_after_z(self) -> None:
         label, labels = "", []
         for _ in range(703):
-            label = draws._label_after(label)
+            label = drafts.label_after(label)
             labels.append(label)
         assert labels[:3] == ["A", "B", "C"]
         assert labels[25:28] == ["Z", "AA", "AB"]

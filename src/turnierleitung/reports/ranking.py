@@ -12,8 +12,9 @@ from turnierleitung.reports.document import A4_LANDSCAPE, A4_PORTRAIT, Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
+from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.printouts import RankingPrint
-from turnierleitung.services.standings import OVERALL, DrawnLot, RankingView, RankRow
+from turnierleitung.services.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.figures import day_and_clock, signed
 from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.standings import criterion_short, ranking_title, state_text, value_text

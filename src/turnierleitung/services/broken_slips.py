@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.rounds import RESULT, ROUND, STINT, TABLE
-from turnierleitung.services.rulebooks import RulesInForce
+from turnierleitung.services.rounds import MATCH_FACTS, RESULT, ROUND, STINT, TABLE, match_facts, with_match
+from turnierleitung.services.rulebooks import RulesInForce, context_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,13 @@ def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[Broken
         select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
     ):
         stints.setdefault(result_id, []).append(Stint(seat, from_game))
-    for number, table, result_id, content in connection.execute(
-        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content)
-        .select_from(RESULT)
-        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+    for number, table, result_id, content, *match in connection.execute(
+        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content, *MATCH_FACTS)
+        .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .where(RESULT.c.state == ResultState.ENTERED)
         .order_by(ROUND.c.number, TABLE.c.number)
     ):
-        problems = force.problems(content, TableContext(tuple(stints[result_id])))
+        problems = force.problems(content, context_of(stints[result_id], match_facts(*match)))
         if problems:
             yield BrokenSlip(number, table, problems)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from string import ascii_uppercase
 from typing import Final
 
 from sqlalchemy import select
@@ -16,7 +15,8 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, pla
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services import participants, rulebooks, seeds
+from turnierleitung.services import drafts, participants, rulebooks, seeds
+from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
@@ -24,8 +24,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _ROUND: Final = schema.table_of(schema.Round)
-_DRAW: Final = schema.table_of(schema.Draw)
-_DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
 _TABLE: Final = schema.table_of(schema.GameTable)
 _SEAT: Final = schema.table_of(schema.Seat)
 
@@ -104,9 +102,9 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         ).one()
         draws = (
             connection.execute(
-                select(_DRAW)
-                .where(_DRAW.c.round_id == round_id, _DRAW.c.state != DrawState.DISCARDED)
-                .order_by(_DRAW.c.id)
+                select(DRAW)
+                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+                .order_by(DRAW.c.id)
             )
             .mappings()
             .all()
@@ -114,13 +112,13 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
         for row in connection.execute(
             select(
-                _DRAW_SEAT.c.draw_id,
-                _DRAW_SEAT.c.table_number,
-                _DRAW_SEAT.c.seat,
-                _DRAW_SEAT.c.participant_id,
+                DRAW_SEAT.c.draw_id,
+                DRAW_SEAT.c.table_number,
+                DRAW_SEAT.c.seat,
+                DRAW_SEAT.c.participant_id,
             )
-            .where(_DRAW_SEAT.c.draw_id.in_(drawn))
-            .order_by(_DRAW_SEAT.c.table_number, _DRAW_SEAT.c.seat)
+            .where(DRAW_SEAT.c.draw_id.in_(drawn))
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
         ):
             drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
         has_results = _has_results(tournament, round_id)
@@ -176,7 +174,7 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
     """
     seed = seed or seeds.new_seed()
     with refusing(), tournament.action("draw.drafted") as action:
-        number = _open_round(action.session, round_id).number
+        number = drafts.open_round(action.session, round_id).number
         action.describe(round=number)
         everyone = participants.people(tournament)
         policy = rulebooks.current(tournament).headcount
@@ -184,48 +182,16 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
         plan = _plan(playing, policy)
         seated = _first_come(playing, plan.seats)
         seats = lot.draw_seats([someone.id for someone in seated], plan.sizes, seed)
-        latest = action.session.scalars(
-            select(schema.Draw).where(_DRAW.c.round_id == round_id).order_by(_DRAW.c.id.desc())
-        ).first()
-        draw = schema.Draw(
-            round_id=round_id,
-            label=_label_after(latest.label if latest else ""),
-            seed=seed,
-            algorithm=lot.ALGORITHM,
-            digest=lot.digest(seats),
-        )
-        action.session.add(draw)
-        action.session.flush()
-        action.session.add_all(
-            schema.DrawSeat(
-                draw_id=schema.id_of(draw),
-                table_number=seat.table,
-                seat=seat.seat,
-                participant_id=seat.participant_id,
-            )
-            for seat in seats
-        )
+        drafts.add(action.session, round_id, seats, seed=seed, algorithm=lot.ALGORITHM)
     return action.changes
 
 
 def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
     """Let two participants of a draft change places."""
     with refusing(), tournament.action("draw.swapped") as action:
-        draw = _draft(action.session, draw_id)
+        draw = drafts.draft_of(action.session, draw_id)
         action.describe(round=action.session.get_one(schema.Round, draw.round_id).number, label=draw.label)
-        rows = {
-            row.participant_id: row
-            for row in action.session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw_id))
-        }
-        one, other = rows[first], rows[second]
-        places = (one.table_number, one.seat), (other.table_number, other.seat)
-        # Rows stay with their people: the first one steps aside so that no place is taken twice.
-        one.table_number, one.seat = -1, -1
-        action.session.flush()
-        other.table_number, other.seat = places[0]
-        action.session.flush()
-        one.table_number, one.seat = places[1]
-        draw.moved_by_hand += 1
+        drafts.swap(action.session, draw, first, second)
     return action.changes
 
 
@@ -233,15 +199,11 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
     """Make a draft the seating of its round; the other drafts are discarded."""
     with refusing(), tournament.action("draw.published") as action:
         session = action.session
-        draw = _draft(session, draw_id)
-        drawn_round = _open_round(session, draw.round_id)
+        draw = drafts.draft_of(session, draw_id)
+        drawn_round = drafts.open_round(session, draw.round_id)
         action.describe(round=drawn_round.number)
         _check_still_current(tournament, session, draw_id)
-        for other in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == draw.round_id)):
-            if other.id != draw_id and other.state == DrawState.DRAFT:
-                other.state = DrawState.DISCARDED
-        draw.state = DrawState.PUBLISHED
-        drawn_round.state = RoundState.PUBLISHED
+        drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)
     return action.changes
 
@@ -249,11 +211,9 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from the stored seed and tell whether the same seating comes out."""
     with tournament.reading() as connection:
-        draw = connection.execute(select(_DRAW).where(_DRAW.c.id == draw_id)).mappings().one()
+        draw = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
         rows = connection.execute(
-            select(_DRAW_SEAT.c.table_number, _DRAW_SEAT.c.participant_id).where(
-                _DRAW_SEAT.c.draw_id == draw_id
-            )
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
         ).all()
     sizes: dict[int, int] = {}
     for table, _ in rows:
@@ -282,34 +242,11 @@ def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]
     return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
 
 
-def _label_after(label: str) -> str:
-    """Return the label of the next draft of a round: ``A`` to ``Z``, then ``AA``."""
-    if not label:
-        return ascii_uppercase[0]
-    if label[-1] == ascii_uppercase[-1]:
-        return _label_after(label[:-1]) + ascii_uppercase[0]
-    return label[:-1] + ascii_uppercase[ascii_uppercase.index(label[-1]) + 1]
-
-
-def _open_round(session: Session, round_id: int) -> schema.Round:
-    found = session.get_one(schema.Round, round_id)
-    if found.state != RoundState.PLANNED:
-        raise Refused(Problem("draw.already_published", params={"round": found.number}))
-    return found
-
-
-def _draft(session: Session, draw_id: int) -> schema.Draw:
-    draw = session.get_one(schema.Draw, draw_id)
-    if draw.state != DrawState.DRAFT:
-        raise Refused(Problem("draw.no_draft", params={"label": draw.label}))
-    return draw
-
-
 def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
     """Refuse to publish a draft in which somebody is missing or seated who is not there."""
     seated = {
         row.participant_id
-        for row in session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw_id))
+        for row in session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw_id))
     }
     playing = [someone for someone in participants.people(tournament) if someone.plays]
     plan = _plan(playing, rulebooks.current(tournament).headcount)
@@ -324,7 +261,7 @@ def _check_still_current(tournament: TournamentFile, session: Session, draw_id: 
 
 
 def _seat_everyone(session: Session, draw: schema.Draw) -> None:
-    rows = session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw.id)).all()
+    rows = session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw.id)).all()
     tables: dict[int, schema.GameTable] = {}
     for number in sorted({row.table_number for row in rows}):
         tables[number] = schema.GameTable(round_id=draw.round_id, number=number)

@@ -11,11 +11,16 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services import rulebooks
 from turnierleitung.services.broken_slips import broken_slips
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
+_STAGE: Final = schema.table_of(schema.Stage)
+_MEMBER: Final = schema.table_of(schema.GroupMember)
+_LOAN: Final = schema.table_of(schema.DeckLoan)
+TABLES: Final = "tables"
+"""Kind of a stage in which everybody plays at one table of a round."""
 _CASH: Final = schema.table_of(schema.CashEntry)
 
 
@@ -32,6 +37,10 @@ def check(tournament: TournamentFile) -> tuple[Problem, ...]:
             *_helpers_pay_nothing(connection),
             *_played_once(connection),
             *_slips_pass(connection, force),
+            *_members_play(connection),
+            *_nobody_twice_in_a_slot(connection),
+            *_decks_at_one_table(connection),
+            *_knockout_is_complete(tournament),
         )
 
 
@@ -42,6 +51,8 @@ def _seated_once(connection: Connection) -> Iterator[Problem]:
         .select_from(SEAT)
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .where(_STAGE.c.kind == TABLES)
         .group_by(ROUND.c.number, SEAT.c.participant_id)
         .having(func.count() > 1)
     ).first()
@@ -70,12 +81,17 @@ def _rounds_of_rulebook(connection: Connection, wanted: int) -> Iterator[Problem
 
 
 def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
-    """A finished round lacks no slip, and none lies parked; before its start there is none."""
+    """A finished round lacks no slip, and none lies parked; before its start there is none.
+
+    In a knock-out a match may need no result: see :func:`_knockout_is_complete`.
+    """
     for number, state, result in connection.execute(
         select(ROUND.c.number, ROUND.c.state, RESULT.c.state)
         .select_from(TABLE)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .where(MATCH.c.bracket_number.is_(None) | RESULT.c.id.is_not(None))
     ):
         if state == RoundState.FINISHED and result in (None, "parked"):
             yield Problem("invariant.round_incomplete", params={"round": number})
@@ -83,6 +99,70 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
         if state in (RoundState.PLANNED, RoundState.PUBLISHED) and result is not None:
             yield Problem("invariant.round_has_results", params={"round": number})
             return
+
+
+def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
+    """A finished knock-out has its winner, and nobody played who should not have (Q-27)."""
+    if not rulebooks.current(tournament).plays_matches:
+        return
+    from turnierleitung.services import brackets  # noqa: PLC0415 - only a knock-out needs it
+
+    found = brackets.view(tournament)
+    if found is not None and found.state is RoundState.FINISHED and found.undecided:
+        yield Problem("invariant.knockout_incomplete", "Q-27", params={"match": found.undecided[0]})
+
+
+def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
+    """A deck is at one match of a time slot, and out only once (Q-03)."""
+    twice = connection.execute(
+        select(MATCH.c.slot)
+        .where(MATCH.c.slot.is_not(None), MATCH.c.deck_copy_id.is_not(None))
+        .group_by(MATCH.c.slot, MATCH.c.deck_copy_id)
+        .having(func.count() > 1)
+    ).first()
+    if twice:
+        yield Problem("invariant.deck_twice", "Q-03", params={"slot": twice[0]})
+    out = connection.execute(
+        select(_LOAN.c.deck_copy_id)
+        .where(_LOAN.c.back_at.is_(None))
+        .group_by(_LOAN.c.deck_copy_id)
+        .having(func.count() > 1)
+    ).first()
+    if out:
+        yield Problem("invariant.deck_out_twice", "Q-03")
+
+
+def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
+    """In a time slot nobody plays two matches, and no table holds two (Q-25)."""
+    twice = connection.execute(
+        select(MATCH.c.slot)
+        .select_from(SEAT)
+        .join(MATCH, MATCH.c.table_id == SEAT.c.table_id)
+        .where(MATCH.c.slot.is_not(None))
+        .group_by(MATCH.c.slot, SEAT.c.participant_id)
+        .having(func.count() > 1)
+    ).first()
+    crowded = connection.execute(
+        select(MATCH.c.slot)
+        .where(MATCH.c.slot.is_not(None))
+        .group_by(MATCH.c.slot, MATCH.c.place)
+        .having(func.count() > 1)
+    ).first()
+    if twice or crowded:
+        yield Problem("invariant.slot_twice", "Q-25", params={"slot": (twice or crowded or (0,))[0]})
+
+
+def _members_play(connection: Connection) -> Iterator[Problem]:
+    """Everyone in a group has a match with every other one of it (Q-25)."""
+    sizes = connection.execute(select(_MEMBER.c.group_number, func.count()).group_by(_MEMBER.c.group_number))
+    wanted = {number: size * (size - 1) // 2 for number, size in sizes}
+    found = connection.execute(
+        select(MATCH.c.group_number, func.count())
+        .where(MATCH.c.group_number.is_not(None))
+        .group_by(MATCH.c.group_number)
+    )
+    if wanted != dict(found.all()):
+        yield Problem("invariant.group_matches", "Q-25")
 
 
 def _seated_have_numbers(connection: Connection) -> Iterator[Problem]:
@@ -115,6 +195,8 @@ def _played_once(connection: Connection) -> Iterator[Problem]:
         .join(RESULT, RESULT.c.id == STINT.c.result_id)
         .join(TABLE, TABLE.c.id == RESULT.c.table_id)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .where(_STAGE.c.kind == TABLES)
         .group_by(ROUND.c.number, STINT.c.participant_id)
         .having(func.count(TABLE.c.id.distinct()) > 1)
     ).first()

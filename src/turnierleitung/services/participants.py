@@ -69,6 +69,8 @@ class Participant:
     competes: Competes
     standing_reason: str
     paid_cents: int
+    seed_rank: int | None = None
+    """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
 
     @property
     def name(self) -> str:
@@ -126,6 +128,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PARTICIPANT.c.competes,
             PARTICIPANT.c.standing_reason,
             func.coalesce(paid.c.cents, 0),
+            PARTICIPANT.c.seed_rank,
         )
         .select_from(PARTICIPANT)
         .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
@@ -143,6 +146,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             _COMPETES[row[9]],
             row[10],
             row[11],
+            row[12],
         )
         for row in rows
     ]

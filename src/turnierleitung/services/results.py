@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
+from turnierleitung.domain.games.quartett.results import MatchRuling
 from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
@@ -24,10 +26,14 @@ from turnierleitung.services import participants, rulebooks, slip_rows
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT, SEAT, TABLE
+from turnierleitung.services.rulebooks import MatchFacts
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_SIDES: Final = 2
+"""People of a match."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -62,22 +68,36 @@ class Slip:
     """What was entered or parked."""
     reason: str
 
+    match: MatchFacts | None
+    """What it has as a match; ``None`` for an ordinary table."""
+
     @property
     def context(self) -> TableContext:
         """Return what a game must know of the table."""
-        return context_of(self.players)
+        return context_of(self.players, self.match)
 
 
-def context_of(players: Sequence[Player]) -> TableContext:
+def context_of(players: Sequence[Player], match: MatchFacts | None = None) -> TableContext:
     """Return the game's view of who sits where."""
-    return TableContext(tuple(player.stint for player in sorted(players)))
+    return rulebooks.context_of((player.stint for player in sorted(players)), match)
+
+
+def _announced(
+    tournament: TournamentFile, connection: Connection, row: slip_rows.SlipRow, table_id: int
+) -> tuple[int, ...]:
+    """Return who is announced to sit there; in a bracket whoever stands there now."""
+    if row.match is None or not row.match.is_knockout:
+        return slip_rows.announced(connection, table_id)
+    from turnierleitung.services import brackets  # noqa: PLC0415 - only a knock-out needs it
+
+    return brackets.pair_at(tournament, table_id) or ()
 
 
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
-        announced = slip_rows.announced(connection, table_id)
+        announced = _announced(tournament, connection, row, table_id)
         stored = row.result
         played = slip_rows.played(connection, stored.id) if stored else ()
     players = tuple(Player(*one) for one in played) or tuple(
@@ -94,13 +114,16 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         players,
         registry.from_json(stored.content) if stored else None,
         stored.reason if stored else "",
+        row.match,
     )
 
 
-def check(tournament: TournamentFile, players: Sequence[Player], result: Result) -> tuple[Problem, ...]:
-    """Return all problems of a result at a table with these players."""
+def check(
+    tournament: TournamentFile, players: Sequence[Player], result: Result, match: MatchFacts | None = None
+) -> tuple[Problem, ...]:
+    """Return all problems of a result at a table, or in a match, with these players."""
     rules = rulebooks.current(tournament).game
-    return (*_check_players(players), *registry.check(result, rules, context_of(players)))
+    return (*_check_players(players), *registry.check(result, rules, context_of(players, match)))
 
 
 def enter(
@@ -120,9 +143,12 @@ def enter(
     slip = load(tournament, table_id)
     seated = _seated(slip, players)
     corrects = slip.state in (TableState.ENTERED, TableState.VOID)
-    why = tidy(result.reason if isinstance(result, Ruling) else reason)
+    ruled = isinstance(result, Ruling | MatchRuling)
+    why = tidy(result.reason if isinstance(result, Ruling | MatchRuling) else reason)
+    if slip.match is not None and len(seated) < _SIDES:
+        raise Refused(Problem("match.not_ready", "Q-27", params={"match": slip.number}))
     problems = [
-        *blocking(check(tournament, seated, result)),
+        *blocking(check(tournament, seated, result, slip.match)),
         *_check_seats(tournament, slip, seated),
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
@@ -132,7 +158,7 @@ def enter(
     if problems:
         raise Refused(*problems)
     kind = "result.corrected" if corrects else "result.entered"
-    if isinstance(result, Ruling):
+    if ruled:
         kind = "result.ruled"
     return _store(tournament, slip, kind, ResultState.ENTERED, registry.to_json(result), seated, why)
 
@@ -244,7 +270,12 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
     empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
     with tournament.reading() as connection:
         people = {player.participant_id for player in players}
-        busy = slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
+        # One against one everybody plays at many tables of a round.
+        busy = (
+            slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
+            if slip.match is None
+            else {}
+        )
     return (
         *(
             Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import FromClause, Join, bindparam, select
 from sqlmodel import Session
 
 from turnierleitung.domain.conduct import VoidList
@@ -30,9 +30,14 @@ TABLE: Final = schema.table_of(schema.GameTable)
 SEAT: Final = schema.table_of(schema.Seat)
 RESULT: Final = schema.table_of(schema.Result)
 STINT: Final = schema.RESULT_STINT
+MATCH: Final = schema.table_of(schema.Match)
+_COPY: Final = schema.table_of(schema.DeckCopy)
+_DECK: Final = schema.table_of(schema.Deck)
+MATCH_FACTS: Final = (MATCH.c.id, _DECK.c.cards, MATCH.c.bracket_number)
+"""Columns for :func:`match_facts`; see :func:`with_match`."""
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _SEATED_TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
-_TABLES: Final = _SEATED_TABLES | {"round", "result", "rulebook"}
+_TABLES: Final = _SEATED_TABLES | {"round", "result", "rulebook", "match", "bracket_entrant"}
 _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
 )
@@ -42,6 +47,22 @@ _RESULTS: Final = (
     .join(TABLE, TABLE.c.id == RESULT.c.table_id)
     .where(TABLE.c.round_id == bindparam("round"))
 )
+
+
+def with_match(tables: FromClause) -> Join:
+    """Join what a table has as a match; nothing where it is none."""
+    return (
+        tables.outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .outerjoin(_COPY, _COPY.c.id == MATCH.c.deck_copy_id)
+        .outerjoin(_DECK, _DECK.c.id == _COPY.c.deck_id)
+    )
+
+
+def match_facts(
+    match_id: int | None, cards: int | None, bracket_number: int | None
+) -> rulebooks.MatchFacts | None:
+    """Return the facts of a match from :data:`MATCH_FACTS`; ``None`` for an ordinary table."""
+    return None if match_id is None else rulebooks.MatchFacts(cards, bracket_number is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +169,17 @@ class _Seated:
 
 
 def _seated(tournament: TournamentFile, round_id: int) -> tuple[_Seated, ...]:
-    """Return the tables of a round in order of their numbers."""
+    """Return the tables of a round in order of their numbers; of a knock-out those that have to be played."""
+    if rulebooks.current(tournament).knockout is not None:
+        from turnierleitung.services import brackets, matches  # noqa: PLC0415 - only a knock-out needs them
+
+        bracket = brackets.view(tournament)
+        if bracket is not None and bracket.round_id == round_id:
+            return tuple(
+                _Seated(row.table_id, row.number, row.last_names)
+                for row in matches.view(tournament)
+                if row.bracket is not None and (row.is_open or row.result is not None)
+            )
     return tournament.derived.get(
         ("seated", round_id), lambda: _read_seated(tournament, round_id), _SEATED_TABLES
     )
@@ -184,9 +215,9 @@ def start(tournament: TournamentFile, round_id: int) -> Changes:
 
 def finish(tournament: TournamentFile, round_id: int) -> Changes:
     """Close a round; every table must have a result that counts or is void."""
-    missing = view(tournament, round_id).open_tables
+    missing = [row.number for row in view(tournament, round_id).open_tables]
     if missing:
-        numbers = ", ".join(str(row.number) for row in missing[:12])
+        numbers = ", ".join(map(str, missing[:12]))
         raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
     with refusing(), tournament.action("round.finished") as action:
         action.describe(round=_step(action.session, round_id, RoundState.RUNNING, RoundState.FINISHED).number)

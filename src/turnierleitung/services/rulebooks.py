@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sqlalchemy import select
 from sqlmodel import Session
@@ -15,6 +15,7 @@ from sqlmodel import Session
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
 from turnierleitung.domain.states import ResultState, RoundState
@@ -24,11 +25,29 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
+if TYPE_CHECKING:
+    from turnierleitung.domain.games.results import Result
+
 SUFFIX: Final = ".toml"
 _RULEBOOK: Final = schema.table_of(schema.Rulebook)
 _ROUND: Final = schema.table_of(schema.Round)
 _DRAW: Final = schema.table_of(schema.Draw)
 _DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+
+
+class MatchFacts(NamedTuple):
+    """What a game must know of a match, beside who plays."""
+
+    deck: int | None
+    """Number of its cards; ``None`` while no deck is assigned."""
+    is_knockout: bool
+
+
+def context_of(stints: Iterable[Stint], facts: MatchFacts | None) -> TableContext:
+    """Return what a game must know of a table, or of a match."""
+    if facts is None:
+        return TableContext(tuple(stints))
+    return MatchContext(tuple(stints), facts.deck, facts.is_knockout)
 
 
 class RulesInForce:
@@ -38,40 +57,58 @@ class RulesInForce:
         """Read a revision as it stands in the file."""
         self.rulebook = rulebooks.from_json(content)
         self._tallies: dict[
-            tuple[str, str, tuple[tuple[int, int, int], ...]], tuple[Mapping[str, int], ...]
+            tuple[str, str, tuple[tuple[int, int, int], ...], MatchFacts | None],
+            tuple[Mapping[str, int], ...],
         ] = {}
+        self._results: dict[str, Result] = {}
         self._problems: dict[tuple[str, TableContext], tuple[Problem, ...]] = {}
 
     def tallies(
-        self, state: str, content: str, who: tuple[tuple[int, int, int], ...]
+        self,
+        state: str,
+        content: str,
+        who: tuple[tuple[int, int, int], ...],
+        facts: MatchFacts | None = None,
     ) -> tuple[Mapping[str, int], ...]:
         """Return the tallies of each stint on a slip that counts; computed once.
 
-        ``who`` holds seat, first game and participant of each stint, in the game's order.
+        ``who`` holds seat, first game and participant of each stint, in the game's order; ``facts`` are
+        those of a match.
         """
-        key = (state, content, who)
+        key = (state, content, who, facts)
         found = self._tallies.get(key)
         if found is None:
-            found = self._computed(state, content, who)
+            found = self._computed(state, content, who, facts)
             self._tallies[key] = found
         return found
 
     def _computed(
-        self, state: str, content: str, who: tuple[tuple[int, int, int], ...]
+        self,
+        state: str,
+        content: str,
+        who: tuple[tuple[int, int, int], ...],
+        facts: MatchFacts | None,
     ) -> tuple[Mapping[str, int], ...]:
         if state == ResultState.VOID:
             # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
             return tuple(dict.fromkeys(registry.tallies(self.rulebook.game), 0) for _ in who)
-        context = TableContext(tuple(Stint(seat, from_game) for seat, from_game, _ in who))
-        scored = registry.score(registry.from_json(content), self.rulebook.game, context)
+        context = context_of((Stint(seat, from_game) for seat, from_game, _ in who), facts)
+        scored = registry.score(self.result(content), self.rulebook.game, context)
         return tuple(stint_score.tallies for stint_score in scored)
+
+    def result(self, content: str) -> Result:
+        """Return a stored result; read once."""
+        found = self._results.get(content)
+        if found is None:
+            found = self._results[content] = registry.from_json(content)
+        return found
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
         """Return what stands in the way of a stored result under these rules; computed once."""
         key = (content, context)
         found = self._problems.get(key)
         if found is None:
-            found = blocking(registry.check(registry.from_json(content), self.rulebook.game, context))
+            found = blocking(registry.check(self.result(content), self.rulebook.game, context))
             self._problems[key] = found
         return found
 

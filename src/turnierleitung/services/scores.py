@@ -12,17 +12,16 @@ from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.standings import add
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import rulebooks
-from turnierleitung.services.rounds import RESULT, ROUND, STINT, TABLE
+from turnierleitung.services.rounds import MATCH_FACTS, RESULT, ROUND, STINT, TABLE, match_facts, with_match
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset({"result", "result_stint"})
-_TABLES: Final = frozenset({"rulebook", "round", "game_table"})
+_TABLES: Final = frozenset({"rulebook", "round", "game_table", "match", "deck", "deck_copy"})
 
 _SLIPS: Final = (
-    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content)
-    .select_from(RESULT)
-    .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *MATCH_FACTS)
+    .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
     .join(ROUND, ROUND.c.id == TABLE.c.round_id)
 )
 _STINTS: Final = select(
@@ -118,11 +117,11 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
         ids.setdefault(result_id, []).append(stint_id)
         who.setdefault(result_id, []).append((seat, from_game, participant_id))
     found = {}
-    for result_id, round_number, state, content in slips:
+    for result_id, round_number, state, content, *match in slips:
         if state in counting:
             stints = tuple(who[result_id])
             people = [participant_id for _, _, participant_id in stints]
-            bags = zip(people, force.tallies(state, content, stints), strict=True)
+            bags = zip(people, force.tallies(state, content, stints, match_facts(*match)), strict=True)
             found[result_id] = CountedSlip(round_number, frozenset(ids[result_id]), tuple(bags))
     return found
 

@@ -10,7 +10,17 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.rounds import (
+    MATCH_FACTS,
+    RESULT,
+    ROUND,
+    SEAT,
+    STINT,
+    TABLE,
+    match_facts,
+    with_match,
+)
+from turnierleitung.services.rulebooks import MatchFacts
 
 Played = tuple[int, int, int]
 """Seat, first game and participant."""
@@ -33,6 +43,8 @@ class SlipRow(NamedTuple):
     round_number: int
     round_state: str
     result: Stored | None
+    match: MatchFacts | None
+    """What it has as a match; ``None`` for an ordinary table."""
 
 
 class Content(NamedTuple):
@@ -54,9 +66,9 @@ _SLIP: Final = (
         RESULT.c.state,
         RESULT.c.content,
         RESULT.c.reason,
+        *MATCH_FACTS,
     )
-    .select_from(TABLE)
-    .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    .select_from(with_match(TABLE.join(ROUND, ROUND.c.id == TABLE.c.round_id)))
     .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
     .where(TABLE.c.id == bindparam("table"))
 )
@@ -91,11 +103,10 @@ _DROP_PLAYER: Final = delete(STINT).where(_THERE)
 
 def read(connection: Connection, table_id: int) -> SlipRow:
     """Return a table with its result."""
-    number, round_id, round_number, round_state, *result = connection.execute(
-        _SLIP, {"table": table_id}
-    ).one()
+    number, round_id, round_number, round_state, *rest = connection.execute(_SLIP, {"table": table_id}).one()
+    result, match = rest[:4], rest[4:]
     stored = None if result[0] is None else Stored(*result)
-    return SlipRow(number, round_id, round_number, round_state, stored)
+    return SlipRow(number, round_id, round_number, round_state, stored, match_facts(*match))
 
 
 def announced(connection: Connection, table_id: int) -> tuple[int, ...]:

@@ -11,23 +11,20 @@ from sqlalchemy import func, select
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.standings import Entrant, Lot, Place, Separation, draw_lot, rank, ties_to_draw
+from turnierleitung.domain.standings import Entrant, Place, Separation, draw_lot, rank, ties_to_draw
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services import participants, rulebooks, scores, seeds
+from turnierleitung.services import lots, participants, rulebooks, scores, seeds
+from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import ROUND, TABLE
 from turnierleitung.services.scores import Score, Scores
-from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_LOT: Final = schema.table_of(schema.Lot)
-_LOT_PLACE: Final = schema.table_of(schema.LotPlace)
-_LOT_TABLES: Final = frozenset({"lot", "lot_place"})
 _STEP_TABLES: Final = frozenset({"round", "game_table"})
 _TABLES: Final = frozenset({"rulebook", "round"})
-_FOLLOWED: Final = _LOT_TABLES | {
+_FOLLOWED: Final = lots.TABLES | {
     "result",
     "result_stint",
     "participant",
@@ -55,15 +52,6 @@ class RankRow:
     """Tallies in the order of the criteria."""
     separation: Separation | None
     criterion: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLot:
-    """A recorded lot with what its paper trail says."""
-
-    order: Lot
-    seed: str
-    drawn_at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +144,11 @@ def _ranking(tournament: TournamentFile, round_number: int, before: _Ranking | N
     earned = scores.view(tournament)
     steps = _steps(tournament)
     drawn = tuple(step.number for step in steps if step.drawn)
-    lots = _lots(tournament, _scope(round_number))
+    drawn_lots = lots.of_scope(tournament, _scope(round_number))
     people = _ranked(tournament, round_number, drawn, before.people if before else {})
-    places = rank((one.entrant for one in people.values()), rulebook.final_tie, [lot.order for lot in lots])
+    places = rank(
+        (one.entrant for one in people.values()), rulebook.final_tie, [lot.order for lot in drawn_lots]
+    )
     rows = {place.participant_id: _row(place, people[place.participant_id], before) for place in places}
     view = RankingView(
         round_number,
@@ -169,7 +159,7 @@ def _ranking(tournament: TournamentFile, round_number: int, before: _Ranking | N
         ties_to_draw(places),
         _missing(steps, earned, round_number),
         len(steps) - len(drawn) if round_number == OVERALL else 0,
-        lots,
+        drawn_lots,
     )
     return _Ranking(view, people, rows)
 
@@ -275,13 +265,7 @@ def draw_tie(
     seed = seed or seeds.new_seed()
     order = draw_lot(tied, [lot.order for lot in ranking.lots], seed)
     with refusing(), tournament.action("lot.drawn", {"round": round_number, "count": len(order)}) as action:
-        row = schema.Lot(scope=_scope(round_number), seed=seed, drawn_at=action.at)
-        action.session.add(row)
-        action.session.flush()
-        action.session.add_all(
-            schema.LotPlace(lot_id=schema.id_of(row), position=position, participant_id=participant_id)
-            for position, participant_id in enumerate(order, start=1)
-        )
+        lots.add(action.session, _scope(round_number), order, seed, action.at)
     return action.changes
 
 
@@ -294,25 +278,6 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
 
 def _points(bag: Mapping[str, int] | None) -> int | None:
     return None if bag is None else bag.get("points", 0)
-
-
-def _lots(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
-    return tournament.derived.get(("lots", scope), lambda: _read_lots(tournament, scope), _LOT_TABLES)
-
-
-def _read_lots(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
-    query = (
-        select(_LOT.c.id, _LOT.c.seed, _LOT.c.drawn_at, _LOT_PLACE.c.participant_id)
-        .select_from(_LOT)
-        .join(_LOT_PLACE, _LOT_PLACE.c.lot_id == _LOT.c.id)
-        .where(_LOT.c.scope == scope)
-        .order_by(_LOT.c.id, _LOT_PLACE.c.position)
-    )
-    found: dict[int, tuple[str, str, list[int]]] = {}
-    with tournament.reading() as connection:
-        for lot_id, seed, drawn_at, participant_id in connection.execute(query):
-            found.setdefault(lot_id, (seed, drawn_at, []))[2].append(participant_id)
-    return tuple(DrawnLot(tuple(order), seed, drawn_at) for seed, drawn_at, order in found.values())
 
 
 def _scope(round_number: int) -> str:

@@ -112,6 +112,7 @@ class Participant(_Row, table=True):
         _one_of("standing", "active", "withdrawn", "excluded"),
         _one_of("competes", "yes", "helper"),
         _at_least("start_number", 1),
+        _at_least("seed_rank", 1),
         _OPTIONS,
     )
 
@@ -122,6 +123,8 @@ class Participant(_Row, table=True):
     standing: str = "active"
     competes: str = "yes"
     standing_reason: str = ""
+    seed_rank: int | None = None
+    """Place in the director's seed list, 1 the strongest; ``None`` for the unseeded."""
 
 
 class CashEntry(_Row, table=True):
@@ -172,6 +175,7 @@ class Draw(_Row, table=True):
     __tablename__: ClassVar[str] = "draw"
     __table_args__ = (
         _one_of("state", "draft", "published", "discarded"),
+        CheckConstraint("json_valid(parameters)", name="parameters_json"),
         UniqueConstraint("round_id", "label"),
         _OPTIONS,
     )
@@ -183,6 +187,8 @@ class Draw(_Row, table=True):
     state: str = "draft"
     seed: str
     algorithm: int
+    parameters: str = "{}"
+    """What the draw depended on beside people and seed, as JSON."""
     digest: str
     """Fingerprint of the seating as drawn, before anything was moved by hand."""
     moved_by_hand: int = 0
@@ -279,7 +285,7 @@ class Deck(_Row, table=True):
 
 
 class DeckCopy(_Row, table=True):
-    """One of several copies of a deck, with the table it is out at (Q-03)."""
+    """One of several copies of a deck (Q-03)."""
 
     __tablename__: ClassVar[str] = "deck_copy"
     __table_args__ = (UniqueConstraint("deck_id", "number"), _at_least("number", 1), _OPTIONS)
@@ -288,8 +294,20 @@ class DeckCopy(_Row, table=True):
     deck_id: int = Field(foreign_key="deck.id")
     number: int
     retired: bool = False
-    out_table_id: int | None = Field(default=None, foreign_key="game_table.id")
-    """The match it was handed out for; ``None`` while it lies with the jury."""
+
+
+class DeckLoan(_Row, table=True):
+    """A deck that was brought to the seats of a match, and came back (Q-03, Q-20)."""
+
+    __tablename__: ClassVar[str] = "deck_loan"
+    __table_args__ = (_OPTIONS,)
+
+    id: int | None = Field(default=None, primary_key=True)
+    deck_copy_id: int = Field(foreign_key="deck_copy.id", index=True)
+    table_id: int = Field(foreign_key="game_table.id", index=True)
+    out_at: str
+    back_at: str | None = None
+    """``None`` while it is out."""
 
 
 class Match(_Row, table=True):

@@ -1,0 +1,399 @@
+"""The knock-out stage: drafts of the bracket, who stands in which match, conflicts (Q-26 … Q-28)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, func, insert, select, update
+
+from turnierleitung.domain.draw import bracket as drawing
+from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Bye
+from turnierleitung.domain.draw.first_round import KeptApart, keep_groups_apart
+from turnierleitung.domain.draw.knockout import Outcome, Resolved, Slots, Vacant, resolve
+from turnierleitung.domain.draw.knockout_ranking import KnockoutRank, knockout_ranking
+from turnierleitung.domain.draw.lot import DrawnSeat, digest
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Forfeit,
+    Match,
+    MatchRuling,
+)
+from turnierleitung.domain.games.quartett.score import winner
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import BracketOrder, KnockoutStage
+from turnierleitung.domain.states import DrawState, ResultState, RoundState
+from turnierleitung.services import drafts, group_tables, groups, qualifying, rulebooks, seeds
+from turnierleitung.services.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.rounds import MATCH, MATCH_FACTS, RESULT, ROUND, STINT, TABLE, with_match
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+ENTRANT: Final = schema.table_of(schema.BracketEntrant)
+_TABLES: Final = frozenset(
+    {
+        "rulebook",
+        "round",
+        "stage",
+        "bracket_entrant",
+        "game_table",
+        "match",
+        "result",
+        "result_stint",
+        "participant",
+        "deck",
+        "deck_copy",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BracketDraft:
+    """A drawn order of the qualified."""
+
+    id: int
+    label: str
+    state: DrawState
+    seed: str
+    digest: str
+    moved_by_hand: int
+    order: tuple[int, ...]
+    """Participant ids by position."""
+    bracket: Bracket
+    together: tuple[tuple[int, int], ...]
+    """Pairs of one group that meet in the first level, where they should not."""
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """The bracket as it stands, once it is published."""
+
+    round_id: int
+    state: RoundState
+    resolved: Resolved
+    tables: Mapping[int, int]
+    """Table id by number of the bracket match; a bye has none."""
+    numbers: Mapping[int, int]
+    """Announced match number by number of the bracket match."""
+    ranking: tuple[KnockoutRank, ...]
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """Announced numbers of the matches without a winner, and of those in conflict."""
+        disputed = {conflict.match for conflict in self.resolved.conflicts}
+        return tuple(
+            self.numbers[one.match.number]
+            for one in self.resolved.states
+            if one.match.number in self.numbers and (one.decision is None or one.match.number in disputed)
+        )
+
+
+def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
+    """Return the drafts and the published order, oldest first."""
+    round_id = _round(tournament)
+    with tournament.reading() as connection:
+        rows = (
+            connection.execute(
+                select(DRAW)
+                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+                .order_by(DRAW.c.id)
+            )
+            .mappings()
+            .all()
+        )
+        orders = {row["id"]: _order(connection, row["id"]) for row in rows}
+    group_of = _group_of(tournament)
+    found = []
+    for row in rows:
+        stored, order = json.loads(row["parameters"]), orders[row["id"]]
+        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        found.append(
+            BracketDraft(
+                row["id"],
+                row["label"],
+                DrawState(row["state"]),
+                row["seed"],
+                row["digest"],
+                row["moved_by_hand"],
+                order,
+                bracket,
+                _together(bracket, order, group_of),
+            )
+        )
+    return tuple(found)
+
+
+def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
+    """Put the qualified into the bracket as a draft: seeded, or drawn by lot (Q-27).
+
+    Raises:
+        Refused: matches of the groups are missing, a tie across the border is open, or it is published.
+    """
+    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
+    _check_ready(now)
+    seed = seed or seeds.new_seed()
+    with refusing(), tournament.action("bracket.drafted") as action:
+        drawn_round = drafts.open_round(action.session, _round(tournament))
+        qualified = now.list.qualified
+        apart = _placed(qualified, now.size.places, stage, seed, _group_of(tournament))
+        action.describe(people=len(qualified))
+        drafts.add(
+            action.session,
+            schema.id_of(drawn_round),
+            _seats(apart.order),
+            seed=seed,
+            algorithm=drawing.ALGORITHM,
+            parameters=json.dumps(
+                {
+                    "size": now.size.places,
+                    "rank_3": stage.third_place,
+                    "order": stage.bracket,
+                    "apart": stage.same_group_apart,
+                    "qualified": qualified,
+                }
+            ),
+        )
+    return action.changes
+
+
+def _check_ready(now: qualifying.QualificationView) -> None:
+    if now.missing:
+        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+    if now.list.must_be_decided:
+        raise Refused(
+            Problem("qualification.tie_open", "Q-25", params={"count": len(now.list.must_be_decided)})
+        )
+    if len(now.list.qualified) < drawing.FEWEST:
+        raise Refused(Problem("bracket.too_few", "Q-28", params={"people": len(now.list.qualified)}))
+
+
+def _placed(
+    qualified: Sequence[int], places: int, stage: KnockoutStage, seed: str, group_of: Mapping[int, int]
+) -> KeptApart:
+    order = tuple(qualified)
+    if stage.bracket is BracketOrder.DRAWN:
+        order = drawing.drawn_order(order, seed)
+    if stage.same_group_apart:
+        return keep_groups_apart(order, places, group_of)
+    return KeptApart(order, (), ())
+
+
+def replays(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from the stored seed and tell whether the same order comes out."""
+    with tournament.reading() as connection:
+        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+    stored = json.loads(row["parameters"])
+    stage = qualifying.stage_of(tournament).model_copy(
+        update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}
+    )
+    again = _placed(stored["qualified"], stored["size"], stage, row["seed"], _group_of(tournament))
+    return bool(digest(_seats(again.order)) == row["digest"])
+
+
+def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
+    """Let two people of a draft change their places in the bracket."""
+    with refusing(), tournament.action("bracket.swapped") as action:
+        draw = drafts.draft_of(action.session, draw_id)
+        action.describe(label=draw.label)
+        drafts.swap(action.session, draw, first, second)
+    return action.changes
+
+
+def publish(tournament: TournamentFile, draw_id: int) -> Changes:
+    """Announce the bracket: entrants and their places are frozen, later slots are sources (Q-27).
+
+    Raises:
+        Refused: other people are qualified now than were drawn.
+    """
+    now = qualifying.view(tournament)
+    _check_ready(now)
+    with refusing(), tournament.action("bracket.published") as action:
+        session, connection = action.session, action.connection
+        draw = drafts.draft_of(session, draw_id)
+        drawn_round = drafts.open_round(session, draw.round_id)
+        order, stored = _order(connection, draw_id), json.loads(draw.parameters)
+        if set(order) != set(now.list.qualified) or stored["size"] != now.size.places:
+            raise Refused(Problem("bracket.people_changed", "Q-27"))
+        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        action.describe(people=len(order), size=bracket.size)
+        drafts.settle(session, draw, drawn_round)
+        session.flush()
+        connection.execute(
+            insert(ENTRANT),
+            [
+                {"round_id": draw.round_id, "position": position, "participant_id": one}
+                for position, one in enumerate(order, start=1)
+            ],
+        )
+        _add_matches(connection, draw.round_id, bracket)
+    return action.changes
+
+
+def _add_matches(connection: Connection, round_id: int, bracket: Bracket) -> None:
+    """Store the matches that can be played; their numbers go on after those of the groups."""
+    last = connection.execute(select(func.max(TABLE.c.number))).scalar() or 0
+    played = [match for match in bracket.matches if not _is_bye(match)]
+    numbers = {match.number: number for number, match in enumerate(played, start=last + 1)}
+    connection.execute(
+        insert(TABLE), [{"round_id": round_id, "number": number} for number in numbers.values()]
+    )
+    ids: dict[int, int] = dict(
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
+    )
+    connection.execute(
+        insert(MATCH),
+        [{"table_id": ids[number], "bracket_number": match} for match, number in numbers.items()],
+    )
+
+
+def _is_bye(match: BracketMatch) -> bool:
+    return any(isinstance(source, Bye) for source in match.sources)
+
+
+def view(tournament: TournamentFile) -> BracketView | None:
+    """Return the bracket as it stands; ``None`` before it is published."""
+    return tournament.derived.get("bracket", lambda: _view(tournament), _TABLES)
+
+
+def _view(tournament: TournamentFile) -> BracketView | None:
+    round_id = groups.round_of(tournament, "knockout")
+    if round_id is None:
+        return None
+    with tournament.reading() as connection:
+        state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
+        entrants = tuple(
+            connection.execute(
+                select(ENTRANT.c.participant_id)
+                .where(ENTRANT.c.round_id == round_id)
+                .order_by(ENTRANT.c.position)
+            ).scalars()
+        )
+        matches = connection.execute(
+            select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
+            .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(MATCH.c.bracket_number)
+        ).all()
+    if not entrants:
+        return None
+    final = matches[-1][0]
+    size = 1 << (final - 1).bit_length()
+    bracket = drawing.build(len(entrants), size, rank_3=final == size)
+    resolved = resolve(bracket, entrants, outcomes(tournament), group_tables.gone(tournament))
+    return BracketView(
+        round_id,
+        RoundState(state),
+        resolved,
+        {number: table_id for number, table_id, _ in matches},
+        {number: announced for number, _, announced in matches},
+        knockout_ranking(resolved),
+    )
+
+
+def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
+    """Return the results of the knock-out: who really played, and who won."""
+    query = (
+        select(MATCH.c.bracket_number, MATCH.c.accepted, RESULT.c.id, RESULT.c.content, MATCH_FACTS[1])
+        .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
+        .where(MATCH.c.bracket_number.is_not(None), RESULT.c.state == ResultState.ENTERED)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+        played: dict[int, list[int]] = {}
+        for result_id, participant_id in connection.execute(
+            select(STINT.c.result_id, STINT.c.participant_id)
+            .where(STINT.c.result_id.in_([row[2] for row in rows]))
+            .order_by(STINT.c.result_id, STINT.c.seat)
+        ):
+            played.setdefault(result_id, []).append(participant_id)
+    rules = rulebooks.current(tournament).quartett
+    found = []
+    for number, accepted, result_id, content, cards in rows:
+        one, other = played[result_id]
+        context = MatchContext((Stint(1), Stint(2)), cards, is_knockout=True)
+        result = registry.from_json(content)
+        if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
+            raise TypeError(f"result {result_id} is of another game")
+        side = winner(result, rules, context)
+        ahead = None if side is None else (one, other)[side]
+        found.append(Outcome(number, (one, other), ahead, _slots(accepted)))
+    return tuple(found)
+
+
+def pair_at(tournament: TournamentFile, table_id: int) -> tuple[int, int] | None:
+    """Return who stands in the bracket match of a table; ``None`` while somebody is not known."""
+    now = view(tournament)
+    if now is None:
+        return None
+    number = next(number for number, table in now.tables.items() if table == table_id)
+    people = now.resolved.state(number).people
+    return (people[0], people[1]) if len(people) == len(("first", "second")) else None
+
+
+def accept(tournament: TournamentFile, number: int) -> Changes:
+    """Let the pair of a match stand that was played by others than would now stand in it (Q-27, Q-29).
+
+    Raises:
+        Refused: there is no such conflict (any more).
+    """
+    now = view(tournament)
+    conflicts = now.resolved.conflicts if now else ()
+    conflict = next((one for one in conflicts if one.match == number), None)
+    if now is None or conflict is None:
+        raise Refused(Problem("bracket.no_conflict", "Q-27"))
+    with refusing(), tournament.action("bracket.accepted") as action:
+        action.describe(match=now.numbers[number])
+        action.connection.execute(
+            update(MATCH)
+            .where(MATCH.c.table_id == now.tables[number])
+            .values(accepted=json.dumps(list(conflict.derived)))
+        )
+    return action.changes
+
+
+def _slots(accepted: str | None) -> Slots | None:
+    if accepted is None:
+        return None
+    first, second = (one if isinstance(one, int) else Vacant(one) for one in json.loads(accepted))
+    return first, second
+
+
+def _round(tournament: TournamentFile) -> int:
+    found = groups.round_of(tournament, "knockout")
+    if found is None:
+        raise LookupError("the tournament has no knock-out")
+    return found
+
+
+def _order(connection: Connection, draw_id: int) -> tuple[int, ...]:
+    return tuple(
+        connection.execute(
+            select(DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.seat)
+        ).scalars()
+    )
+
+
+def _seats(order: Sequence[int]) -> list[DrawnSeat]:
+    return [DrawnSeat(1, position, one) for position, one in enumerate(order, start=1)]
+
+
+def _group_of(tournament: TournamentFile) -> dict[int, int]:
+    return {one: number for number, members in groups.members(tournament).items() for one in members}
+
+
+def _together(
+    bracket: Bracket, order: Sequence[int], group_of: Mapping[int, int]
+) -> tuple[tuple[int, int], ...]:
+    pairs = [
+        (order[top - 1], order[low - 1]) for top, low in drawing.seeding(bracket.size) if low <= len(order)
+    ]
+    return tuple((one, other) for one, other in pairs if group_of.get(one, 0) == group_of.get(other, -1))

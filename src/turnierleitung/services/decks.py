@@ -1,0 +1,297 @@
+"""Card decks: the list, which match is played with which, out and back (Q-01, Q-03, Q-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import bindparam, func, insert, select, update
+from sqlmodel import Session
+
+from turnierleitung.domain.draw.deck_lot import Copy
+from turnierleitung.domain.games.quartett.check import check_deck
+from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.services import rulebooks
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.rounds import MATCH, RESULT, SEAT, STINT, TABLE
+from turnierleitung.services.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+DECK: Final = schema.table_of(schema.Deck)
+COPY: Final = schema.table_of(schema.DeckCopy)
+LOAN: Final = schema.table_of(schema.DeckLoan)
+_GIVE: Final = (
+    update(MATCH).where(MATCH.c.table_id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
+)
+_TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "match", "game_table"})
+
+
+@dataclass(frozen=True, slots=True)
+class DeckData:
+    """What is typed of a deck."""
+
+    title: str
+    cards: int
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CopyRow:
+    """One copy, and where it is."""
+
+    id: int
+    number: int
+    out_at: int | None
+    """Number of the match it is out at; ``None`` while it lies with the jury."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """A deck as the list shows it."""
+
+    id: int
+    title: str
+    cards: int
+    copies: tuple[CopyRow, ...]
+    """Those in use."""
+    matches: int
+    """For how many matches it is assigned."""
+    problems: tuple[Problem, ...]
+    """An unusual size is only a warning (Q-01)."""
+
+
+def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
+    """Return the decks in use, by title."""
+    return tournament.derived.get("decks", lambda: _view(tournament), _TABLES | {"rulebook"})
+
+
+def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
+    rules = rulebooks.current(tournament).quartett
+    with tournament.reading() as connection:
+        decks = connection.execute(
+            select(DECK.c.id, DECK.c.title, DECK.c.cards).where(DECK.c.retired.is_(False))
+        ).all()
+        copies = connection.execute(
+            select(COPY.c.deck_id, COPY.c.id, COPY.c.number)
+            .where(COPY.c.retired.is_(False))
+            .order_by(COPY.c.number)
+        ).all()
+        out: dict[int, int] = dict(
+            connection.execute(
+                select(LOAN.c.deck_copy_id, TABLE.c.number)
+                .join(TABLE, TABLE.c.id == LOAN.c.table_id)
+                .where(LOAN.c.back_at.is_(None))
+            ).all()
+        )
+        assigned: dict[int, int] = dict(
+            connection.execute(
+                select(COPY.c.deck_id, func.count())
+                .select_from(MATCH)
+                .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+                .group_by(COPY.c.deck_id)
+            ).all()
+        )
+    rows = (
+        DeckRow(
+            deck_id,
+            title,
+            cards,
+            tuple(
+                CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
+            ),
+            assigned.get(deck_id, 0),
+            check_deck(cards, rules),
+        )
+        for deck_id, title, cards in decks
+    )
+    return tuple(sorted(rows, key=lambda row: (sort_key(row.title), row.id)))
+
+
+def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
+    """Put decks on the list, one action for all.
+
+    Raises:
+        Refused: a title is missing or there already, or a deck cannot be dealt evenly (Q-05).
+    """
+    rules = rulebooks.current(tournament).quartett
+    known = {row.title.casefold() for row in view(tournament)}
+    problems: list[Problem] = []
+    for row, deck in enumerate(decks):
+        title = tidy(deck.title)
+        if not title:
+            problems.append(Problem("deck.title_missing", "Q-01", at=(row, "title")))
+        elif title.casefold() in known:
+            problems.append(Problem("deck.title_known", "Q-01", at=(row, "title"), params={"title": title}))
+        known.add(title.casefold())
+        if deck.copies < 1:
+            problems.append(Problem("deck.copies", "Q-01", at=(row, "copies"), params={"title": title}))
+        problems += (
+            Problem(found.code, found.rule, at=(row, "cards"), params={**found.params, "title": title})
+            for found in blocking(check_deck(deck.cards, rules))
+        )
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("deck.added", {"count": len(decks)}) as action:
+        for deck in decks:
+            row_ = _revived(action.session, deck)
+            action.session.flush()
+            _set_copies(action.session, schema.id_of(row_), deck.copies)
+    return action.changes
+
+
+def _revived(session: Session, deck: DeckData) -> schema.Deck:
+    """Return the row of a new deck; one that was taken off the list before comes back."""
+    title = tidy(deck.title)
+    row = session.scalars(select(schema.Deck).where(func.lower(DECK.c.title) == title.lower())).first()
+    if row is None:
+        row = schema.Deck(title=title, cards=deck.cards)
+        session.add(row)
+    row.title, row.cards, row.retired = title, deck.cards, False
+    return row
+
+
+def _set_copies(session: Session, deck_id: int, wanted: int) -> None:
+    rows = session.scalars(
+        select(schema.DeckCopy).where(COPY.c.deck_id == deck_id).order_by(COPY.c.number)
+    ).all()
+    for row in rows:
+        row.retired = row.number > wanted
+    for number in range(len(rows) + 1, wanted + 1):
+        session.add(schema.DeckCopy(deck_id=deck_id, number=number))
+
+
+def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
+    """Change title, size or number of copies.
+
+    Raises:
+        Refused: the title is taken, the size cannot be dealt evenly, or a copy that would go is out.
+    """
+    rules = rulebooks.current(tournament).quartett
+    title = tidy(deck.title)
+    problems = [*blocking(check_deck(deck.cards, rules))]
+    if not title:
+        problems.append(Problem("deck.title_missing", "Q-01", at=("title",)))
+    for row in view(tournament):
+        if row.id != deck_id and row.title.casefold() == title.casefold():
+            problems.append(Problem("deck.title_known", "Q-01", at=("title",), params={"title": title}))
+        if row.id == deck_id:
+            problems += (
+                Problem("deck.is_out", "Q-03", params={"title": row.title, "match": copy.out_at})
+                for copy in row.copies
+                if copy.out_at is not None and copy.number > deck.copies
+            )
+    if deck.copies < 1:
+        problems.append(Problem("deck.copies", "Q-01", at=("copies",), params={"title": title}))
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("deck.changed", {"title": title}) as action:
+        found = action.session.get_one(schema.Deck, deck_id)
+        found.title, found.cards = title, deck.cards
+        _set_copies(action.session, deck_id, deck.copies)
+    return action.changes
+
+
+def retire(tournament: TournamentFile, deck_id: int) -> Changes:
+    """Take a deck off the list; what was played with it keeps it.
+
+    Raises:
+        Refused: a copy is out.
+    """
+    row = next(one for one in view(tournament) if one.id == deck_id)
+    for copy in row.copies:
+        if copy.out_at is not None:
+            raise Refused(Problem("deck.is_out", "Q-03", params={"title": row.title, "match": copy.out_at}))
+    with refusing(), tournament.action("deck.retired", {"title": row.title}) as action:
+        action.session.get_one(schema.Deck, deck_id).retired = True
+    return action.changes
+
+
+def copies_in_use(tournament: TournamentFile) -> tuple[Copy, ...]:
+    """Return all copies that can be handed out."""
+    return tuple(Copy(copy.id, row.id) for row in view(tournament) for copy in row.copies)
+
+
+def played(tournament: TournamentFile) -> dict[int, list[int]]:
+    """Return per participant the decks that he has played or is announced to play with."""
+    with tournament.reading() as connection:
+        announced = connection.execute(
+            select(SEAT.c.participant_id, COPY.c.deck_id)
+            .select_from(SEAT)
+            .join(MATCH, MATCH.c.table_id == SEAT.c.table_id)
+            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+        ).all()
+        entered = connection.execute(
+            select(STINT.c.participant_id, COPY.c.deck_id)
+            .select_from(STINT)
+            .join(RESULT, RESULT.c.id == STINT.c.result_id)
+            .join(MATCH, MATCH.c.table_id == RESULT.c.table_id)
+            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .where(MATCH.c.bracket_number.is_not(None))
+        ).all()
+    found: dict[int, list[int]] = {}
+    for participant_id, deck_id in (*announced, *entered):
+        found.setdefault(participant_id, []).append(deck_id)
+    return found
+
+
+def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Changes:
+    """Assign copies to matches: table id to copy id, ``None`` takes it away again."""
+    with refusing(), tournament.action("deck.assigned", {"count": len(chosen)}) as action:
+        action.connection.execute(
+            _GIVE,
+            [{"at_table": table_id, "copy": copy_id} for table_id, copy_id in chosen.items()],
+        )
+    return action.changes
+
+
+def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
+    """Note that the decks of matches are brought to the seats (Q-03).
+
+    Raises:
+        Refused: a match has no deck, or its deck is still out at another match.
+    """
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(TABLE.c.id, TABLE.c.number, MATCH.c.deck_copy_id, DECK.c.title)
+            .select_from(TABLE)
+            .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+            .outerjoin(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
+            .where(TABLE.c.id.in_(table_ids))
+        ).all()
+    out = {copy.id: copy.out_at for row in view(tournament) for copy in row.copies if copy.out_at is not None}
+    problems = []
+    for _, number, copy_id, title in rows:
+        if copy_id is None:
+            problems.append(Problem("deck.none_assigned", "Q-03", params={"match": number}))
+        elif copy_id in out and out[copy_id] != number:
+            problems.append(Problem("deck.is_out", "Q-03", params={"title": title, "match": out[copy_id]}))
+    if problems:
+        raise Refused(*problems)
+    going = [(table_id, copy_id) for table_id, _, copy_id, _ in rows if copy_id not in out]
+    with refusing(), tournament.action("deck.handed_out", {"count": len(going)}) as action:
+        if going:
+            action.connection.execute(
+                insert(LOAN),
+                [
+                    {"deck_copy_id": copy_id, "table_id": table_id, "out_at": action.at}
+                    for table_id, copy_id in going
+                ],
+            )
+    return action.changes
+
+
+def take_back(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
+    """Note that the decks of matches are back with the jury (Q-20)."""
+    with refusing(), tournament.action("deck.returned") as action:
+        done = action.connection.execute(
+            update(LOAN)
+            .where(LOAN.c.table_id.in_(table_ids), LOAN.c.back_at.is_(None))
+            .values(back_at=action.at)
+        )
+        action.describe(count=done.rowcount)
+    return action.changes

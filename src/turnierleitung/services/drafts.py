@@ -1,0 +1,105 @@
+"""Drafts of a draw, whatever is drawn: tables, groups or the places of a bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+from typing import Final
+
+from sqlalchemy import insert, select
+from sqlmodel import Session
+
+from turnierleitung.domain.draw.lot import DrawnSeat, digest
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.storage import schema
+
+DRAW: Final = schema.table_of(schema.Draw)
+DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+
+
+def open_round(session: Session, round_id: int) -> schema.Round:
+    """Return a round that is still to be published; raises :class:`Refused` otherwise."""
+    found = session.get_one(schema.Round, round_id)
+    if found.state != RoundState.PLANNED:
+        raise Refused(Problem("draw.already_published", params={"round": found.number}))
+    return found
+
+
+def draft_of(session: Session, draw_id: int) -> schema.Draw:
+    """Return a draw that is still a draft; raises :class:`Refused` otherwise."""
+    draw = session.get_one(schema.Draw, draw_id)
+    if draw.state != DrawState.DRAFT:
+        raise Refused(Problem("draw.no_draft", params={"label": draw.label}))
+    return draw
+
+
+def add(
+    session: Session,
+    round_id: int,
+    seats: Sequence[DrawnSeat],
+    *,
+    seed: str,
+    algorithm: int,
+    parameters: str = "{}",
+) -> schema.Draw:
+    """Store a draft with the next free label and everything that is needed to replay it."""
+    latest = session.scalars(
+        select(schema.Draw).where(DRAW.c.round_id == round_id).order_by(DRAW.c.id.desc())
+    ).first()
+    draw = schema.Draw(
+        round_id=round_id,
+        label=label_after(latest.label if latest else ""),
+        seed=seed,
+        algorithm=algorithm,
+        parameters=parameters,
+        digest=digest(seats),
+    )
+    session.add(draw)
+    session.flush()
+    rows = [
+        {
+            "draw_id": draw.id,
+            "table_number": seat.table,
+            "seat": seat.seat,
+            "participant_id": seat.participant_id,
+        }
+        for seat in seats
+    ]
+    session.connection().execute(insert(DRAW_SEAT), rows)
+    return draw
+
+
+def swap(session: Session, draw: schema.Draw, first: int, second: int) -> None:
+    """Let two people of a draft change places."""
+    rows = {
+        row.participant_id: row
+        for row in session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw.id))
+    }
+    one, other = rows[first], rows[second]
+    places = (one.table_number, one.seat), (other.table_number, other.seat)
+    # Rows stay with their people: the first one steps aside so that no place is taken twice.
+    one.table_number, one.seat = -1, -1
+    session.flush()
+    other.table_number, other.seat = places[0]
+    session.flush()
+    one.table_number, one.seat = places[1]
+    draw.moved_by_hand += 1
+
+
+def settle(session: Session, draw: schema.Draw, drawn_round: schema.Round) -> None:
+    """Make a draft the published draw of its round; the other drafts are discarded."""
+    for other in session.scalars(select(schema.Draw).where(DRAW.c.round_id == draw.round_id)):
+        if other.id != draw.id and other.state == DrawState.DRAFT:
+            other.state = DrawState.DISCARDED
+    draw.state = DrawState.PUBLISHED
+    drawn_round.state = RoundState.PUBLISHED
+
+
+def label_after(label: str) -> str:
+    """Return the label of the next draft of a round: ``A`` to ``Z``, then ``AA``."""
+    if not label:
+        return ascii_uppercase[0]
+    if label[-1] == ascii_uppercase[-1]:
+        return label_after(label[:-1]) + ascii_uppercase[0]
+    return label[:-1] + ascii_uppercase[ascii_uppercase.index(label[-1]) + 1]

@@ -1,0 +1,307 @@
+"""Matches of groups and knock-out: what is to be played where, with which deck, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.knockout import Decision, MatchState
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Forfeit,
+    Match,
+    MatchRuling,
+    QuartettResult,
+)
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import ResultState, RoundState, TableState, table_state
+from turnierleitung.services import brackets, decks, participants, rulebooks
+from turnierleitung.services.decks import COPY, DECK, LOAN
+from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_STATIC: Final = frozenset({"match", "game_table", "seat", "deck", "deck_copy"})
+_ALL: Final = _STATIC | {
+    "result",
+    "result_stint",
+    "round",
+    "stage",
+    "participant",
+    "person",
+    "cash_entry",
+    "rulebook",
+    "bracket_entrant",
+    "deck_loan",
+}
+_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
+"""Check letters of a table code: none that looks like a digit or another letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOnTable:
+    """The deck of a match."""
+
+    copy_id: int
+    title: str
+    cards: int
+    number: int
+    """Of the copy."""
+    out_at: str | None
+    """Since when it is out; ``None`` where it lies with the jury."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match as lists, slips and the entry show it."""
+
+    table_id: int
+    number: int
+    """Counts through the whole tournament."""
+    group: int | None
+    """Number of the group; ``None`` in the knock-out."""
+    bracket: MatchState | None
+    """How it stands in the bracket; ``None`` in groups."""
+    slot: int | None
+    place: int | None
+    """Number of the table in the hall, where the schedule names one."""
+    people: tuple[int | None, int | None]
+    """Participant ids by side; ``None`` while somebody is not known."""
+    names: tuple[str, str]
+    """As lists show them; empty while somebody is not known."""
+    deck: DeckOnTable | None
+    state: TableState
+    result: QuartettResult | None
+    reason: str
+    """Why it is parked or void."""
+
+    @property
+    def code(self) -> str:
+        """Return what is printed on the slip and typed or scanned: the number with a check letter."""
+        return table_code(self.number)
+
+    @property
+    def last_names(self) -> tuple[str, ...]:
+        """Return the names as short as lists need them."""
+        return tuple(name.split(",", 1)[0] for name in self.names if name)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a result is still to come, now or later."""
+        if self.bracket is not None and self.bracket.decision not in (None, Decision.PLAYED):
+            return False
+        return self.state is not TableState.ENTERED
+
+    @property
+    def playable(self) -> bool:
+        """Whether both are known and the result is still to come."""
+        return self.is_open and None not in self.people
+
+    @property
+    def minutes_kind(self) -> Kind:
+        """Return which playing time holds (Q-16)."""
+        return Kind.NORMAL if self.bracket is None else self.bracket.match.kind
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What of a match does not change with results."""
+
+    table_id: int
+    round_id: int
+    number: int
+    group: int | None
+    bracket_number: int | None
+    slot: int | None
+    place: int | None
+    copy_id: int | None
+
+
+def table_code(number: int) -> str:
+    """Return the code of a match, e.g. ``17K``; the letter catches a mistyped or swapped digit."""
+    digits = [int(digit) for digit in str(number)]
+    total = sum((place + 2) * digit for place, digit in enumerate(reversed(digits)))
+    return f"{number}{_LETTERS[total % len(_LETTERS)]}"
+
+
+def view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
+    """Return all matches by number; empty before groups or bracket are published."""
+    return tournament.derived.get("matches", lambda: _view(tournament), _ALL)
+
+
+def by_table(tournament: TournamentFile) -> Mapping[int, MatchRow]:
+    """Return all matches by table id."""
+    return tournament.derived.get(
+        "matches by table", lambda: {row.table_id: row for row in view(tournament)}, _ALL
+    )
+
+
+def find(tournament: TournamentFile, text: str) -> MatchRow:
+    """Return the match of a typed number or a scanned code.
+
+    Raises:
+        Refused: there is no such match, or the check letter does not fit.
+    """
+    typed = text.strip().upper()
+    digits = typed.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    if not digits.isdecimal():
+        raise Refused(Problem("match.code_unreadable", "Q-20", params={"text": typed[:20]}))
+    number = int(digits)
+    found = next((row for row in view(tournament) if row.number == number), None)
+    if found is None:
+        raise Refused(Problem("match.unknown", "Q-20", params={"match": number}))
+    if typed not in {digits, found.code}:
+        raise Refused(Problem("match.wrong_letter", "Q-20", params={"text": typed[:20]}))
+    return found
+
+
+def assign_decks(tournament: TournamentFile) -> Changes:
+    """Give a deck to every knock-out match that can be played and has none (Q-03).
+
+    Raises:
+        Refused: there is no such match, or no deck is on the list.
+    """
+    from turnierleitung.domain.draw.deck_lot import Playing, assign  # noqa: PLC0415 - a button's work
+
+    rows = view(tournament)
+    waiting = {
+        (row.people[0], row.people[1]): row.table_id
+        for row in rows
+        if row.playable and row.deck is None and row.people[0] is not None and row.people[1] is not None
+    }
+    if not waiting:
+        raise Refused(Problem("deck.nothing_to_assign", "Q-03"))
+    in_use = decks.copies_in_use(tournament)
+    if not in_use:
+        raise Refused(Problem("deck.list_empty", "Q-03"))
+    # What a match that is still to be played has is not free.
+    taken = {row.deck.copy_id for row in rows if row.playable and row.deck is not None}
+    free = [copy for copy in in_use if copy.id not in taken] or list(in_use)
+    chosen = assign([Playing(list(waiting), free)], decks.played(tournament)).copies
+    return decks.give(tournament, {waiting[pair]: copy_id for pair, copy_id in chosen.items()})
+
+
+def _view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
+    known = tournament.derived.get("matches known", lambda: _known(tournament), _STATIC)
+    if not known:
+        return ()
+    seated = tournament.derived.get("matches seated", lambda: _seated(tournament), _STATIC)
+    bracket = brackets.view(tournament)
+    with tournament.reading() as connection:
+        states = {
+            round_id: RoundState(state)
+            for round_id, state in connection.execute(select(ROUND.c.id, ROUND.c.state))
+        }
+        results = {
+            row[1]: row
+            for row in connection.execute(
+                select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
+            )
+        }
+        played: dict[int, list[int]] = {}
+        for result_id, one in connection.execute(
+            select(STINT.c.result_id, STINT.c.participant_id).order_by(STINT.c.result_id, STINT.c.seat)
+        ):
+            played.setdefault(result_id, []).append(one)
+    on_tables = _decks(tournament)
+    names = {one.id: one.name for one in participants.people(tournament)}
+    rows = []
+    for one in known:
+        stored = results.get(one.table_id)
+        state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None
+        people = _people(one, played.get(stored[0]) if stored else None, state, seated)
+        rows.append(
+            MatchRow(
+                one.table_id,
+                one.number,
+                one.group,
+                state,
+                one.slot,
+                one.place,
+                people,
+                (_name(people[0], names), _name(people[1], names)),
+                on_tables.get(one.table_id),
+                table_state(states[one.round_id], ResultState(stored[2]) if stored else None),
+                _result(tournament, stored[3]) if stored else None,
+                stored[4] if stored else "",
+            )
+        )
+    return tuple(rows)
+
+
+def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
+    query = (
+        select(
+            TABLE.c.id,
+            TABLE.c.round_id,
+            TABLE.c.number,
+            MATCH.c.group_number,
+            MATCH.c.bracket_number,
+            MATCH.c.slot,
+            MATCH.c.place,
+            MATCH.c.deck_copy_id,
+        )
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .order_by(TABLE.c.number)
+    )
+    with tournament.reading() as connection:
+        return tuple(_Known(*row) for row in connection.execute(query))
+
+
+def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
+    found: dict[int, list[int]] = {}
+    query = select(SEAT.c.table_id, SEAT.c.participant_id).order_by(SEAT.c.table_id, SEAT.c.number)
+    with tournament.reading() as connection:
+        for table_id, one in connection.execute(query):
+            found.setdefault(table_id, []).append(one)
+    return {table_id: tuple(people) for table_id, people in found.items()}
+
+
+def _decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    return tournament.derived.get("decks on tables", lambda: _read_decks(tournament), _STATIC | {"deck_loan"})
+
+
+def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    with tournament.reading() as connection:
+        out: dict[int, str] = dict(
+            connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()
+        )
+        rows = connection.execute(
+            select(MATCH.c.table_id, COPY.c.id, DECK.c.title, DECK.c.cards, COPY.c.number)
+            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .join(DECK, DECK.c.id == COPY.c.deck_id)
+        ).all()
+    return {
+        table_id: DeckOnTable(copy_id, title, cards, number, out.get(table_id))
+        for table_id, copy_id, title, cards, number in rows
+    }
+
+
+def _people(
+    one: _Known,
+    played: list[int] | None,
+    state: MatchState | None,
+    seated: Mapping[int, tuple[int, ...]],
+) -> tuple[int | None, int | None]:
+    """Return who plays: who really played, else who is announced or stands in the bracket."""
+    if played:
+        return played[0], played[1]
+    if state is not None:
+        first, second = state.slots
+        return first if isinstance(first, int) else None, second if isinstance(second, int) else None
+    return seated[one.table_id][0], seated[one.table_id][1]
+
+
+def _name(one: int | None, names: Mapping[int, str]) -> str:
+    return "" if one is None else names[one]
+
+
+def _result(tournament: TournamentFile, content: str) -> QuartettResult:
+    found = rulebooks.in_force(tournament).result(content)
+    if not isinstance(found, Match | Forfeit | BothAbsentResult | MatchRuling):
+        raise TypeError("a match holds the result of another game")
+    return found

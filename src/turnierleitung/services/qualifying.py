@@ -1,0 +1,138 @@
+"""Who goes on from the groups into the knock-out stage (Q-26, Q-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from turnierleitung.domain.draw.knockout_size import KnockoutSize, knockout_size
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.qualification import Against, GroupLine, Qualification, Tie, qualify
+from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
+from turnierleitung.domain.standings import draw_lot
+from turnierleitung.services import group_tables, lots, rulebooks, scores, seeds
+from turnierleitung.services.group_tables import GroupView
+from turnierleitung.services.lots import DrawnLot
+from turnierleitung.services.refusals import refusing
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"}) | lots.TABLES
+_ALL: Final = _TABLES | {"result", "result_stint", "participant", "match", "deck", "deck_copy"}
+
+
+@dataclass(frozen=True, slots=True)
+class QualificationView:
+    """Everybody of all groups in one list, with the border."""
+
+    stage: KnockoutStage
+    size: KnockoutSize
+    list: Qualification
+    missing: int
+    """Matches that are still to be played; while there are any, the list is provisional."""
+    lots: tuple[DrawnLot, ...]
+
+    @property
+    def ready(self) -> bool:
+        """Whether the knock-out can be drawn: everything played, no tie across the border."""
+        return not self.missing and not self.list.must_be_decided
+
+
+def stage_of(tournament: TournamentFile) -> KnockoutStage:
+    """Return the knock-out stage of the rulebook; asking where there is none is a defect."""
+    stage = rulebooks.current(tournament).knockout
+    if stage is None:
+        raise LookupError("the rulebook has no knock-out")
+    return stage
+
+
+def view(tournament: TournamentFile) -> QualificationView:
+    """Return who would go on as things stand."""
+    return tournament.derived.get("qualification", lambda: _view(tournament), _ALL)
+
+
+def _view(tournament: TournamentFile) -> QualificationView:
+    stage, tables = stage_of(tournament), group_tables.view(tournament)
+    left = group_tables.gone(tournament)
+    entries = sum(len(group.table.lines) for group in tables)
+    size = knockout_size(entries, stage.size)
+    drawn = lots.of_scope(tournament, lots.QUALIFICATION)
+    found = qualify(
+        {group.number: _ranking(group) for group in tables},
+        size.places,
+        rulebooks.current(tournament).criteria,
+        stage.qualification,
+        lots=[lot.order for lot in drawn],
+        against=_against(tournament) if stage.qualification.unequal is Unequal.DROP_LAST else None,
+        gone=left,
+    )
+    missing = sum(len(group.table.missing) for group in tables)
+    return QualificationView(stage, size, found, missing, drawn)
+
+
+def _ranking(group: GroupView) -> list[GroupLine]:
+    """Return a group's table; who left stands last, so that his group is as large as it was."""
+    ranked = [
+        GroupLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
+        for line in group.table.lines
+    ]
+    last = len(ranked) + 1
+    left = [
+        GroupLine(line.participant_id, last, line.tallies, line.tallies.get("matches", 0))
+        for line in group.table.left
+    ]
+    return [*ranked, *left]
+
+
+def _against(tournament: TournamentFile) -> Against:
+    """Return what everybody earned against each opponent."""
+    found: dict[int, dict[int, dict[str, int]]] = {}
+    for slip in scores.view(tournament).slips.values():
+        (one, first), (other, second) = slip.bags
+        found.setdefault(one, {})[other] = dict(first)
+        found.setdefault(other, {})[one] = dict(second)
+    return found
+
+
+def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> Changes:
+    """Draw the lot that a tie waits for: of its group, or of the list of all groups (Q-25).
+
+    Raises:
+        Refused: it is not open (any more), or matches are still to be played.
+    """
+    _check_open(tournament, tie)
+    if tie.group is not None:
+        return group_tables.draw_tie(tournament, tie.group, tie.people, seed)
+    seed = seed or seeds.new_seed()
+    before = [lot.order for lot in lots.of_scope(tournament, lots.QUALIFICATION)]
+    order = draw_lot(tie.open or tie.people, before, seed)
+    return _record(tournament, "lot.drawn_for_border", order, seed)
+
+
+def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+    """Record the order that deciding matches gave people at the border (Q-25).
+
+    Raises:
+        Refused: the tie is not open (any more), the rulebook has the lot decide, or somebody is missing.
+    """
+    _check_open(tournament, tie)
+    if stage_of(tournament).cross_group_tie is not CrossGroupTie.MATCH:
+        raise Refused(Problem("qualification.lot_decides", "Q-25"))
+    if sorted(order) != sorted(tie.open or tie.people):
+        raise Refused(Problem("qualification.order_incomplete", "Q-25"))
+    return _record(tournament, "qualification.decided", tuple(order), "")
+
+
+def _check_open(tournament: TournamentFile, tie: Tie) -> None:
+    now = view(tournament)
+    if now.missing:
+        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+    if tie not in now.list.ties:
+        raise Refused(Problem("standings.no_tie", "Q-25"))
+
+
+def _record(tournament: TournamentFile, kind: str, order: tuple[int, ...], seed: str) -> Changes:
+    with refusing(), tournament.action(kind, {"count": len(order)}) as action:
+        lots.add(action.session, lots.QUALIFICATION, order, seed, action.at)
+    return action.changes
