@@ -36,7 +36,7 @@ Line = Annotated[str, Field(min_length=1, max_length=120)]
 
 _STAGES_OF: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "schafkopf": (("tables",),),
-    "quartett": (("groups", "knockout"), ("groups",), ("knockout",)),
+    "quartett": (("groups", "knockout"), ("groups",)),
 }
 _TAGS: Final = frozenset({"schafkopf", "quartett", "tables", "groups", "knockout"})
 """Kinds that pydantic puts into the path of a value; they stand in no file."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import history, participants, printing, rounds, standings, tournaments
+from turnierleitung.services import history, participants, printing, rounds, rulebooks, standings, tournaments
 from turnierleitung.services.history import Deed
 from turnierleitung.services.participants import Totals
 from turnierleitung.services.printing import Printed
@@ -29,6 +29,19 @@ class Next(StrEnum):
     FINISH = "finish"
     LOT = "lot"
     RANKING = "ranking"
+    DRAW_GROUPS = "draw_groups"
+    PUBLISH_GROUPS = "publish_groups"
+    START_GROUPS = "start_groups"
+    ENTER_MATCHES = "enter_matches"
+    FINISH_GROUPS = "finish_groups"
+    LOT_IN_GROUP = "lot_in_group"
+    LOT_AT_BORDER = "lot_at_border"
+    DRAW_BRACKET = "draw_bracket"
+    PUBLISH_BRACKET = "publish_bracket"
+    START_KNOCKOUT = "start_knockout"
+    FINISH_KNOCKOUT = "finish_knockout"
+    CONFLICT = "conflict"
+    CHAMPION = "champion"
 
 
 class Need(StrEnum):
@@ -39,6 +52,10 @@ class Need(StrEnum):
     OUTDATED = "outdated"
     UNPAID = "unpaid"
     MISSING = "missing"
+    CONFLICT = "conflict"
+    """Somebody else would now stand in a match that is played already (Q-27)."""
+    DECK = "deck"
+    """Matches can be played and have no deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +78,18 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class StagesSoFar:
+    """How far groups and knock-out are."""
+
+    kind: str
+    """Of the stage that is played: ``groups`` or ``knockout``."""
+    groups: int
+    groups_done: int
+    champion: str
+    """Empty as long as nobody has won."""
+
+
+@dataclass(frozen=True, slots=True)
 class Overview:
     """The page that answers „what next?“."""
 
@@ -73,13 +102,19 @@ class Overview:
     totals: Totals
     needs: tuple[Wish, ...]
     latest: tuple[Deed, ...]
+    stages: StagesSoFar | None = None
+    """Where groups and a knock-out are played; there is no leader then."""
 
 
-_LATEST = 7
+LATEST = 7
 
 
 def view(tournament: TournamentFile) -> Overview:
     """Return the overview."""
+    if rulebooks.current(tournament).plays_matches:
+        from turnierleitung.services import overview_of_stages  # noqa: PLC0415 - not for tables
+
+        return overview_of_stages.view(tournament)
     header = tournaments.header(tournament)
     totals = participants.totals(participants.people(tournament))
     ranking = standings.view(tournament)
@@ -108,13 +143,7 @@ def view(tournament: TournamentFile) -> Overview:
             )
             for tied in ranking.ties
         ]
-    needs += [
-        Wish(Need.OUTDATED, {"number": job.number}, printed=job) for job in printing.outdated(tournament)
-    ]
-    if header.facts.entry_fee_cents and current is None and totals.present > totals.paid:
-        needs.append(Wish(Need.UNPAID, {"count": totals.present - totals.paid}))
-    if current is None and totals.missing and totals.present:
-        needs.append(Wish(Need.MISSING, {"count": totals.missing}))
+    needs += always_needed(tournament, totals, begun=current is not None)
     return Overview(
         header,
         _next(tournament, header, totals, current, ranking),
@@ -124,8 +153,20 @@ def view(tournament: TournamentFile) -> Overview:
         ranking.rows[0] if ranking.rows else None,
         totals,
         tuple(needs),
-        history.latest(tournament, _LATEST),
+        history.latest(tournament, LATEST),
     )
+
+
+def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
+    """Return what waits for the director in every tournament: outdated prints, money, people."""
+    needs = [
+        Wish(Need.OUTDATED, {"number": job.number}, printed=job) for job in printing.outdated(tournament)
+    ]
+    if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.present > totals.paid:
+        needs.append(Wish(Need.UNPAID, {"count": totals.present - totals.paid}))
+    if not begun and totals.missing and totals.present:
+        needs.append(Wish(Need.MISSING, {"count": totals.missing}))
+    return needs
 
 
 def _next(

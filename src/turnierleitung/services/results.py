@@ -237,6 +237,8 @@ def _check_step(now: ResultState, then: ResultState) -> None:
 
 
 def _place(slip: Slip) -> dict[str, int | str]:
+    if slip.match is not None:
+        return {"match": slip.number}
     return {"table": slip.number, "round": slip.round_number}
 
 

@@ -209,7 +209,7 @@ def start(tournament: TournamentFile, round_id: int) -> Changes:
     with refusing(), tournament.action("round.started") as action:
         found = _step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
         found.started_at = action.at
-        action.describe(round=found.number)
+        action.describe(**_about(tournament, found))
     return action.changes
 
 
@@ -220,15 +220,26 @@ def finish(tournament: TournamentFile, round_id: int) -> Changes:
         numbers = ", ".join(map(str, missing[:12]))
         raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
     with refusing(), tournament.action("round.finished") as action:
-        action.describe(round=_step(action.session, round_id, RoundState.RUNNING, RoundState.FINISHED).number)
+        action.describe(
+            **_about(tournament, _step(action.session, round_id, RoundState.RUNNING, RoundState.FINISHED))
+        )
     return action.changes
 
 
 def reopen(tournament: TournamentFile, round_id: int) -> Changes:
     """Open a finished round again, e.g. to let a void list be replayed."""
     with refusing(), tournament.action("round.reopened") as action:
-        action.describe(round=_step(action.session, round_id, RoundState.FINISHED, RoundState.RUNNING).number)
+        action.describe(
+            **_about(tournament, _step(action.session, round_id, RoundState.FINISHED, RoundState.RUNNING))
+        )
     return action.changes
+
+
+def _about(tournament: TournamentFile, found: schema.Round) -> dict[str, int]:
+    """Return what names a round in the protocol: its number, or that of the phase."""
+    if rulebooks.current(tournament).plays_matches:
+        return {"phase": found.number}
+    return {"round": found.number}
 
 
 def _step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:

@@ -26,9 +26,10 @@ from turnierleitung.storage.tournament_file import (
     utc_now,
 )
 
-_TABLES: Final = frozenset({"tournament", "round", "participant"})
+_TABLES: Final = frozenset({"tournament", "round", "stage", "participant"})
 _TOURNAMENT: Final = schema.table_of(schema.Tournament)
 _ROUND: Final = schema.table_of(schema.Round)
+_STAGE: Final = schema.table_of(schema.Stage)
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _FIRST_OPERATOR: Final = 1
 
@@ -50,6 +51,8 @@ class RoundStep:
     round_id: int
     number: int
     state: RoundState
+    kind: str = "tables"
+    """Of its stage: ``tables``, ``groups`` or ``knockout``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +153,9 @@ def _header(tournament: TournamentFile) -> Header:
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(
-            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state).order_by(_ROUND.c.number)
+            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state, _STAGE.c.kind)
+            .join(_STAGE, _STAGE.c.id == _ROUND.c.stage_id)
+            .order_by(_ROUND.c.number)
         ).all()
         playing = connection.execute(
             select(func.count()).select_from(_PARTICIPANT).where(_PARTICIPANT.c.standing == Standing.ACTIVE)
@@ -159,5 +164,5 @@ def _header(tournament: TournamentFile) -> Header:
         row["uuid"],
         Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
         playing,
-        tuple(RoundStep(found[0], found[1], RoundState(found[2])) for found in rounds),
+        tuple(RoundStep(found[0], found[1], RoundState(found[2]), found[3]) for found in rounds),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import Formatter
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -10,6 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.standings import OVERALL
+from turnierleitung.texts.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 
 _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
@@ -29,6 +31,10 @@ def deed_name(deed: Deed) -> str:
         return _translated(_LOT if deed.params.get("round") == OVERALL else _LOT_OF_ROUND).format(
             **deed.params
         )
+    if "match" in deed.params and deed.kind in OF_MATCH:
+        return _translated(OF_MATCH[deed.kind]).format(**deed.params)
+    if "phase" in deed.params and deed.kind in OF_PHASE:
+        return _translated(OF_PHASE[deed.kind][int(deed.params["phase"])])
     without, with_values = _NAMES[deed.kind]
     if with_values and _values_of(with_values) <= deed.params.keys():
         return _translated(with_values).format(**deed.params)
@@ -57,7 +63,7 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
 
 
 def _values_of(source: _Source) -> set[str]:
-    return {value for value in ("name", "count", "round", "table", "label") if f"{{{value}}}" in str(source)}
+    return {name for _, name, _, _ in Formatter().parse(str(source)) if name}
 
 
 def _translated(source: _Source) -> str:
@@ -75,6 +81,7 @@ _BACK_AND_FORTH: Final[Mapping[str, _Source]] = {
 }
 
 _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
+    **STAGE_DEEDS,
     "tournament.created": (QT_TRANSLATE_NOOP("Deeds", "Turnier anlegen"), ""),
     "tournament.changed": (QT_TRANSLATE_NOOP("Deeds", "Turnierdaten ändern"), ""),
     "rulebook.changed": (QT_TRANSLATE_NOOP("Deeds", "Reglement ändern"), ""),

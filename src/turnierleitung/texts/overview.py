@@ -85,9 +85,88 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Alle Zettel sind eingetragen und alle Lose gezogen."),
         QT_TRANSLATE_NOOP("Overview", "Rangliste ansehen"),
     ),
+    Next.DRAW_GROUPS: (
+        QT_TRANSLATE_NOOP("Overview", "Gruppen auslosen"),
+        QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
+    Next.PUBLISH_GROUPS: (
+        QT_TRANSLATE_NOOP("Overview", "Gruppen: Entwurf {label} veröffentlichen"),
+        QT_TRANSLATE_NOOP("Overview", "Danach stehen Gruppen, Spielplan und Quartette fest."),
+        QT_TRANSLATE_NOOP("Overview", "Entwurf ansehen"),
+    ),
+    Next.START_GROUPS: (
+        QT_TRANSLATE_NOOP("Overview", "Gruppenphase starten"),
+        QT_TRANSLATE_NOOP("Overview", "Der Spielplan steht fest. Es beginnt auf Ihr Signal."),
+        QT_TRANSLATE_NOOP("Overview", "Zu den Begegnungen"),
+    ),
+    Next.ENTER_MATCHES: (
+        QT_TRANSLATE_NOOP("Overview", "Noch {count} Begegnungen können gespielt werden"),
+        QT_TRANSLATE_NOOP("Overview", "Es fehlen die Begegnungen {matches}."),
+        QT_TRANSLATE_NOOP("Overview", "Ergebnisse eintragen"),
+    ),
+    Next.FINISH_GROUPS: (
+        QT_TRANSLATE_NOOP("Overview", "Gruppenphase abschließen"),
+        QT_TRANSLATE_NOOP("Overview", "Alle Gruppenspiele sind eingetragen."),
+        QT_TRANSLATE_NOOP("Overview", "Gruppenphase abschließen"),
+    ),
+    Next.LOT_IN_GROUP: (
+        QT_TRANSLATE_NOOP("Overview", "Das Los muss in Gruppe {group} entscheiden"),
+        QT_TRANSLATE_NOOP("Overview", "In {count} Gruppen sind noch Plätze in allem gleich."),
+        QT_TRANSLATE_NOOP("Overview", "Zu den Gruppen"),
+    ),
+    Next.LOT_AT_BORDER: (
+        QT_TRANSLATE_NOOP("Overview", "Wer kommt weiter? Gleichstand an der Grenze"),
+        QT_TRANSLATE_NOOP("Overview", "Vor der Auslosung müssen {count} Gleichstände entschieden werden."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Qualifikation"),
+    ),
+    Next.DRAW_BRACKET: (
+        QT_TRANSLATE_NOOP("Overview", "Finalrunde aufstellen"),
+        QT_TRANSLATE_NOOP("Overview", "{people} haben sich qualifiziert."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
+    Next.PUBLISH_BRACKET: (
+        QT_TRANSLATE_NOOP("Overview", "Finalrunde: Entwurf {label} veröffentlichen"),
+        QT_TRANSLATE_NOOP("Overview", "Danach steht fest, wer gegen wen beginnt."),
+        QT_TRANSLATE_NOOP("Overview", "Entwurf ansehen"),
+    ),
+    Next.START_KNOCKOUT: (
+        QT_TRANSLATE_NOOP("Overview", "Finalrunde starten"),
+        QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen können sofort beginnen."),
+        QT_TRANSLATE_NOOP("Overview", "Zu den Begegnungen"),
+    ),
+    Next.FINISH_KNOCKOUT: (
+        QT_TRANSLATE_NOOP("Overview", "{name} hat gewonnen"),
+        QT_TRANSLATE_NOOP("Overview", "Alle Begegnungen sind eingetragen. Schließen Sie die Finalrunde ab."),
+        QT_TRANSLATE_NOOP("Overview", "Finalrunde abschließen"),
+    ),
+    Next.CONFLICT: (
+        QT_TRANSLATE_NOOP("Overview", "Begegnung {match}: Es stünde jetzt jemand anderer darin"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Ein früheres Ergebnis wurde berichtigt. Sie entscheiden, ob die Paarung bleibt."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Im Turnierbaum ansehen"),
+    ),
+    Next.CHAMPION: (
+        QT_TRANSLATE_NOOP("Overview", "{name} ist Turniersieger"),
+        QT_TRANSLATE_NOOP("Overview", "Die Rangliste steht fest und kann gedruckt werden."),
+        QT_TRANSLATE_NOOP("Overview", "Rangliste ansehen"),
+    ),
 }
 
 _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
+    Need.CONFLICT: (
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Begegnung {match} spielten andere, als nach der Berichtigung dort stünden."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
+    Need.DECK: (
+        QT_TRANSLATE_NOOP("Overview", "Quartette"),
+        QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen der Finalrunde haben noch kein Quartett."),
+        QT_TRANSLATE_NOOP("Overview", "Zuteilen"),
+    ),
     Need.PARKED: (
         QT_TRANSLATE_NOOP("Overview", "Stimmt nicht"),
         QT_TRANSLATE_NOOP("Overview", "Tisch {table}: {reason}"),
@@ -116,6 +195,9 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
 }
 
 
+_DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
+
+
 def step_words(step: Step) -> StepWords:
     """Return the wording of a next step."""
     title, detail, button = (_filled(text, step.params) for text in _STEPS[step.kind])
@@ -124,9 +206,12 @@ def step_words(step: Step) -> StepWords:
             QT_TRANSLATE_NOOP("Overview", "Noch ein Zettel, dann ist Runde {round} fertig"), step.params
         )
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Es fehlt Tisch {tables}."), step.params)
-    if step.kind is Next.DRAW and step.params["missing"] == 0:
+    if step.kind is Next.ENTER_MATCHES and step.params["count"] == 1:
+        title = _filled(QT_TRANSLATE_NOOP("Overview", "Noch eine Begegnung kann gespielt werden"), {})
+        detail = _filled(QT_TRANSLATE_NOOP("Overview", "Es fehlt Begegnung {matches}."), step.params)
+    if step.kind in _DRAWING and step.params["missing"] == 0:
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Alle {people} Teilnehmer sind da."), step.params)
-    if step.kind is Next.DRAW and step.params["missing"] == 1:
+    if step.kind in _DRAWING and step.params["missing"] == 1:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch."), step.params
         )

@@ -10,9 +10,10 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts import rulebook_problems, schafkopf
+from turnierleitung.texts import quartett, rulebook_problems, schafkopf
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.rules import with_rule
+from turnierleitung.texts.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -24,6 +25,8 @@ def problem_text(problem: Problem) -> Wording:
     area = problem.code.partition(".")[0]
     if area == "schafkopf":
         return schafkopf.problem_text(problem)
+    if area == "quartett":
+        return quartett.problem_text(problem)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
     title, detail = TEXTS[problem.code]
@@ -44,6 +47,7 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+    **STAGE_TEXTS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),

@@ -27,6 +27,7 @@ class PageEntry:
 
 OVERVIEW = "overview"
 REGISTRATION = "registration"
+DECKS = "decks"
 DRAW = "draw"
 ROUND = "round"
 STANDINGS = "standings"
@@ -35,20 +36,35 @@ HISTORY = "history"
 SETTINGS = "settings"
 
 
-def entries() -> tuple[PageEntry, ...]:
-    """Return all pages."""
+def entries(*, plays_matches: bool = False) -> tuple[PageEntry, ...]:
+    """Return all pages of a tournament; one against one some are others than at tables."""
     translate = QCoreApplication.translate
-    return (
+    first = (
         _entry(OVERVIEW, translate("Pages", "Übersicht"), "OverviewPage"),
         _entry(REGISTRATION, translate("Pages", "Teilnehmer"), "RegistrationPage"),
-        _entry(DRAW, translate("Pages", "Auslosung"), "DrawPage"),
-        _entry(ROUND, translate("Pages", "Runde"), "RoundPage"),
-        _entry(STANDINGS, translate("Pages", "Rangliste"), "StandingsPage"),
+    )
+    last = (
         _entry(PRINTING, translate("Pages", "Drucken"), "PrintingPage"),
         _entry(HISTORY, translate("Pages", "Protokoll"), "HistoryPage", below=True),
         _entry(SETTINGS, translate("Pages", "Einstellungen"), "SettingsPage", below=True),
     )
+    if plays_matches:
+        return (
+            *first,
+            _entry(DECKS, translate("Pages", "Quartette"), "DecksPage"),
+            _entry(DRAW, translate("Pages", "Auslosung"), "StagesDrawPage", module="stages_page"),
+            _entry(ROUND, translate("Pages", "Begegnungen"), "MatchesPage", module="matches_page"),
+            _entry(STANDINGS, translate("Pages", "Rangliste"), "StagesPage", module="stages_page"),
+            *last,
+        )
+    return (
+        *first,
+        _entry(DRAW, translate("Pages", "Auslosung"), "DrawPage"),
+        _entry(ROUND, translate("Pages", "Runde"), "RoundPage"),
+        _entry(STANDINGS, translate("Pages", "Rangliste"), "StandingsPage"),
+        *last,
+    )
 
 
-def _entry(key: str, title: str, class_name: str, *, below: bool = False) -> PageEntry:
-    return PageEntry(RailEntry(key, title, below), f"turnierleitung.ui.{key}.page", class_name)
+def _entry(key: str, title: str, class_name: str, *, module: str = "page", below: bool = False) -> PageEntry:
+    return PageEntry(RailEntry(key, title, below), f"turnierleitung.ui.{key}.{module}", class_name)

@@ -60,6 +60,7 @@ class Stage(QStackedWidget):
         """The open tournament, once it is on the screen."""
         self._arriving: Tournament | None = None
         self._built: Workspace | None = None
+        self._to_remember: Workspace | None = None
         self._wizard: QWidget | None = None
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
@@ -167,7 +168,8 @@ class Stage(QStackedWidget):
         if warning:
             workspace.tell(warning)
         # Preferences are written once the tournament is on the screen.
-        QTimer.singleShot(0, self, partial(self._remember, workspace))
+        self._to_remember = workspace
+        QTimer.singleShot(0, self, self._remember)
 
     def _hold(self, held: bool) -> None:
         """Let nothing be typed into a page that is about to go."""
@@ -176,13 +178,14 @@ class Stage(QStackedWidget):
             shown.setUpdatesEnabled(not held)
             shown.setEnabled(not held)
 
-    def _remember(self, workspace: Workspace) -> None:
+    def _remember(self) -> None:
         """Put the tournament on top of the recent ones."""
         from turnierleitung.services import tournaments  # noqa: PLC0415 - not before the first paint
 
-        if workspace is not self.workspace:
+        if self._to_remember is None:
             return
-        tournament = workspace.desk.tournament
+        tournament = self._to_remember.desk.tournament
+        self._to_remember = None
         header = tournaments.header(tournament)
         opened = Recent(
             str(tournament.path),
@@ -203,6 +206,7 @@ class Stage(QStackedWidget):
             self._built = None
         if self.workspace is None:
             return
+        self._remember()
         self.workspace.leave()
         self.removeWidget(self.workspace)
         self.workspace.deleteLater()

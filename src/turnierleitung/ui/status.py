@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import history, operators, participants, rounds, tournaments
+from turnierleitung.services import history, operators, participants, rounds, rulebooks, tournaments
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.services.tournaments import Header
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import ago, clock_seconds, day
+from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
 
@@ -43,10 +44,19 @@ def frame(tournament: Tournament) -> FrameView:
         " · ".join(part for part in parts if part),
         trail(header),
         participants.totals(participants.people(tournament)).missing if current is None else 0,
-        len(current.open_tables) if current is not None and playing else 0,
+        _missing(tournament, current) if current is not None and playing else 0,
         operators.at_work(tournament).name,
         deed_name(undo) if undo else "",
     )
+
+
+def _missing(tournament: Tournament, current: rounds.RoundView) -> int:
+    """Return the slips that can come in now; of a knock-out only of those whose two are known."""
+    if not rulebooks.current(tournament).plays_matches:
+        return len(current.open_tables)
+    from turnierleitung.services import matches  # noqa: PLC0415 - where no matches are played it is not needed
+
+    return sum(row.playable for row in matches.view(tournament))
 
 
 def trail(header: Header) -> tuple[TrailStep, ...]:
@@ -65,7 +75,7 @@ def trail(header: Header) -> tuple[TrailStep, ...]:
     return (
         TrailStep(translate("Status", "Anmeldung"), Reached.DONE if begun else Reached.NOW),
         *(
-            TrailStep(translate("Status", "Runde {round}").format(round=step.number), one)
+            TrailStep(phase_name(step.kind, step.number), one)
             for step, one in zip(header.rounds, reached, strict=True)
         ),
         TrailStep(translate("Status", "Siegerehrung"), Reached.NOW if all_done else Reached.AHEAD),

@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services import operators, tournaments
+from turnierleitung.services import operators, rulebooks, tournaments
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import pages, status, theme
@@ -45,7 +45,8 @@ class Workspace(QWidget):
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
-        self._entries = {entry.rail.key: entry for entry in pages.entries()}
+        one_to_one = rulebooks.current(tournament).plays_matches
+        self._entries = {entry.rail.key: entry for entry in pages.entries(plays_matches=one_to_one)}
         self._pages: dict[str, Page] = {}
         self.rail = Rail([entry.rail for entry in self._entries.values()])
         self.header = Header()

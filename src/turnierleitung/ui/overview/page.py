@@ -9,11 +9,13 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.services import overview, rounds, standings
-from turnierleitung.services.overview import Need, Next, Overview, Wish
+from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
 from turnierleitung.services.printing import PrintRequest
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.overview import step_words, wish_words
+from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
@@ -31,6 +33,8 @@ _TONES: Final = {
     Need.OUTDATED: Tone.RUNNING,
     Need.UNPAID: Tone.DECIDE,
     Need.MISSING: Tone.QUESTION,
+    Need.CONFLICT: Tone.DECIDE,
+    Need.DECK: Tone.QUESTION,
 }
 _PAGES: Final = {
     Next.REGISTER: "registration",
@@ -42,6 +46,17 @@ _PAGES: Final = {
     Next.ENTER: "round",
     Next.LOT: "standings",
     Next.RANKING: "standings",
+    Next.DRAW_GROUPS: "draw",
+    Next.PUBLISH_GROUPS: "draw",
+    Next.START_GROUPS: "round",
+    Next.ENTER_MATCHES: "round",
+    Next.LOT_IN_GROUP: "standings",
+    Next.LOT_AT_BORDER: "standings",
+    Next.DRAW_BRACKET: "draw",
+    Next.PUBLISH_BRACKET: "draw",
+    Next.START_KNOCKOUT: "round",
+    Next.CONFLICT: "standings",
+    Next.CHAMPION: "standings",
 }
 
 _NUMBERED: Final = 9
@@ -138,17 +153,20 @@ class OverviewPage(Page):
     def _show_figures(self, view: Overview) -> None:
         translate = QCoreApplication.translate
         if view.slips:
+            kind = view.stages.kind if view.stages is not None else "tables"
             self._slips.show_value(
                 str(view.slips_done),
                 translate("Overview", "von {all}").format(all=view.slips),
-                translate("Overview", "Runde {round}").format(round=view.round_number),
+                phase_name(kind, view.round_number or 0),
                 done=view.slips_done,
                 of=view.slips,
             )
         else:
             self._slips.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
         leader = view.leader
-        if leader is None:
+        if view.stages is not None:
+            self._show_stages(view.stages)
+        elif leader is None:
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
             self._leader.show_name(
@@ -170,6 +188,21 @@ class OverviewPage(Page):
             if fee
             else translate("Overview", "kein Startgeld"),
         )
+
+    def _show_stages(self, stages: StagesSoFar) -> None:
+        translate = QCoreApplication.translate
+        if stages.champion:
+            self._leader.show_name(stages.champion, translate("Overview", "Turniersieger"))
+        elif stages.groups:
+            self._leader.show_value(
+                str(stages.groups_done),
+                translate("Overview", "von {all}").format(all=stages.groups),
+                translate("Overview", "Gruppen sind fertig"),
+                done=stages.groups_done,
+                of=stages.groups,
+            )
+        else:
+            self._leader.show_value("–", "", translate("Overview", "noch nicht ausgelost"))
 
     def _show_needs(self, view: Overview) -> None:
         empty(self._need_rows)
@@ -217,7 +250,7 @@ class OverviewPage(Page):
         if self._view is None or self._workspace is None:
             return
         step = self._view.next
-        if step.kind is Next.FINISH:
+        if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
             round_id = rounds.current_round(self.tournament)
             if round_id is not None:
                 self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
@@ -237,8 +270,18 @@ class OverviewPage(Page):
             case Need.OUTDATED:
                 request: PrintRequest | None = wish.printed.request if wish.printed else None
                 self._workspace.open_page("printing").show_request(request)
+            case Need.CONFLICT:
+                self._workspace.open_page("standings").show_table(wish.table_id or 0)
+            case Need.DECK:
+                self.desk.run_or_tell(_assign_decks)
             case Need.UNPAID | Need.MISSING:
                 self._workspace.open_page("registration")
+
+
+def _assign_decks(tournament: Tournament) -> Changes:
+    from turnierleitung.services import matches  # noqa: PLC0415 - only where matches are played
+
+    return matches.assign_decks(tournament)
 
 
 class _NextCard(Card):

@@ -1,0 +1,30 @@
+"""What a phase of the tournament is called: „Runde 2“, „Gruppen“, „Finalrunde“."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+translate = QCoreApplication.translate
+
+
+def phase_name(kind: str, number: int) -> str:
+    """Return the short name of a round by the kind of its stage, as the header shows it."""
+    match kind:
+        case "groups":
+            return translate("Phases", "Gruppen")
+        case "knockout":
+            return translate("Phases", "Finalrunde")
+        case _:
+            return translate("Phases", "Runde {round}").format(round=number)
+
+
+def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
+    """Return what a level of the bracket is called: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
+    if rank_3:
+        return translate("Phases", "Spiel um Rang 3")
+    matches = 1 << (levels - level)
+    if matches == 1:
+        return translate("Phases", "Final")
+    if matches == 2:  # noqa: PLR2004 - the semi-finals are two
+        return translate("Phases", "Halbfinal")
+    return translate("Phases", "1/{matches}-Final").format(matches=matches)

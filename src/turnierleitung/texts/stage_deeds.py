@@ -1,0 +1,107 @@
+"""What was done in groups, with decks and in the knock-out, as the protocol calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+_Source = object
+
+STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
+    "groups.drafted": (
+        QT_TRANSLATE_NOOP("Deeds", "Gruppen entwerfen"),
+        QT_TRANSLATE_NOOP("Deeds", "{groups} Gruppen entwerfen"),
+    ),
+    "groups.swapped": (
+        QT_TRANSLATE_NOOP("Deeds", "Zwei in den Gruppen tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Zwei in den Gruppen tauschen, Entwurf {label}"),
+    ),
+    "groups.published": (
+        QT_TRANSLATE_NOOP("Deeds", "Gruppen veröffentlichen"),
+        QT_TRANSLATE_NOOP("Deeds", "{groups} Gruppen veröffentlichen"),
+    ),
+    "groups.late": (
+        QT_TRANSLATE_NOOP("Deeds", "Nachzügler in eine Gruppe nehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} in Gruppe {group} nehmen"),
+    ),
+    "lot.drawn_in_group": (
+        QT_TRANSLATE_NOOP("Deeds", "Los in einer Gruppe ziehen"),
+        QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Gruppe {group}"),
+    ),
+    "lot.drawn_for_border": (
+        QT_TRANSLATE_NOOP("Deeds", "Los um das Weiterkommen ziehen"),
+        QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen um das Weiterkommen ziehen"),
+    ),
+    "qualification.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel festhalten"),
+        QT_TRANSLATE_NOOP("Deeds", "Entscheidungsspiel unter {count} Gleichen festhalten"),
+    ),
+    "bracket.drafted": (
+        QT_TRANSLATE_NOOP("Deeds", "Finalrunde entwerfen"),
+        QT_TRANSLATE_NOOP("Deeds", "Finalrunde mit {people} Personen entwerfen"),
+    ),
+    "bracket.swapped": (
+        QT_TRANSLATE_NOOP("Deeds", "Zwei im Turnierbaum tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "Zwei im Turnierbaum tauschen, Entwurf {label}"),
+    ),
+    "bracket.published": (
+        QT_TRANSLATE_NOOP("Deeds", "Finalrunde veröffentlichen"),
+        QT_TRANSLATE_NOOP("Deeds", "Finalrunde mit {people} Personen veröffentlichen"),
+    ),
+    "bracket.accepted": (
+        QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung gelten lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung der Begegnung {match} gelten lassen"),
+    ),
+    "deck.added": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartette eintragen"),
+        QT_TRANSLATE_NOOP("Deeds", "{count} × Quartett eintragen"),
+    ),
+    "deck.changed": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartett ändern"),
+        QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ ändern"),
+    ),
+    "deck.retired": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartett aus der Liste nehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Quartett „{title}“ aus der Liste nehmen"),
+    ),
+    "deck.assigned": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen"),
+        QT_TRANSLATE_NOOP("Deeds", "Quartette zuteilen, {count} ×"),
+    ),
+    "deck.handed_out": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben"),
+        QT_TRANSLATE_NOOP("Deeds", "Quartette ausgeben, {count} ×"),
+    ),
+    "deck.returned": (
+        QT_TRANSLATE_NOOP("Deeds", "Quartette zurücknehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Quartette zurücknehmen, {count} ×"),
+    ),
+}
+"""For each kind its name, and the one with values where the journal has them."""
+
+OF_MATCH: Final[Mapping[str, _Source]] = {
+    "result.entered": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} eintragen"),
+    "result.corrected": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} berichtigen"),
+    "result.ruled": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
+    "result.parked": QT_TRANSLATE_NOOP("Deeds", "Zettel Begegnung {match} zurückstellen"),
+    "result.voided": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} für ungültig erklären"),
+}
+"""Names of deeds at a match, one against one."""
+
+OF_PHASE: Final[Mapping[str, Mapping[int, _Source]]] = {
+    "round.started": {
+        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase starten"),
+        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde starten"),
+    },
+    "round.finished": {
+        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase abschließen"),
+        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde abschließen"),
+    },
+    "round.reopened": {
+        1: QT_TRANSLATE_NOOP("Deeds", "Gruppenphase wieder öffnen"),
+        2: QT_TRANSLATE_NOOP("Deeds", "Finalrunde wieder öffnen"),
+    },
+}
+"""Names of deeds with a phase, by its number."""

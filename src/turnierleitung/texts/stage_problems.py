@@ -1,0 +1,131 @@
+"""Problems of groups, decks, matches and the knock-out in plain German."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+_Source = object
+
+STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+    "bracket.no_conflict": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Begegnung stimmt schon mit den Ergebnissen davor überein."),
+        "",
+    ),
+    "bracket.people_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung haben sich die Qualifizierten geändert."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie die Finalrunde neu aus."),
+    ),
+    "bracket.too_few": (
+        QT_TRANSLATE_NOOP("Problems", "Für eine Finalrunde braucht es mindestens zwei Qualifizierte."),
+        "",
+    ),
+    "deck.copies": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“: Es muss mindestens ein Exemplar geben."),
+        QT_TRANSLATE_NOOP("Problems", "Soll es nicht mehr verwendet werden, nehmen Sie es aus der Liste."),
+    ),
+    "deck.is_out": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist noch bei Begegnung {match}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie es zuerst zurück."),
+    ),
+    "deck.list_empty": (
+        QT_TRANSLATE_NOOP("Problems", "Es steht noch kein Quartett in der Liste."),
+        QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben."),
+    ),
+    "deck.none_assigned": (
+        QT_TRANSLATE_NOOP("Problems", "Begegnung {match} hat noch kein Quartett."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte teilen Sie zuerst eines zu."),
+    ),
+    "deck.nothing_to_assign": (
+        QT_TRANSLATE_NOOP("Problems", "Jede Begegnung, die gespielt werden kann, hat schon ein Quartett."),
+        "",
+    ),
+    "deck.title_known": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“ steht schon in der Liste."),
+        QT_TRANSLATE_NOOP("Problems", "Haben Sie es mehrmals, erhöhen Sie die Zahl der Exemplare."),
+    ),
+    "deck.title_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Titel ein."), ""),
+    "groups.no_table": (
+        QT_TRANSLATE_NOOP("Problems", "Ohne Tisch kann nicht gespielt werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie an, wie viele Tische es gibt."),
+    ),
+    "groups.not_finished": (
+        QT_TRANSLATE_NOOP("Problems", "In Gruppe {group} fehlen noch Ergebnisse."),
+        QT_TRANSLATE_NOOP("Problems", "Gelost wird, wenn alle eingetragen sind."),
+    ),
+    "groups.not_open": (
+        QT_TRANSLATE_NOOP("Problems", "Die Gruppenphase ist noch nicht ausgelost oder schon abgeschlossen."),
+        "",
+    ),
+    "groups.not_there": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Person ist nicht da."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte vermerken Sie sie zuerst als anwesend."),
+    ),
+    "groups.plays_already": (QT_TRANSLATE_NOOP("Problems", "Diese Person spielt schon in einer Gruppe."), ""),
+    "groups.too_small": (
+        QT_TRANSLATE_NOOP("Problems", "{people} Personen reichen nicht für {groups} Gruppen."),
+        QT_TRANSLATE_NOOP("Problems", "In jeder Gruppe müssen mindestens drei spielen."),
+    ),
+    "invariant.deck_out_twice": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre bei zwei Begegnungen zugleich."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie es zuerst zurück."),
+    ),
+    "invariant.deck_twice": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Quartett wäre im Zeitfenster {slot} an zwei Tischen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die spätere Zuteilung zurück."),
+    ),
+    "invariant.group_matches": (
+        QT_TRANSLATE_NOOP("Problems", "In einer Gruppe träfe nicht mehr jeder auf jeden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+    ),
+    "invariant.knockout_incomplete": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Die Finalrunde ist abgeschlossen, Begegnung {match} wäre aber nicht entschieden."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Finalrunde zuerst wieder."),
+    ),
+    "invariant.slot_twice": (
+        QT_TRANSLATE_NOOP("Problems", "Im Zeitfenster {slot} wäre jemand oder ein Tisch doppelt belegt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+    ),
+    "match.code_unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Nummer einer Begegnung."),
+        QT_TRANSLATE_NOOP("Problems", "Auf dem Zettel steht sie oben rechts, zum Beispiel 17K."),
+    ),
+    "match.not_ready": (
+        QT_TRANSLATE_NOOP("Problems", "Bei Begegnung {match} steht noch nicht fest, wer spielt."),
+        QT_TRANSLATE_NOOP("Problems", "Zuerst braucht es die Ergebnisse davor."),
+    ),
+    "match.unknown": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Begegnung {match} gibt es nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie auf dem Zettel nach."),
+    ),
+    "match.wrong_letter": (
+        QT_TRANSLATE_NOOP("Problems", "Bei „{text}“ passt der Buchstabe nicht zur Nummer."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Vermutlich ist eine Ziffer vertippt. Bitte sehen Sie auf dem Zettel nach."
+        ),
+    ),
+    "qualification.lot_decides": (
+        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement entscheidet das Los."),
+        QT_TRANSLATE_NOOP("Problems", "Soll gespielt werden, ändern Sie es in den Einstellungen."),
+    ),
+    "qualification.matches_open": (
+        QT_TRANSLATE_NOOP("Problems", "Es fehlen noch {count} Gruppenspiele."),
+        QT_TRANSLATE_NOOP("Problems", "Die Finalrunde wird aufgestellt, wenn alle eingetragen sind."),
+    ),
+    "qualification.order_incomplete": (
+        QT_TRANSLATE_NOOP("Problems", "Die Reihenfolge muss alle nennen, um die es geht."),
+        "",
+    ),
+    "qualification.tie_open": (
+        QT_TRANSLATE_NOOP("Problems", "An der Grenze stehen noch {count} × mehrere gleich."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
+    ),
+    "result.other_game": (
+        QT_TRANSLATE_NOOP("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."),
+        "",
+    ),
+}
+"""By code: what is wrong, and what to do."""
