@@ -9,7 +9,23 @@ from pydantic import Field
 
 from turnierleitung.domain.games.protocol import Strict
 
-KnockoutPlaces = Literal[4, 8, 16, 32, 64, 128]
+
+class BracketSize(StrEnum):
+    """Places of the bracket (Q-28)."""
+
+    AUTO = "auto"
+    """64 from 64 entries on, otherwise the largest power of two below their number."""
+    P4 = "4"
+    P8 = "8"
+    P16 = "16"
+    P32 = "32"
+    P64 = "64"
+    P128 = "128"
+
+    @property
+    def places(self) -> int | None:
+        """Number of places; ``None`` where it follows from the entries."""
+        return None if self is BracketSize.AUTO else int(self)
 
 
 class SeatDraw(StrEnum):
@@ -115,8 +131,7 @@ class KnockoutStage(Strict):
     """The knock-out of the qualified (Q-26 … Q-28); all of it is one round."""
 
     kind: Literal["knockout"] = "knockout"
-    size: KnockoutPlaces | None = None
-    """Places; ``None`` = 64 from 64 entries on, otherwise the largest power of two below their number."""
+    size: BracketSize = BracketSize.AUTO
     qualification: QualificationRules = QualificationRules()
     cross_group_tie: CrossGroupTie = CrossGroupTie.LOT
     bracket: BracketOrder = BracketOrder.SEEDED

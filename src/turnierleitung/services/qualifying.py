@@ -56,7 +56,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
     left = group_tables.gone(tournament)
     entries = sum(len(group.table.lines) for group in tables)
-    size = knockout_size(entries, stage.size)
+    size = knockout_size(entries, stage.size.places)
     drawn = lots.of_scope(tournament, lots.QUALIFICATION)
     found = qualify(
         {group.number: _ranking(group) for group in tables},

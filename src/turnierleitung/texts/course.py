@@ -7,7 +7,7 @@ from typing import assert_never
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
+from turnierleitung.domain.stages import BracketSize, GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.texts.figures import counted
 
 translate = QCoreApplication.translate
@@ -28,9 +28,9 @@ def _phase(stage: Stage, rulebook: Rulebook) -> str:
             )
         case GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
-        case KnockoutStage(size=None):
+        case KnockoutStage(size=BracketSize.AUTO):
             return translate("Course", "K.-o.-Runden")
         case KnockoutStage():
-            return translate("Course", "K.-o. mit {size}").format(size=stage.size)
+            return translate("Course", "K.-o. mit {size}").format(size=stage.size.places)
         case _:
             assert_never(stage)

@@ -351,3 +351,6 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
         DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("Quartett", "sofort das Los"),
     },
 }
+
+NAMED: Final = frozenset(_NAMES)
+"""Enums whose members :func:`name_of` knows."""

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Path
+from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.quartett_fields import QUARTETT_FIELDS, QUARTETT_UNITS
 
 _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
-
-
-class Group(Enum):
-    """The parts of the editor, in their order."""
-
-    COURSE = QT_TRANSLATE_NOOP("RulebookFields", "Ablauf")
-    GAMES = QT_TRANSLATE_NOOP("RulebookFields", "Spiele")
-    SCORING = QT_TRANSLATE_NOOP("RulebookFields", "Wertung")
-    RANKING = QT_TRANSLATE_NOOP("RulebookFields", "Rangliste")
-    SHEET = QT_TRANSLATE_NOOP("RulebookFields", "Zettel und Tarif")
-    SPECIAL = QT_TRANSLATE_NOOP("RulebookFields", "Sonderfälle")
-    PENALTIES = QT_TRANSLATE_NOOP("RulebookFields", "Strafen")
-    ARTICLES = QT_TRANSLATE_NOOP("RulebookFields", "Artikel")
-    ABOUT = QT_TRANSLATE_NOOP("RulebookFields", "Name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +54,7 @@ def _translated(source: _Source) -> str:
 
 
 _UNITS: Final[dict[str, _Source]] = {
+    **QUARTETT_UNITS,
     "times.round_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     "game.player_wins_with": QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
     "game.schneider_free_player": QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
@@ -74,6 +62,7 @@ _UNITS: Final[dict[str, _Source]] = {
 }
 
 _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
+    **QUARTETT_FIELDS,
     "stages.rounds": (
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Runden"),

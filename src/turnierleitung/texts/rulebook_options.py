@@ -8,18 +8,21 @@ from typing import Any, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain import conduct
+from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.criteria import Better, FinalTie
+from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.games.quartett import settings as quartett_settings
 from turnierleitung.domain.games.schafkopf import settings
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, differences, to_data
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.texts import schafkopf
+from turnierleitung.texts import quartett, schafkopf
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.rulebook_fields import field_key, field_text, group_name
 from turnierleitung.texts.rulesheet import effect_name
+from turnierleitung.texts.tallies import tally_name
 
 _Source = object
 
@@ -29,7 +32,9 @@ def option_name(value: StrEnum) -> str:
     if isinstance(value, PenaltyEffect):
         return effect_name(value)
     own = _NAMES.get(type(value))
-    return schafkopf.name_of(value) if own is None else _translated(own[value])
+    if own is not None:
+        return _translated(own[value])
+    return quartett.name_of(value) if type(value) in quartett.NAMED else schafkopf.name_of(value)
 
 
 def difference_lines(before: Rulebook, after: Rulebook) -> tuple[str, ...]:
@@ -89,7 +94,7 @@ def _criteria(data: Mapping[str, Any]) -> str:
 
 def criterion_words(criterion: Mapping[str, Any]) -> str:
     """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
-    name = schafkopf.tally_name(criterion["tally"])
+    name = tally_name(criterion["tally"])
     if criterion.get("better") == Better.LOWER:
         return QCoreApplication.translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
     return name
@@ -112,6 +117,44 @@ _NO: Final = QT_TRANSLATE_NOOP("RulebookOptions", "nein")
 _WORDY: Final = ("articles", "penalties")
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
+    stages.GroupOrder: {
+        stages.GroupOrder.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden ausgelost"),
+        stages.GroupOrder.SNAKE: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "folgen der Setzliste in Schlangenlinie"
+        ),
+    },
+    stages.BracketSize: {
+        size: QT_TRANSLATE_NOOP("RulebookOptions", "ergeben sich von selbst")
+        if size is stages.BracketSize.AUTO
+        else str(size)
+        for size in stages.BracketSize
+    },
+    stages.Mode: {
+        stages.Mode.BEST_OF_ALL: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "die Besten aller Gruppen in einer Liste"
+        ),
+        stages.Mode.FIRST_OF_EACH: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "die Ersten jeder Gruppe, dann die besten Nächsten"
+        ),
+    },
+    stages.Unequal: {
+        stages.Unequal.PER_MATCH: QT_TRANSLATE_NOOP("RulebookOptions", "je gespielte Begegnung"),
+        stages.Unequal.ABSOLUTE: QT_TRANSLATE_NOOP("RulebookOptions", "so wie sie sind"),
+        stages.Unequal.RANK_FIRST: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "zuerst der Rang in der Gruppe, dann je Begegnung"
+        ),
+        stages.Unequal.DROP_LAST: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "ohne die Ergebnisse gegen die Letzten größerer Gruppen"
+        ),
+    },
+    stages.CrossGroupTie: {
+        stages.CrossGroupTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),
+        stages.CrossGroupTie.MATCH: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet eine Begegnung"),
+    },
+    stages.BracketOrder: {
+        stages.BracketOrder.SEEDED: QT_TRANSLATE_NOOP("RulebookOptions", "nach dem Rang gesetzt"),
+        stages.BracketOrder.DRAWN: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost"),
+    },
     HeadcountPolicy: {
         HeadcountPolicy.HELPERS: QT_TRANSLATE_NOOP("RulebookOptions", "Helfer spielen außer Konkurrenz mit"),
         HeadcountPolicy.FIVES: QT_TRANSLATE_NOOP("RulebookOptions", "so wenige Fünfertische wie möglich"),
@@ -130,6 +173,21 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
 
 
 _KINDS: Final[dict[str, type[StrEnum]]] = {
+    "stages.order": stages.GroupOrder,
+    "stages.direct_encounter": stages.DirectEncounter,
+    "stages.size": stages.BracketSize,
+    "stages.qualification.mode": stages.Mode,
+    "stages.qualification.unequal": stages.Unequal,
+    "stages.cross_group_tie": stages.CrossGroupTie,
+    "stages.bracket": stages.BracketOrder,
+    "game.odd_deck": quartett_settings.OddDeck,
+    "game.middle_cards": quartett_settings.MiddleCards,
+    "game.still_level": quartett_settings.StillLevel,
+    "game.forfeit_scoring": quartett_settings.ForfeitScoring,
+    "game.both_absent": quartett_settings.BothAbsent,
+    "game.delay_penalty": quartett_settings.DelayPenalty,
+    "game.entry": quartett_settings.Entry,
+    "game.exclusion": Departure,
     "headcount": HeadcountPolicy,
     "final_tie": FinalTie,
     "stages.draw": SeatDraw,

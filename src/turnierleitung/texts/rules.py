@@ -8,7 +8,7 @@ from typing import Final
 
 from turnierleitung.texts.wording import Wording
 
-_NUMBER: Final = re.compile(r"(?:S-0*)?(\d.*)")
+_NUMBER: Final = re.compile(r"(?:[SQ]-0*)?(\d.*)")
 """An article's number, also where the code names it „S-07“."""
 
 

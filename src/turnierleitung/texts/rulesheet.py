@@ -15,7 +15,7 @@ from turnierleitung.domain.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, article_text
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.texts import schafkopf_rules
+from turnierleitung.texts import quartett_rules, schafkopf_rules, stages_rules
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rules import rule_mark
 from turnierleitung.texts.standings import criterion_name
@@ -42,6 +42,8 @@ class Section:
 
 def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     """Return all rules: name and articles first, then what follows from the values."""
+    if rulebook.plays_matches:
+        return _of_matches(rulebook)
     game = rulebook.schafkopf
     return tuple(
         section
@@ -66,6 +68,21 @@ def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
         )
         if section.paragraphs or section.table or section.title == rulebook.name
     )
+
+
+def _of_matches(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return the rules of a tournament one against one."""
+    stage, final = rulebook.groups, rulebook.knockout
+    found = [Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()), *_articles(rulebook)]
+    if stage is not None:
+        found.append(Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)))
+        ranking = stages_rules.group_ranking(stage, rulebook.criteria)
+        found.append(Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking))
+    if final is not None:
+        found.append(Section(translate("RuleSheet", "Wer weiterkommt"), stages_rules.qualification(final)))
+        found.append(Section(translate("RuleSheet", "Finalrunde"), stages_rules.knockout(final)))
+    found += (Section(title, lines) for title, lines in quartett_rules.articles(rulebook.quartett))
+    return (*found, _penalties(rulebook))
 
 
 def _articles(rulebook: Rulebook) -> tuple[Section, ...]:

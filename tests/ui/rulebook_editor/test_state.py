@@ -10,10 +10,11 @@ from pydantic import BaseModel
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.rulebook_fields import Group, field_key, field_text, known_fields
+from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.rulebook_fields import field_key, field_text, known_fields
 from turnierleitung.texts.rulebook_options import option_name
-from turnierleitung.texts.schafkopf import tally_name
-from turnierleitung.ui.rulebook_editor.state import Control, Field, fields, judge, value_at, with_value
+from turnierleitung.texts.tallies import tally_name
+from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, judge, value_at, with_value
 
 
 def leaves(model: type[BaseModel], path: tuple[str, ...] = ()) -> Iterator[str]:
@@ -47,7 +48,8 @@ def with_entries(found: tuple[Field, ...]) -> Iterator[tuple[str, Field]]:
 
 
 LEAVES = sorted(set(leaves(Rulebook)))
-CONTROLS = dict(with_entries(fields()))
+SHAPES = (Shape("schafkopf", ("tables",)), Shape("quartett", ("groups", "knockout")))
+CONTROLS = {key: field for shape in SHAPES for key, field in with_entries(fields(shape))}
 
 
 @pytest.mark.parametrize("leaf", LEAVES)

@@ -129,7 +129,7 @@ def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(
     wizard = SetupWizard(host, documents)
     qtbot.addWidget(wizard)
     wizard.naming.facts_form.name.setText("Turnier")
-    first, second = wizard.choosing.cards
+    first, _quartett, second = wizard.choosing.cards
     for card, expected in ((first, 24), (second, 32), (first, 24)):
         wizard.go_back()
         wizard.go_back()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QVBoxLayout
 
 from turnierleitung.texts.rulebook_options import option_name
-from turnierleitung.texts.schafkopf import tally_name
+from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import label

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.texts.field_groups import Group
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook_fields import Group, field_text, group_name
+from turnierleitung.texts.rulebook_fields import field_text, group_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl, ValueControl
@@ -32,6 +33,7 @@ from turnierleitung.ui.rulebook_editor.state import (
     field_at,
     fields,
     judge,
+    shape_of,
     value_at,
     with_value,
 )
@@ -54,22 +56,20 @@ class RulebookEditor(QWidget):
     def __init__(self, rulebook: Rulebook) -> None:
         """Show a rulebook."""
         super().__init__()
-        self._fields = {field.path: field for field in fields()}
         self._rulebook = rulebook
         self._draft: Draft = to_data(rulebook)
         self._problems: tuple[Problem, ...] = ()
         self._controls: dict[Path, ValueControl] = {}
         self._rows: dict[Path, FormRow] = {}
-        self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
+        self._shape = shape_of(self._draft)
+        self._fields: dict[Path, Field] = {}
+        self._groups: list[Group] = []
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
         self.sections.setFixedWidth(_SECTIONS_WIDTH)
         self.sections.setAccessibleName(QCoreApplication.translate("RulebookEditor", "Abschnitte"))
         self._stack = QStackedWidget()
-        for group in self._groups:
-            self.sections.addItem(group_name(group))
-            self._stack.addWidget(self._form(group))
-        self.sections.setCurrentRow(0)
+        self._build()
         self.sections.currentRowChanged.connect(self._stack.setCurrentIndex)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -105,6 +105,9 @@ class RulebookEditor(QWidget):
     def show_draft(self, draft: Draft) -> None:
         """Show values that may be wrong, e.g. those of an earlier visit."""
         self._draft = deepcopy(draft)
+        if shape_of(draft) != self._shape:
+            self._shape = shape_of(draft)
+            self._build()
         self._show_draft()
         self.edited.emit()
 
@@ -118,7 +121,7 @@ class RulebookEditor(QWidget):
 
     def open_at(self, *path: str | int) -> None:
         """Bring a value into view and put the focus into it."""
-        field = field_at(path)
+        field = field_at(path, self._shape)
         self.sections.setCurrentRow(self._groups.index(self._group(field.path)))
         self._controls[field.path].take_focus()
         focus = self.focusWidget()
@@ -133,7 +136,7 @@ class RulebookEditor(QWidget):
 
     def wrong_parts(self) -> tuple[str, ...]:
         """Return the names of the parts in which something is wrong."""
-        wrong = {self._group(field_at(problem.at).path) for problem in self._problems}
+        wrong = {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
         return tuple(group_name(group) for group in self._groups if group in wrong)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -145,6 +148,20 @@ class RulebookEditor(QWidget):
             focus.click()
         elif not isinstance(focus, QPlainTextEdit):
             self.focusNextChild()
+
+    def _build(self) -> None:
+        """Make the forms for what is played: each game has its own values."""
+        self.sections.clear()
+        while (old := self._stack.widget(0)) is not None:
+            self._stack.removeWidget(old)
+            old.deleteLater()
+        self._controls, self._rows = {}, {}
+        self._fields = {field.path: field for field in fields(self._shape)}
+        self._groups = [group for group in Group if any(self._group(path) is group for path in self._fields)]
+        for group in self._groups:
+            self.sections.addItem(group_name(group))
+            self._stack.addWidget(self._form(group))
+        self.sections.setCurrentRow(0)
 
     def _form(self, group: Group) -> QScrollArea:
         inside = QWidget()
@@ -197,7 +214,7 @@ class RulebookEditor(QWidget):
             control.show_surroundings(self._draft)
         found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}
         for problem in self._problems:
-            path = field_at(problem.at).path
+            path = field_at(problem.at, self._shape).path
             # The field has its name already, the reason is enough.
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
         for path, lines in found.items():

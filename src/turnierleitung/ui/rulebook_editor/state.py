@@ -6,19 +6,21 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
+from functools import lru_cache
 from types import UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin
 
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
 from turnierleitung.texts.rulebook_fields import field_key, known_fields
 
 Draft = dict[str, Any]
@@ -68,11 +70,52 @@ class Judgement:
     problems: tuple[Problem, ...]
 
 
-def fields() -> tuple[Field, ...]:
-    """Return every value of a rulebook in the order of the screen."""
+class Shape(NamedTuple):
+    """What is played and in which phases: on that depends which values there are."""
+
+    game: str
+    stages: tuple[str, ...]
+
+
+_AT_TABLES: Final = Shape("schafkopf", ("tables",))
+_GAMES: Final[Mapping[str, type[SchafkopfRules | QuartettRules]]] = {
+    "schafkopf": SchafkopfRules,
+    "quartett": QuartettRules,
+}
+_STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
+    "tables": TablesStage,
+    "groups": GroupsStage,
+    "knockout": KnockoutStage,
+}
+_ONLY_AT_TABLES: Final = frozenset({"headcount", "times", "conduct"})
+"""Values that say nothing where one plays against one."""
+
+
+def shape_of(draft: Mapping[str, Any]) -> Shape:
+    """Return the shape of a draft."""
+    return Shape(draft["game"]["kind"], tuple(stage["kind"] for stage in draft["stages"]))
+
+
+@lru_cache(maxsize=8)
+def fields(shape: Shape = _AT_TABLES) -> tuple[Field, ...]:
+    """Return every value of a rulebook of this shape in the order of the screen."""
     order = {key: place for place, key in enumerate(known_fields())}
-    found = _walk(Rulebook, ())
-    return tuple(sorted(found, key=lambda field: order[field_key(field.path)]))
+    found = [*_walk(Rulebook, ()), *_walk(_GAMES[shape.game], ("game",))]
+    for number, kind in enumerate(shape.stages):
+        found += _walk(_STAGES[kind], ("stages", number))
+    if shape.stages != _AT_TABLES.stages:
+        found = [field for field in found if field.path[0] not in _ONLY_AT_TABLES]
+    tallies = registry.tallies(_GAMES[shape.game]())
+    return tuple(
+        sorted((_about(field, tallies) for field in found), key=lambda one: order[field_key(one.path)])
+    )
+
+
+def _about(field: Field, tallies: tuple[str, ...]) -> Field:
+    """Offer the tallies of the game."""
+    if field.path[-1] == "tally":
+        return replace(field, options=tallies)
+    return replace(field, entry=tuple(_about(one, tallies) for one in field.entry))
 
 
 def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
@@ -84,9 +127,10 @@ def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
 def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
     """Return the field or fields behind an annotation; what is fixed has none."""
     origin = get_origin(annotation)
-    if path == ("game",):
-        yield from _walk(SchafkopfRules, path)
-    elif origin is Annotated:
+    if path in (("game",), ("stages",)):
+        # What is in there depends on the shape.
+        return
+    if origin is Annotated:
         inner, *more = get_args(annotation)
         for limit in more:
             limits = [*limits, *(limit.metadata if isinstance(limit, FieldInfo) else [limit])]
@@ -105,10 +149,6 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
 
 
 def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
-    if path == ("stages",):
-        # There is always exactly one stage of tables: its values stand for themselves.
-        yield from _walk(TablesStage, (*path, 0))
-        return
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
     if issubclass(item, StrEnum):
@@ -128,7 +168,7 @@ def _leaf(path: Path, kind: type, limits: list[Any]) -> Field:
         at_most = min(_limits(limits, "le"), default=10_000)
         return Field(path, Control.MONEY if _is_money(path) else Control.NUMBER, at_least, at_most)
     if path[-1] == "tally":
-        return Field(path, Control.CHOICE, options=registry.tallies(SchafkopfRules()))
+        return Field(path, Control.CHOICE)
     longest = min(_limits(limits, "max_length"), default=60)
     control = Control.TEXT if longest > _LONG_TEXT else Control.LINE
     return Field(path, control, max(_limits(limits, "min_length"), default=0), longest)
@@ -177,8 +217,9 @@ def judge(draft: Draft) -> Judgement:
 def _located(problem: Problem, draft: Draft) -> Problem:
     """Say of a finding about the whole which field it is about."""
     if problem.at == ("game",):
-        # The game's own check is about its scoring table.
-        return replace(problem, at=("game", "scoring"))
+        # The game's own check is about its scoring table, or about the points of a match.
+        last = "scoring" if "scoring" in draft["game"] else "points_won"
+        return replace(problem, at=("game", last))
     if problem.at:
         return problem
     return replace(problem, at=_culprit(draft))
@@ -202,10 +243,10 @@ def _is_wrong(draft: Draft) -> bool:
     return False
 
 
-def field_at(path: Path) -> Field:
+def field_at(path: Path, shape: Shape = _AT_TABLES) -> Field:
     """Return the field that a finding is about: the one whose path it begins with."""
     return max(
-        (field for field in fields() if path[: len(field.path)] == field.path),
+        (field for field in fields(shape) if path[: len(field.path)] == field.path),
         key=lambda field: len(field.path),
-        default=fields()[0],
+        default=fields(shape)[0],
     )
