@@ -6,12 +6,14 @@ the window.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 _SMALLEST = 1024, 600
 _USUAL = 1280, 800
+_TITLE_BAR = 40
+"""Room for the title bar, on the generous side: it is measurable only once the window is shown."""
 
 
 class MainWindow(QMainWindow):
@@ -27,7 +29,7 @@ class MainWindow(QMainWindow):
         self._seen = False
         self.setWindowTitle("Turnierleitung")
         self.setMinimumSize(*_SMALLEST)
-        self.resize(*_USUAL)
+        self.resize(first_size(self.screen().availableSize()))
         name = QLabel("Turnierleitung")
         name.setIndent(40)
         name.setStyleSheet(f"background: {ground}; color: {ink}; font-size: 30px; font-weight: 700;")
@@ -48,3 +50,9 @@ class MainWindow(QMainWindow):
         """Let the stage give back what it holds."""
         self.closing.emit()
         event.accept()
+
+
+def first_size(available: QSize) -> QSize:
+    """Return the size that the window opens with: the foot must not lie below the edge of a small screen."""
+    room = QSize(available.width(), available.height() - _TITLE_BAR)
+    return QSize(*_USUAL).boundedTo(room).expandedTo(QSize(*_SMALLEST))

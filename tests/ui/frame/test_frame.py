@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QVBoxLayout, QWidget
@@ -27,7 +27,7 @@ from turnierleitung.ui import crash, opening, places, preferences, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs, Progress
-from turnierleitung.ui.main_window import MainWindow
+from turnierleitung.ui.main_window import MainWindow, first_size
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.theme import ThemeName
@@ -244,6 +244,21 @@ def test_the_first_window_tells_when_it_is_on_the_screen(qtbot: QtBot) -> None:
     window.furnish(QWidget())
     with qtbot.waitSignal(window.closing):
         window.close()
+
+
+@pytest.mark.parametrize(
+    ("available", "opened"),
+    [
+        ((1920, 1080), (1280, 800)),
+        ((1280, 800), (1280, 760)),
+        ((1366, 728), (1280, 688)),
+        ((800, 600), (1024, 600)),
+    ],
+)
+def test_the_first_window_fits_the_screen_with_its_title_bar(
+    available: tuple[int, int], opened: tuple[int, int]
+) -> None:
+    assert first_size(QSize(*available)) == QSize(*opened)
 
 
 @pytest.mark.usefixtures("_hooks")
