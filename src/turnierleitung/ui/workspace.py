@@ -62,6 +62,7 @@ class Workspace(QWidget):
         self._timer.start()
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
+        self._helping = False
         self._show_frame()
 
     @property
@@ -89,6 +90,8 @@ class Workspace(QWidget):
     def open_page(self, key: str) -> Page:
         """Bring a page into view."""
         page = self.page(key)
+        if self._helping:
+            self._hide_help()
         self.rail.open(key)
         self.stack.setCurrentWidget(page)
         page.refresh()
@@ -104,6 +107,7 @@ class Workspace(QWidget):
 
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE) -> None:
         """Say something for a while, above the page."""
+        self._helping = False
         self.notice.show_text(text, tone=tone)
         self._framed.show()
         self._message_timer.start()
@@ -218,7 +222,17 @@ class Workspace(QWidget):
         self.open_page(pages.PRINTING).show_request(request)
 
     def _on_help(self) -> None:
+        """Explain the page until F1 is pressed again or another page opens: reading takes its time."""
+        if self._helping and not self._framed.isHidden():
+            self._hide_help()
+            return
         self.tell(self._current.help_text(), theme.Tone.QUESTION)
+        self._message_timer.stop()
+        self._helping = True
+
+    def _hide_help(self) -> None:
+        self._helping = False
+        self._framed.hide()
 
     @property
     def _current(self) -> Page:

@@ -448,6 +448,24 @@ def test_the_head_of_a_finished_round_is_read_whole_in_the_smallest_window(
         assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
 
 
+def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    workspace.open_page(pages.REGISTRATION)
+    press(Qt.Key.Key_F1)
+    assert "Drei Buchstaben" in workspace.notice.text
+    assert workspace.notice.isVisible()
+    press(Qt.Key.Key_F1)
+    assert not workspace.notice.isVisible()
+    press(Qt.Key.Key_F1)
+    workspace.open_page(pages.DRAW)
+    assert not workspace.notice.isVisible(), "the keys of another page would be wrong here"
+    press(Qt.Key.Key_F1)
+    assert "Strg L" in workspace.notice.text
+    workspace.tell("Das geht gerade nicht.")
+    workspace.open_page(pages.REGISTRATION)
+    assert workspace.notice.isVisible(), "what was refused stays to be read"
+
+
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     workspace.resize(1024, 600)
