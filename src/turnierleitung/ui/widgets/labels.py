@@ -20,6 +20,9 @@ def label(text: str = "", role: str = "", *, wrap: bool = False) -> QLabel:
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wrap)
+    if wrap:
+        # Else the longest word decides how wide a row is, and a long name pushes the buttons out of sight.
+        made.setMinimumWidth(1)
     if role:
         made.setProperty("role", role)
     return made
