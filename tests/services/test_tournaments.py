@@ -83,11 +83,11 @@ def test_facts_can_be_changed_and_incomplete_ones_not(at: At) -> None:
         tournaments.change_facts(tournament, Facts("", date(2027, 7, 1)))
 
 
-def test_the_header_counts_who_still_takes_part(at: At) -> None:
+def test_the_header_counts_who_still_competes(at: At) -> None:
     tournament = at(Stage.ARRIVED)
     participants.change_standing(tournament, 1, Standing.WITHDRAWN)
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
-    assert tournaments.header(tournament).participants == 8
+    assert tournaments.header(tournament).participants == 7, "without the helper"
 
 
 class TestOperators:

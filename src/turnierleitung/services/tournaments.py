@@ -14,7 +14,7 @@ from sqlmodel import Session
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
@@ -62,7 +62,7 @@ class Header:
     uuid: str
     facts: Facts
     participants: int
-    """Everyone who plays: competing or helping, neither withdrawn nor excluded."""
+    """Everyone who competes: no helpers, neither withdrawn nor excluded."""
     rounds: tuple[RoundStep, ...]
 
 
@@ -157,12 +157,14 @@ def _header(tournament: TournamentFile) -> Header:
             .join(_STAGE, _STAGE.c.id == _ROUND.c.stage_id)
             .order_by(_ROUND.c.number)
         ).all()
-        playing = connection.execute(
-            select(func.count()).select_from(_PARTICIPANT).where(_PARTICIPANT.c.standing == Standing.ACTIVE)
+        competing = connection.execute(
+            select(func.count())
+            .select_from(_PARTICIPANT)
+            .where(_PARTICIPANT.c.standing == Standing.ACTIVE, _PARTICIPANT.c.competes == Competes.YES)
         ).scalar_one()
     return Header(
         row["uuid"],
         Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
-        playing,
+        competing,
         tuple(RoundStep(found[0], found[1], RoundState(found[2]), found[3]) for found in rounds),
     )
