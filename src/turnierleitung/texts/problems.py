@@ -33,6 +33,10 @@ def problem_text(problem: Problem) -> Wording:
     params = {**problem.params}
     if "total" in params:
         params["total"] = signed(int(params["total"]))
+    if "number" in params:
+        # Who is only registered has no start number yet.
+        known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
+        params["numbered"] = known if params["number"] else ""
     return Wording(_translated(title, params), _translated(detail, params))
 
 
@@ -161,11 +165,11 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "participant.name_missing": (QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie einen Nachnamen ein."), ""),
     "participant.same_name": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon (Nr. {number})."),
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon{numbered}."),
         QT_TRANSLATE_NOOP("Problems", "Ist es eine andere Person, hilft ein Verein oder eine Bemerkung."),
     ),
     "participant.similar_name": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ klingt gleich (Nr. {number})."),
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ klingt gleich{numbered}."),
         QT_TRANSLATE_NOOP("Problems", "Ist es dieselbe Person, genügt ein Eintrag."),
     ),
     "participant.attendance_step": (
@@ -191,7 +195,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte holen Sie einen Helfer dazu oder ändern Sie das Reglement."),
     ),
     "draw.helpers_missing": (
-        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Noch {missing} Helfer nötig."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),

@@ -9,7 +9,16 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QLineEdit, QMenu, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QInputDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
@@ -17,6 +26,7 @@ from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.fairness import Fairness
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.services import (
@@ -34,6 +44,7 @@ from turnierleitung.services.draws import DrawView
 from turnierleitung.services.importing import csv_people
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.page import DrawPage
 from turnierleitung.ui.draw.state import boxes, headcount_text
@@ -44,7 +55,7 @@ from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.import_panel import ImportPanel
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.state import matching
+from turnierleitung.ui.registration.state import matching, paid_text
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -55,6 +66,11 @@ from turnierleitung.ui.workspace import Workspace
 @pytest.fixture
 def shipped() -> Rulebook:
     return rulebooks.offered(Path("/nowhere"))[0].rulebook
+
+
+def words(page: QWidget) -> list[str]:
+    """What stands on a page, where it can be seen."""
+    return [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -165,8 +181,24 @@ def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
     press(Qt.Key.Key_Return)
     assert participants.by_id(tournament)[seidl.id].paid_cents == 1000
     keys("xyz")
+    assert "Niemand gefunden: „xyz“" in words(page)
     press(Qt.Key.Key_Escape)
     assert page.search.text() == ""
+    assert "Niemand gefunden: „xyz“" not in words(page)
+
+
+def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
+    known = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 7})
+    assert problem_text(known).title == "„Kern, Ida“ gibt es schon (Nr. 7)."
+    without = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 0})
+    assert problem_text(without).title == "„Kern, Ida“ gibt es schon."
+
+
+@pytest.mark.parametrize(
+    ("paid", "said"), [(0, "0 haben bezahlt"), (1, "1 hat bezahlt"), (2, "2 haben bezahlt")]
+)
+def test_how_many_have_paid(paid: int, said: str) -> None:
+    assert paid_text(paid) == said
 
 
 def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(
@@ -491,7 +523,7 @@ def test_the_start_page_opens_forgets_and_says_what_is_wrong(
     assert "nicht mehr da" in stage.start.told
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
     press(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: stage.workspace is not None)
+    qtbot.waitUntil(lambda: stage.workspace is not None and stage.host.preferences.recent != ())
     stage.show_start()
     QApplication.processEvents()
     press(Qt.Key.Key_Return)

@@ -128,7 +128,7 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
         )
     if plan.helpers_missing:
         return translate("Draw", "{people} geht nicht durch vier").format(people=people), translate(
-            "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
+            "Draw", "Noch nötig: {missing} Helfer außer Konkurrenz."
         ).format(missing=plan.helpers_missing)
     fives = plan.sizes.count(FIVE)
     fours = len(plan.sizes) - fives

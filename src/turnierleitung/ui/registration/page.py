@@ -28,12 +28,12 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.import_panel import ImportPanel
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.state import arrival_button, columns, matching
+from turnierleitung.ui.registration.state import arrival_button, columns, matching, paid_text
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
 from turnierleitung.ui.widgets.table import RowsView
 
-_LIST, _EMPTY, _IMPORT = range(3)
+_LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 
 
 class RegistrationPage(Page):
@@ -92,6 +92,7 @@ class RegistrationPage(Page):
             "Ctrl+N",
         )
         self._empty.action_requested.connect(self._on_new)
+        self._nobody = EmptyState("", "")
         self._stack = QStackedWidget()
         self._side = QStackedWidget()
         self._lay_out()
@@ -158,7 +159,9 @@ class RegistrationPage(Page):
         listed.body.addWidget(self.list)
         empty = Card()
         empty.body.addWidget(self._empty)
-        for widget in (listed, empty, self.import_panel):
+        nobody = Card()
+        nobody.body.addWidget(self._nobody)
+        for widget in (listed, empty, self.import_panel, nobody):
             self._stack.addWidget(widget)
         figures = QWidget()
         side = QVBoxLayout(figures)
@@ -205,15 +208,18 @@ class RegistrationPage(Page):
         self._paid.show_value(
             money(totals.cash_cents),
             "",
-            translate("Registration", "{paid} haben bezahlt").format(paid=totals.paid)
-            if self._fee
-            else translate("Registration", "kein Startgeld"),
+            paid_text(totals.paid) if self._fee else translate("Registration", "kein Startgeld"),
         )
         self._missing.show_value(str(totals.missing))
 
     def _show_list(self) -> None:
-        self._stack.setCurrentIndex(_LIST if self._everyone else _EMPTY)
+        self._stack.setCurrentIndex(self._list_to_show())
         self._give_room()
+
+    def _list_to_show(self) -> int:
+        if not self._everyone:
+            return _EMPTY
+        return _LIST if self.list.rows_model.rows else _NOBODY
 
     def _give_room(self) -> None:
         """Leave the page to the list that is being read; else search, figures and buttons are there."""
@@ -227,6 +233,14 @@ class RegistrationPage(Page):
         self.list.show_rows(found)
         if found and (not keep or self.list.chosen is None):
             self.list.selectRow(0)
+        if not found:
+            translate = QCoreApplication.translate
+            self._nobody.show_text(
+                translate("Registration", "Niemand gefunden: „{typed}“").format(typed=self.search.text()),
+                translate("Registration", "Strg N trägt den Namen neu ein, Esc zeigt wieder alle."),
+            )
+        if self._stack.currentIndex() != _IMPORT:
+            self._stack.setCurrentIndex(self._list_to_show())
         self._show_buttons()
 
     def _step(self, by: int) -> None:
@@ -234,7 +248,7 @@ class RegistrationPage(Page):
         self.list.selectRow(row)
 
     def _show_buttons(self) -> None:
-        listed = self._stack.currentIndex() == _LIST
+        listed = self._stack.currentIndex() in (_LIST, _NOBODY)
         someone = self.list.chosen
         for button in (self._arrive, self._edit, self._more):
             button.setVisible(listed)

@@ -78,6 +78,14 @@ def columns() -> tuple[Column[Participant], ...]:
     )
 
 
+def paid_text(paid: int) -> str:
+    """Return how many have paid."""
+    translate = QCoreApplication.translate
+    if paid == 1:
+        return translate("Registration", "1 hat bezahlt")
+    return translate("Registration", "{paid} haben bezahlt").format(paid=paid)
+
+
 def arrival_button(someone: Participant | None, *, fee: int, next_number: int) -> str:
     """Return what the main button would do for the chosen person; empty where it can do nothing."""
     translate = QCoreApplication.translate
