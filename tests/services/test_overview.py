@@ -132,6 +132,14 @@ class TestWhatWaitsForTheDirector:
         assert needs(tournament) == [(Need.MISSING, {"count": 1})]
 
 
+def test_nobody_leads_alone_who_shares_the_first_place(at: At) -> None:
+    found = overview.view(at(Stage.OVER))
+    assert found.leader is not None
+    assert len(found.beside_leader) == 7
+    assert found.leader.name not in found.beside_leader
+    assert overview.view(at(Stage.ARRIVED)).beside_leader == ()
+
+
 def test_the_figures_of_the_round_and_who_leads(at: At) -> None:
     found = overview.view(at(Stage.ENTERED))
     assert (found.round_number, found.slips_done, found.slips) == (1, 1, 2)

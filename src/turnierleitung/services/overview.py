@@ -99,6 +99,8 @@ class Overview:
     slips: int
     round_number: int | None
     leader: RankRow | None
+    beside_leader: tuple[str, ...]
+    """Names of the others on the first place."""
     totals: Totals
     needs: tuple[Wish, ...]
     latest: tuple[Deed, ...]
@@ -151,6 +153,7 @@ def view(tournament: TournamentFile) -> Overview:
         len(current.tables) if current else 0,
         current.number if current else None,
         ranking.rows[0] if ranking.rows else None,
+        tuple(row.name for row in ranking.rows[1:] if row.rank == ranking.rows[0].rank),
         totals,
         tuple(needs),
         history.latest(tournament, LATEST),

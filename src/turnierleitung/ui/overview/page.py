@@ -169,10 +169,8 @@ class OverviewPage(Page):
         elif leader is None:
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
-            self._leader.show_name(
-                leader.name,
-                translate("Overview", "{points} Punkte").format(points=signed(leader.values[0])),
-            )
+            below = translate("Overview", "{points} Punkte").format(points=signed(leader.values[0]))
+            self._leader.show_name(leader.name, " · ".join([below, *_beside(view.beside_leader)]))
         totals = view.totals
         below = translate("Overview", "{present} da").format(present=totals.present)
         if totals.helpers:
@@ -282,6 +280,18 @@ def _assign_decks(tournament: Tournament) -> Changes:
     from turnierleitung.services import matches  # noqa: PLC0415 - only where matches are played
 
     return matches.assign_decks(tournament)
+
+
+def _beside(others: tuple[str, ...]) -> list[str]:
+    """Return who shares the first place, if anybody does."""
+    translate = QCoreApplication.translate
+    match others:
+        case ():
+            return []
+        case (other,):
+            return [translate("Overview", "gleichauf mit {other}").format(other=other)]
+        case _:
+            return [translate("Overview", "gleichauf mit {count} anderen").format(count=len(others))]
 
 
 class _NextCard(Card):
