@@ -182,6 +182,9 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
         "title": f"{TEXT_TITLE}px",
         "figure": f"{TEXT_FIGURE}px",
         "focus": "3px" if strong else "2px",
+        # A thicker frame takes its room from inside, so that no field grows and nothing below it moves.
+        "focus_height": "30px" if strong else "32px",
+        "focus_inset": "8px" if strong else "9px",
         "inset": "14px" if strong else "15px",
         "primary_inset": "20px" if strong else "21px",
         # Without soft grounds, what is chosen turns over.

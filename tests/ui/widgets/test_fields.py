@@ -1,0 +1,36 @@
+"""Fields of forms."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import ThemeName
+from turnierleitung.ui.widgets.fields import line
+from turnierleitung.ui.widgets.labels import restyle
+
+
+@pytest.mark.parametrize("name", list(ThemeName))
+def test_no_field_grows_when_it_has_the_focus_or_a_problem(
+    dressed: QApplication, qtbot: QtBot, name: ThemeName
+) -> None:
+    theme.wear(dressed, name)
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    field, other = line("Name"), line("Ort")
+    column.addWidget(field)
+    column.addWidget(other)
+    with qtbot.waitActive(window):
+        window.show()
+    other.setFocus()
+    restyle(field, problem="false")
+    calm = field.sizeHint()
+    field.setFocus()
+    restyle(field, problem="true")
+    assert field.sizeHint() == calm
+    restyle(field, problem="false")
+    assert field.sizeHint() == calm
+    theme.wear(dressed, ThemeName.LIGHT)
