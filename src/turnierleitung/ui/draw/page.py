@@ -166,20 +166,15 @@ class DrawPage(Page):
         for figure in self._figures:
             figures.addWidget(figure, 1)
         self.column.addLayout(figures)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder = QWidget()
         column = QVBoxLayout(holder)
         column.setContentsMargins(0, 0, 4, 0)
         column.addWidget(self.board)
         column.addStretch(1)
-        scroll.setWidget(holder)
         empty = Card()
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)
-        self._stack.addWidget(scroll)
+        self._stack.addWidget(_scrolling(holder))
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._stack, 1)
@@ -190,15 +185,20 @@ class DrawPage(Page):
         translate = QCoreApplication.translate
         side = Card(translate("Draw", "Wer spielt?"))
         side.setFixedWidth(300)
-        side.body.addWidget(self._count_title)
-        side.body.addWidget(self._count_text)
-        side.body.addWidget(self._helper_name)
-        side.body.addWidget(self._helper_add)
-        side.body.addSpacing(theme.SPACE_M)
-        side.body.addWidget(label(translate("Draw", "Plätze tauschen"), "heading"))
-        side.body.addWidget(self._swap_hint)
-        side.body.addWidget(self._swap)
-        side.body.addStretch(1)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(theme.SPACE_S)
+        inside.addWidget(self._count_title)
+        inside.addWidget(self._count_text)
+        inside.addWidget(self._helper_name)
+        inside.addWidget(self._helper_add)
+        inside.addSpacing(theme.SPACE_M)
+        inside.addWidget(label(translate("Draw", "Plätze tauschen"), "heading"))
+        inside.addWidget(self._swap_hint)
+        inside.addWidget(self._swap)
+        inside.addStretch(1)
+        side.body.addWidget(_scrolling(holder), 1)
         side.body.addLayout(self._drafts_row)
         side.body.addWidget(self._lot)
         side.body.addWidget(self._check_result)
@@ -297,7 +297,10 @@ class DrawPage(Page):
             self._swap_hint.setText(" ↔ ".join(names))
         else:
             self._swap_hint.setText(
-                translate("Draw", "Zwei Namen markieren. Die Zahlen oben zeigen sofort, was sich ändert.")
+                translate(
+                    "Draw",
+                    "Zwei Namen markieren (Leertaste). Die Zahlen oben zeigen sofort, was sich ändert.",
+                )
             )
 
     def _on_choose(self, ids: list[int], index: int) -> None:
@@ -361,3 +364,13 @@ class DrawPage(Page):
         if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
             self._helper_name.setText("")
             self.take_focus()
+
+
+def _scrolling(content: QWidget) -> QScrollArea:
+    """Return a place where content that needs more height than there is can be scrolled."""
+    made = QScrollArea()
+    made.setWidgetResizable(True)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setWidget(content)
+    return made
