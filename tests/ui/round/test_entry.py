@@ -20,7 +20,9 @@ from turnierleitung.services import participants, results, rounds
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.round.deals_sheet import echo_text
 from turnierleitung.ui.round.page import RoundPage
+from turnierleitung.ui.round.shorthand import Witness, parse
 
 
 @pytest.fixture
@@ -89,6 +91,25 @@ def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbo
     doubtful = page.entry.suspect
     assert doubtful is not None
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
+
+
+@pytest.mark.parametrize("typed", ["99", "abc"])
+def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(page: RoundPage, typed: str) -> None:
+    page.start_search()
+    keys(typed)
+    press(Qt.Key.Key_Return)
+    assert page.told == f"Tisch {typed} gibt es nicht, nur Tisch 1 bis 2."
+    keys("2")
+    assert page.told == ""
+
+
+def test_the_echo_of_a_deal_says_its_level_too() -> None:
+    def echo(text: str) -> str:
+        return echo_text(parse(text, 4, Witness(1, "2026-11-21T10:00:00+00:00")))
+
+    assert echo("1r3g") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen"
+    assert echo("1r3gn") == "Sitz 1, Rufspiel, mit Sitz 3, gewonnen, Schneider"
+    assert echo("2wvz") == "Sitz 2, Wenz, verloren, Schwarz"
 
 
 def test_enter_without_a_number_takes_the_table_that_is_open(page: RoundPage, tournament: Tournament) -> None:

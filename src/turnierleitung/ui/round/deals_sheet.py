@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QTimeEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.schafkopf.contracts import Level
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem
@@ -123,8 +124,9 @@ class DealsSheet(QWidget):
         column.addWidget(self.list, 1)
         keys = QCoreApplication.translate(
             "Deals",
-            "Sitz, Spiel (r s w f, i = Sie), Partner, g/v, Stufe (n z, t = Tout), "
-            "a = genehmigt, m = abgelehnt, o/x + Sitz = offen gelegt/nachgesehen. "
+            "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
+            "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
+            "o/x + Sitz = offen gelegt/nachgesehen. "
             "k = kein Spiel, +6-2-2-2 = Zahlen. Pfeil hoch ändert, Entf löscht.",
         )
         column.addWidget(label(keys, "small", wrap=True))
@@ -283,6 +285,8 @@ def echo_text(typed: Typed) -> str:
         said.append(translate("Deals", "mit Sitz {seat}").format(seat=typed.partner))
     if isinstance(typed.deal, PlayedDeal):
         said.append(schafkopf.outcome_name(won=typed.deal.won))
+        if typed.deal.level is not Level.PLAIN:
+            said.append(schafkopf.name_of(typed.deal.level))
     wants = {
         Lacking.SEAT: translate("Deals", "Wer spielt? Sitz 1, 2, 3 …"),
         Lacking.CONTRACT: translate("Deals", "Was? r, s, w, f oder i"),

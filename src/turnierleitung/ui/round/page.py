@@ -18,7 +18,7 @@ from turnierleitung.ui.round.entry import EntryPanel
 from turnierleitung.ui.round.state import TONES, find_table, next_table, visible_tables
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Card, EmptyState, restyle
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _LIST_WIDTH = 336
@@ -44,7 +44,10 @@ class RoundPage(Page):
         self._search.setAccessibleName(translate("Round", "Tischnummer, dann Enter"))
         self._search.setFixedWidth(110)
         self._search.setProperty("role", "number")
+        self._search.setMaxLength(6)
         self._search.returnPressed.connect(self._on_search)
+        self._search.textChanged.connect(self._forget_wrong_number)
+        self._notice = Notice()
         self._only_open = ActionButton(translate("Round", "Nur offene"), "F3")
         self._only_open.setCheckable(True)
         self._only_open.toggled.connect(self._show_list)
@@ -116,6 +119,11 @@ class RoundPage(Page):
         if self.list.choose(lambda row: row.table_id == table_id):
             self.entry.begin()
 
+    @property
+    def told(self) -> str:
+        """What is said about the number that was typed."""
+        return self._notice.text
+
     def leave(self) -> None:
         """Keep what is typed and not entered."""
         self.entry.park_drafts()
@@ -155,6 +163,7 @@ class RoundPage(Page):
         row.addWidget(self.entry, 1)
         holder.body.setContentsMargins(0, 0, 0, 0)
         holder.body.addLayout(row)
+        self.column.addWidget(self._notice)
         self._stack.addWidget(self._empty)
         self._stack.addWidget(holder)
         self.column.addWidget(self._stack, 1)
@@ -247,12 +256,25 @@ class RoundPage(Page):
             return
         typed = self._search.text().strip()
         row = find_table(self._view, typed) if typed else self.list.chosen
-        restyle(self._search, problem="false" if row else "true")
         if row is None:
+            restyle(self._search, problem="true")
+            self._notice.show_text(
+                QCoreApplication.translate(
+                    "Round", "Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}."
+                ).format(
+                    typed=typed,
+                    first=min(one.number for one in self._view.tables),
+                    last=max(one.number for one in self._view.tables),
+                )
+            )
             self._search.selectAll()
             return
         self._choose(row)
         self.entry.begin()
+
+    def _forget_wrong_number(self, _text: str = "") -> None:
+        restyle(self._search, problem="false")
+        self._notice.clear()
 
     def _on_entered(self, number: int) -> None:
         """Propose the next table; another number may be typed over it at once."""
@@ -265,7 +287,6 @@ class RoundPage(Page):
             self.start_search()
             return
         self._search.setText(str(following.number))
-        restyle(self._search, problem="false")
         self._choose(following)
         self.start_search()
 
