@@ -437,6 +437,8 @@ def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, t
     assert page.list.rows_model.rows
     page.verify()
     assert "vollständig" in page.told
+    buttons = [one.text() for one in page.findChildren(QPushButton)]
+    assert any(text.startswith("Zurücknehmen: Auslosung") for text in buttons), "not the deed itself"
     oldest = history.view(tournament).deeds[-2]
     page.take_back(oldest.sequence)
     assert "Schritt" in page.told
@@ -478,6 +480,35 @@ def test_the_head_of_a_finished_round_is_read_whole_in_the_smallest_window(
         QApplication.processEvents()
         shown = [one for one in page.findChildren(QPushButton) if one.isVisible()]
         assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
+
+
+def test_a_long_name_pushes_no_button_out_of_sight(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    longest = PersonData("X" * 120)
+    for someone in participants.people(tournament)[:2]:
+        participants.edit(tournament, someone.id, longest)
+    for number in (1, 2):
+        sample.draw_round(tournament, number)
+        sample.play_round(tournament, number)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.OVERVIEW)
+    workspace.resize(1280, 700)
+    QApplication.processEvents()
+    buttons = [one for one in page.findChildren(QPushButton) if one.isVisible()]
+    assert [one.text() for one in buttons if one.visibleRegion().boundingRect().width() < one.width()] == []
+
+
+def test_the_proof_of_the_lot_is_read_whole_in_a_low_window(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    workspace.resize(1280, 640)
+    page.check_lot()
+    QApplication.processEvents()
+    proof = next(one for one in page.findChildren(QLabel) if one.text() == page.lot_text)
+    assert proof.height() >= proof.heightForWidth(proof.width())
 
 
 def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: Open, tmp_path: Path) -> None:

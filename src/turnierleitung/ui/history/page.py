@@ -108,12 +108,22 @@ class HistoryPage(Page):
         if view is None:
             return
         self._take_back.setEnabled(deed is not None and deed.can_be_undone)
-        for button, found, nothing in (
-            (self._undo, view.undo, translate("History", "Nichts zurückzunehmen")),
-            (self._redo, view.redo, translate("History", "Nichts zu wiederholen")),
+        for button, found, does, nothing in (
+            (
+                self._undo,
+                view.undo,
+                translate("History", "Zurücknehmen: {deed}"),
+                translate("History", "Nichts zurückzunehmen"),
+            ),
+            (
+                self._redo,
+                view.redo,
+                translate("History", "Wiederholen: {deed}"),
+                translate("History", "Nichts zu wiederholen"),
+            ),
         ):
             button.setEnabled(found is not None)
-            text = deed_name(found) if found else nothing
+            text = does.format(deed=deed_name(found)) if found else nothing
             button.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, 280))
             button.setToolTip(text)
 

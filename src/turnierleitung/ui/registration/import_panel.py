@@ -53,7 +53,7 @@ _FATES: Final = {
     Fate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {like}"), Tone.QUESTION),
     Fate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
     Fate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
-    Fate.NO_NAME: (QT_TRANSLATE_NOOP("Import", "ohne Namen"), Tone.WRONG),
+    Fate.NO_NAME: (QT_TRANSLATE_NOOP("Import", "ohne Nachnamen"), Tone.WRONG),
     Fate.TOO_LONG: (QT_TRANSLATE_NOOP("Import", "zu lang"), Tone.WRONG),
 }
 _DELIMITERS: Final = {
