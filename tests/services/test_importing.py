@@ -92,7 +92,11 @@ class TestWhatBecomesOfARow:
         sheet = parsed("Nachname;Vorname\nMÜLLER;Rosa\nHuber;Sepp\nHuber;SEPP\n;Rosa\n" + "x" * 121 + ";Max")
         rows = csv_people.plan(sheet, csv_people.likely_mapping(sheet), participants.people(tournament)).rows
         assert [row.fate for row in rows] == [Fate.KNOWN, Fate.NEW, Fate.TWICE, Fate.NO_NAME, Fate.TOO_LONG]
-        assert [row.line for row in rows] == [1, 2, 3, 4, 5]
+        assert [row.line for row in rows] == [2, 3, 4, 5, 6]
+
+    def test_rows_are_counted_as_a_spreadsheet_does(self) -> None:
+        assert parsed("Nachname;Vorname\n\nHuber;Sepp\n;\nKern;Ida").lines == (3, 5)
+        assert parsed("Huber;Sepp\n\nKern;Ida", header=False).lines == (1, 3)
 
     def test_names_that_are_easily_confused_come_in_unless_they_are_left_out(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
@@ -107,7 +111,7 @@ class TestWhatBecomesOfARow:
             *("Müller, Rosa", "Müller, Rosa", "", "Huber, Sepp", ""),
         ]
         assert len(found.new) == 4
-        decided = csv_people.plan(sheet, mapping, everyone, left_out={1, 3, 5})
+        decided = csv_people.plan(sheet, mapping, everyone, left_out={2, 4, 6})
         assert [row.fate for row in decided.rows][0::2] == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.KNOWN]
         assert [row.may_be_left_out for row in decided.rows] == [True, True, True, True, False]
 

@@ -69,6 +69,8 @@ class Sheet:
     has_header: bool
     rows: tuple[tuple[str, ...], ...]
     """Without the header and without empty rows."""
+    lines: tuple[int, ...]
+    """Number of each row in the file, as a spreadsheet counts: from 1, with the header and empty rows."""
     headings: tuple[str, ...]
     """One per column; empty texts where there is no header."""
 
@@ -94,7 +96,7 @@ class PlannedRow:
     """A row and what becomes of it."""
 
     line: int
-    """Number of the row among the file's rows of people, from 1."""
+    """Number of the row in the file, as a spreadsheet counts."""
     person: PersonData
     fate: Fate
     like: str = ""
@@ -142,6 +144,7 @@ def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool |
         ]
     except csv.Error:
         raise Refused(Problem("import.no_table", params={"name": name})) from None
+    lines = [line for line, row in enumerate(cells, start=1) if any(row)]
     filled = [row for row in cells if any(row)]
     if not filled:
         raise Refused(Problem("import.empty", params={"name": name}))
@@ -151,7 +154,8 @@ def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool |
     even = [row + ("",) * (width - len(row)) for row in filled]
     has_header = _looks_like_header(even[0]) if header is None else header
     headings = even[0] if has_header else ("",) * width
-    return Sheet(name, encoding, chosen, has_header, tuple(even[1:] if has_header else even), headings)
+    first = 1 if has_header else 0
+    return Sheet(name, encoding, chosen, has_header, tuple(even[first:]), tuple(lines[first:]), headings)
 
 
 def likely_mapping(sheet: Sheet) -> tuple[Field, ...]:
@@ -181,7 +185,7 @@ def plan(
     alike = {sound(someone.name): someone.name for someone in everyone}
     seen: set[str] = set()
     rows = []
-    for line, cells in enumerate(sheet.rows, start=1):
+    for line, cells in zip(sheet.lines, sheet.rows, strict=True):
         person = _person(cells, mapping)
         key, like = spelling(person.name), alike.get(sound(person.name), "")
         row = PlannedRow(line, person, _fate(person, key, known, seen), like)
