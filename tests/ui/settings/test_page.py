@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
 
@@ -57,6 +57,18 @@ def page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
 
 def click(button: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_the_page_follows_the_arrows_through_the_choices(page: SettingsPage, qtbot: QtBot) -> None:
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    page.resize(1072, 380)
+    QApplication.processEvents()
+    first, *_others, last = page.program_card.findChildren(QRadioButton)
+    first.setFocus()
+    while not last.hasFocus():
+        QTest.keyClick(QApplication.focusWidget() or first, Qt.Key.Key_Down)
+    assert last.visibleRegion().boundingRect().height() == last.height()
 
 
 def play(desk: Desk) -> None:

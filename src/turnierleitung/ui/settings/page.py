@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.ui import theme
@@ -44,6 +44,9 @@ class SettingsPage(Page):
         self.rules_room: RulesRoom | None = None
         """Made when the rules are opened first; it holds many fields."""
         desk.operator_changed.connect(self._on_operator_changed)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus_changed)
 
     def settle_in(self, workspace: Workspace) -> None:
         """Get the folders, preferences and backups of the program."""
@@ -137,6 +140,7 @@ class SettingsPage(Page):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(holder)
+        self._scroll = scroll
         room = QWidget()
         column = QVBoxLayout(room)
         column.setContentsMargins(0, 0, 0, 0)
@@ -144,6 +148,12 @@ class SettingsPage(Page):
         column.addWidget(label(QCoreApplication.translate("Settings", "Einstellungen"), "title"))
         column.addWidget(scroll, 1)
         return room
+
+    def _on_focus_changed(self, _left: QWidget | None, entered: QWidget | None) -> None:
+        """Follow the focus: Qt does so for Tab, but not for the arrows among choices."""
+        cards = self._scroll.widget() if self.stack.count() else None
+        if entered is not None and cards is not None and cards.isAncestorOf(entered):
+            self._scroll.ensureWidgetVisible(entered)
 
     def _show_begun(self) -> None:
         self.rules_card.show_begun(0 if self.rules_room is None else self.rules_room.changes)
