@@ -184,6 +184,7 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
         "focus": "3px" if strong else "2px",
         # A thicker frame takes its room from inside, so that no field grows and nothing below it moves.
         "focus_height": "30px" if strong else "32px",
+        "search_height": "48px" if strong else "50px",
         "focus_inset": "8px" if strong else "9px",
         "inset": "14px" if strong else "15px",
         "primary_inset": "20px" if strong else "21px",
