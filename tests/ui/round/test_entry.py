@@ -93,6 +93,13 @@ def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbo
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
 
 
+def test_a_wide_window_shows_who_sits_at_the_tables(page: RoundPage) -> None:
+    narrow = page.list.width()
+    page.resize(1712, 900)
+    QApplication.processEvents()
+    assert page.list.width() > narrow + 100
+
+
 @pytest.mark.parametrize("typed", ["99", "abc"])
 def test_a_table_that_is_not_there_is_said_until_something_else_is_typed(page: RoundPage, typed: str) -> None:
     page.start_search()
@@ -180,6 +187,9 @@ def test_a_slip_that_does_not_add_up_is_parked_with_a_note_and_never_counts(
     assert slip.state is TableState.PARKED
     assert slip.reason
     go_to_table(page, 1)
+    note = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Grund oder Notiz")
+    assert note.isVisible()
+    assert note.placeholderText() == slip.reason, "what it waits for is read where it is mended"
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED

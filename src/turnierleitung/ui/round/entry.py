@@ -302,7 +302,9 @@ class EntryPanel(Card):
             part.setEnabled(playing)
         self._park.setVisible(slip.state is not TableState.ENTERED)
         self._show_reason(
-            wanted=slip.state in (TableState.ENTERED, TableState.VOID) or self._mode is Mode.RULING
+            wanted=slip.state in (TableState.ENTERED, TableState.VOID)
+            or self._mode is Mode.RULING
+            or (slip.state is TableState.PARKED and bool(slip.reason))
         )
         if self._mode is not Mode.RULING:
             needed = QCoreApplication.translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")

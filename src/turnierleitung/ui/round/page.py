@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.states import RoundState
@@ -22,6 +23,8 @@ from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _LIST_WIDTH = 336
+_WIDEST_LIST = 520
+"""Room for four names; what is more goes to the slip."""
 _ROOM_FOR_BOTH = 1400
 
 
@@ -167,6 +170,11 @@ class RoundPage(Page):
         self._stack.addWidget(self._empty)
         self._stack.addWidget(holder)
         self.column.addWidget(self._stack, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let a wide window show who sits at the tables."""
+        super().resizeEvent(event)
+        self._left.setFixedWidth(max(_LIST_WIDTH, min(_WIDEST_LIST, self.width() * 3 // 10)))
 
     def _show_numbers(self, numbers: list[int]) -> None:
         """Offer the rounds to look at where there is more than one."""
