@@ -187,6 +187,23 @@ def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
     assert "Niemand gefunden: „xyz“" not in words(page)
 
 
+def test_while_somebody_is_typed_enter_is_promised_to_the_form_alone(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=12, present=False))
+    page = workspace.open_page(pages.REGISTRATION)
+
+    def arriving() -> list[str]:
+        shown = [one.text() for one in page.findChildren(ActionButton) if one.isVisible()]
+        return [text for text in shown if "bezahlt" in text or text == "Nur da"]
+
+    assert arriving()
+    press(Qt.Key.Key_F2)
+    assert arriving() == []
+    press(Qt.Key.Key_Escape)
+    assert arriving()
+
+
 def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
     known = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 7})
     assert problem_text(known).title == "„Kern, Ida“ gibt es schon (Nr. 7)."

@@ -28,7 +28,7 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.import_panel import ImportPanel
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.state import arrival_button, columns, matching, paid_text
+from turnierleitung.ui.registration.state import CLUB, arrival_button, columns, matching, paid_text
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
 from turnierleitung.ui.widgets.table import RowsView
@@ -250,7 +250,10 @@ class RegistrationPage(Page):
     def _show_buttons(self) -> None:
         listed = self._stack.currentIndex() in (_LIST, _NOBODY)
         someone = self.list.chosen
-        for button in (self._arrive, self._edit, self._more):
+        # While the form is open, Enter belongs to its fields.
+        typing = self._side.currentWidget() is self.form
+        self._arrive.setVisible(listed and not typing)
+        for button in (self._edit, self._more):
             button.setVisible(listed)
         self._new.setVisible(self._stack.currentIndex() != _IMPORT)
         highest = max((one.start_number or 0 for one in self._everyone), default=0)
@@ -259,6 +262,7 @@ class RegistrationPage(Page):
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
             listed
+            and not typing
             and self._fee > 0
             and someone is not None
             and someone.standing is Standing.ACTIVE
@@ -300,7 +304,9 @@ class RegistrationPage(Page):
     def _show_form(self, title: str, person: PersonData) -> None:
         self._side.setFixedWidth(384)
         self._side.setCurrentWidget(self.form)
+        self.list.setColumnHidden(CLUB, True)
         self.form.show_person(title, person)
+        self._show_buttons()
 
     def _on_form_edited(self) -> None:
         others = [someone for someone in self._everyone if someone.id != self._editing]
@@ -330,6 +336,8 @@ class RegistrationPage(Page):
     def _on_form_closed(self) -> None:
         self._side.setFixedWidth(272)
         self._side.setCurrentIndex(0)
+        self.list.setColumnHidden(CLUB, False)
+        self._show_buttons()
         self.start_search()
 
     def _on_import(self) -> None:

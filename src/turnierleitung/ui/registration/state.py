@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -51,6 +52,10 @@ def state_cell(someone: Participant) -> Cell:
     if someone.competes is Competes.HELPER:
         return Cell(QCoreApplication.translate("Registration", "Helfer"), tone=Tone.QUESTION)
     return Cell(attendance_name(someone.attendance), tone=_TONES[someone.attendance])
+
+
+CLUB: Final = 2
+"""The column that gives way to the names while the form is open."""
 
 
 def columns() -> tuple[Column[Participant], ...]:
