@@ -210,11 +210,8 @@ class RoundPage(Page):
         rulebook = rulebooks.current(self.tournament)
         parts = [translate("Round", "{games} Spiele").format(games=rulebook.schafkopf.games_per_round)]
         minutes = rulebook.times.round_minutes
-        parts.append(
-            translate("Round", "{minutes} Minuten").format(minutes=minutes)
-            if minutes
-            else translate("Round", "ohne Zeitlimit")
-        )
+        if minutes:
+            parts.append(translate("Round", "{minutes} Minuten").format(minutes=minutes))
         if view.started_at:
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
         self.hint_label.show_text(" · ".join(parts))
