@@ -231,7 +231,11 @@ class Foot(QWidget):
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
         metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
-        shown = QCoreApplication.translate("Foot", "Strg+Z {action}").format(action=text) if text else ""
+        shown = (
+            QCoreApplication.translate("Foot", "Strg Z nimmt zurück: {action}").format(action=text)
+            if text
+            else ""
+        )
         self._undo.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideRight, 330))
         self._undo.setToolTip(shown)
         self._undo.setVisible(bool(text))
