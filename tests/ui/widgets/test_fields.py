@@ -31,6 +31,8 @@ def test_no_field_grows_when_it_has_the_focus_or_a_problem(
     field.setFocus()
     restyle(field, problem="true")
     assert field.sizeHint() == calm
+    other.setFocus()
+    assert field.sizeHint() == calm
     restyle(field, problem="false")
     assert field.sizeHint() == calm
     theme.wear(dressed, ThemeName.LIGHT)
