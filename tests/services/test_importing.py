@@ -143,10 +143,19 @@ class TestWhatBecomesOfARow:
         (b"\n;;\n \n", r"import\.empty"),
         ("\ufeff".encode(), r"import\.empty"),
         (b"PK\x03\x04\x00\x00", r"import\.no_text"),
+        (b"%PDF-1.7\n\xe2\x01\xcf;\xd3\n", r"import\.no_text"),
         (b'a;"' + b"x" * 200_000 + b'"', r"import\.no_table"),
         (b"a\n" * 20_001, r"import\.too_large"),
     ],
-    ids=["empty", "nothing in it", "only a mark", "a spreadsheet", "an endless cell", "endless rows"],
+    ids=[
+        "empty",
+        "nothing in it",
+        "only a mark",
+        "a spreadsheet",
+        "a document",
+        "an endless cell",
+        "endless rows",
+    ],
 )
 def test_what_is_no_list_is_refused(raw: bytes, code: str) -> None:
     with pytest.raises(Refused, match=code):

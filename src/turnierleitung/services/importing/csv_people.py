@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import csv
 import io
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -214,10 +215,14 @@ def apply(tournament: TournamentFile, planned: Plan) -> Changes:
     return action.changes
 
 
+_NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+"""Bytes that no table holds; 1A ends the lists of very old programs."""
+
+
 def _decode(raw: bytes, name: str) -> tuple[str, str]:
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return raw.decode("utf-16", errors="replace"), "UTF-16"
-    if b"\x00" in raw:
+    if _NO_TEXT.search(raw):
         raise Refused(Problem("import.no_text", params={"name": name}))
     try:
         return raw.decode("utf-8-sig"), "UTF-8"
