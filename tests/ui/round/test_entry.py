@@ -195,6 +195,18 @@ def test_a_slip_that_does_not_add_up_is_parked_with_a_note_and_never_counts(
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
 
 
+def test_a_correction_that_does_not_add_up_is_mended_before_a_reason_is_asked_for(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    go_to_table(page, 1)
+    keys("+90-9+1-6")
+    typing = QApplication.focusWidget()
+    press(Qt.Key.Key_Return)
+    assert "muss 0 sein" in page.entry.told
+    assert QApplication.focusWidget() is typing
+
+
 def test_s15_a_correction_asks_for_its_reason(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
     keys("+14-9+1-6")

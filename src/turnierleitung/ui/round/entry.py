@@ -525,8 +525,10 @@ class EntryPanel(Card):
         self._check()
         first, likely = findings.to_show(problems)
         self._show_findings(first, likely or self._likely)
-        if any(problem.at and problem.at[0] in ("reason", "note") for problem in problems):
+        if any(map(_asks_for_words, problems)):
             self._show_reason(wanted=True)
+        if first is not None and _asks_for_words(first):
+            # Numbers that are wrong come first; a reason would not help them.
             restyle(self._reason, problem="true")
             self._reason.setFocus()
 
@@ -603,3 +605,7 @@ def _mode_of(slip: Slip) -> Mode:
             return Mode.RULING
         case _:
             return Mode.TOTALS
+
+
+def _asks_for_words(problem: Problem) -> bool:
+    return bool(problem.at) and problem.at[0] in ("reason", "note")
