@@ -63,7 +63,8 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "file.foreign": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Turnierdatei."),
         QT_TRANSLATE_NOOP(
-            "Problems", "Turnierdateien enden auf .turnier. An der Datei wurde nichts geändert."
+            "Problems",
+            "Bitte wählen Sie ein Turnier oder eine Sicherung. An der Datei wurde nichts geändert.",
         ),
     ),
     "file.newer": (
