@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect
 from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.widgets.table import Cell, Column, RowsModel, RowsView
@@ -92,3 +93,25 @@ def test_a_circled_number_is_drawn_with_its_circle(qtbot: QtBot) -> None:
     plain = view.grab().toImage()
     view.show_rows([True])
     assert view.grab().toImage() != plain
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_chosen_row_shows_whether_the_arrows_walk_through_the_list(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = QVBoxLayout(window)
+    view = RowsView(COLUMNS, "Zahlen")
+    field = QLineEdit()
+    column.addWidget(field)
+    column.addWidget(view)
+    view.show_rows([1, 2])
+    with qtbot.waitActive(window):
+        window.show()
+    field.setFocus()
+    assert view.chosen is None
+    view.setFocus()
+    assert view.chosen == 1
+    assert view.selectionModel().isRowSelected(0, QModelIndex()), "what is chosen is also shown"
+    walking = view.grab().toImage()
+    field.setFocus()
+    assert view.grab().toImage() != walking

@@ -23,6 +23,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QFont,
     QFontMetrics,
     QHelpEvent,
@@ -52,6 +53,7 @@ _ROOT = QModelIndex()
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _TEXTS_KEPT = 10_000
+_FOCUS_BAR = 4
 _PILL = None
 """Stands for the ink of a pill, where a font or a text is looked up."""
 _SELECTED = QStyle.StateFlag.State_Selected
@@ -169,8 +171,9 @@ def _others(before: Sequence[object], now: Sequence[object]) -> Iterator[tuple[i
 class _RowDelegate(QStyledItemDelegate):
     """Paints a cell: fine line below, the chosen row on soft ground, pills."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self._view = view
         self._fonts: dict[Ink | None, QFont] = {
             ink: theme.font(bold=ink in (Ink.STRONG, Ink.GOLD)) for ink in Ink
         }
@@ -199,6 +202,9 @@ class _RowDelegate(QStyledItemDelegate):
             # High contrast has no soft ground: strong lines above and below.
             for edge in (rect.top(), rect.bottom() - 2):
                 painter.fillRect(rect.left(), edge, rect.width(), 3, _colour(tokens.accent))
+        if chosen and index.column() == 0 and self._view.hasFocus():
+            # Without it nobody sees whether the arrows walk here or in a field beside.
+            painter.fillRect(rect.left(), rect.top(), _FOCUS_BAR, rect.height(), _colour(tokens.accent))
         inner = rect.adjusted(10, 0, -10, -1)
         if cell.tone is not None:
             ink, ground = tokens.tone(cell.tone)
@@ -369,6 +375,12 @@ class RowsView(QTableView, Generic[RowT]):
         """Begin where the choice stands."""
         super().showEvent(event)
         self.scrollTo(self.currentIndex())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the choice stands: Qt makes the first row the current one without choosing it."""
+        super().focusInEvent(event)
+        if self.currentIndex().isValid() and not self.selectionModel().hasSelection():
+            self.selectRow(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row."""
