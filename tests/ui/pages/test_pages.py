@@ -204,6 +204,18 @@ def test_while_somebody_is_typed_enter_is_promised_to_the_form_alone(
     assert arriving()
 
 
+def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    keys("Kern")
+    press(Qt.Key.Key_Return)
+    keys("Ida")
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.form.person == PersonData("Kern", "Ida")
+
+
 def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
     known = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 7})
     assert problem_text(known).title == "„Kern, Ida“ gibt es schon (Nr. 7)."

@@ -285,6 +285,10 @@ class RegistrationPage(Page):
             self._show_everyone()
 
     def _on_new(self) -> None:
+        if self._side.currentWidget() is self.form and self._editing is None:
+            # Somebody is being typed already; beginning anew would throw that away.
+            self.form.take_focus()
+            return
         self._editing = None
         last, _, first = self.search.text().partition(" ")
         typed = (

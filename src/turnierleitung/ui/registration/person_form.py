@@ -68,6 +68,10 @@ class PersonForm(Card):
         for name, field in self.fields.items():
             field.setText(getattr(person, name))
         self.show_problems(())
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Begin with the last name."""
         self.fields["last_name"].setFocus()
         self.fields["last_name"].selectAll()
 
