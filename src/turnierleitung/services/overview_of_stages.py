@@ -57,6 +57,7 @@ def view(tournament: TournamentFile) -> Overview:
         len(needed),
         current.number,
         None,
+        (),
         totals,
         (*_needs(rows, bracket), *always_needed(tournament, totals, begun=begun)),
         history.latest(tournament, LATEST),
