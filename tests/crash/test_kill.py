@@ -142,6 +142,7 @@ def look_over(path: Path, acknowledged: Path, entries: int) -> int:
             assert connection.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
             assert connection.exec_driver_sql("PRAGMA foreign_key_check").first() is None
         assert tournament.verify() is None
+        assert tournament.deviations() == ()
         assert invariants.check(tournament) == ()
         done = tournament.history()[entries:]
         assert [int(sequence) for sequence, *_ in said] == [entry.sequence for entry in done[: len(said)]]

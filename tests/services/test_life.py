@@ -202,6 +202,7 @@ class Life(RuleBasedStateMachine):
         if hasattr(self, "tournament"):
             assert invariants.check(self.tournament) == ()
             assert self.tournament.verify() is None
+            assert self.tournament.deviations() == ()
 
     @invariant()
     def the_people_are_those_of_the_model(self) -> None:

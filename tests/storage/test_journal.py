@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
-from turnierleitung.services import participants
+from turnierleitung.services import backups, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import capture, schema
 from turnierleitung.storage.journal import Recorded, changes_of, next_redo, next_undo
@@ -231,6 +231,39 @@ class TestTheChain:
         assert tournament.verify() is None
         participants.register(tournament, PersonData("Huber"))
         assert tournament.verify() is None
+
+
+class TestTheRows:
+    MEDDLED: Final = {
+        "a value": ("UPDATE participant SET attendance = 'left' WHERE id = 2", ("participant", 2)),
+        "a name": ("UPDATE person SET last_name = 'Huber' WHERE id = 3", ("person", 3)),
+        "a row more": (
+            "INSERT INTO round (id, stage_id, number, state) VALUES (9, 1, 9, 'planned')",
+            ("round", 9),
+        ),
+        "a row less": ("DELETE FROM participant WHERE id = 4", ("participant", 4)),
+    }
+
+    def test_are_as_the_journal_left_them(self, tournament: TournamentFile) -> None:
+        someone = participants.people(tournament)[0]
+        participants.edit(tournament, someone.id, PersonData("Huber", "Rosa"))
+        tournament.undo()
+        assert tournament.deviations() == ()
+
+    @pytest.mark.parametrize("what", MEDDLED)
+    def test_differ_where_somebody_meddled_with(self, closed: Path, what: str) -> None:
+        statement, row = self.MEDDLED[what]
+        meddle(closed, statement)
+        tournament = TournamentFile.open(closed)
+        assert tournament.verify() is None
+        assert tournament.deviations() == (row,)
+        tournament.close()
+
+    def test_are_not_compared_where_names_were_removed(self, tournament: TournamentFile) -> None:
+        backups.anonymise(tournament, ())
+        assert tournament.deviations() == ()
+        tournament._connection.exec_driver_sql("UPDATE participant SET standing = 'withdrawn' WHERE id = 1")
+        assert tournament.deviations() == (("participant", 1),)
 
 
 def test_reading_inside_an_action_sees_what_it_did(tournament: TournamentFile) -> None:

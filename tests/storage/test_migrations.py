@@ -11,7 +11,16 @@ from sqlalchemy import Connection
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import backups, history, invariants, printing, standings, tournaments
+from turnierleitung.services import (
+    backups,
+    history,
+    invariants,
+    participants,
+    printing,
+    standings,
+    tournaments,
+)
+from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -26,6 +35,10 @@ def old(tmp_path: Path) -> Path:
 def add_a_column(connection: Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE round ADD COLUMN called TEXT NOT NULL DEFAULT ''")
     connection.exec_driver_sql("UPDATE round SET called = 'Runde ' || number")
+
+
+def close_all_rounds(connection: Connection) -> None:
+    connection.exec_driver_sql("UPDATE round SET state = 'running'")
 
 
 def stumble(connection: Connection) -> None:
@@ -43,6 +56,7 @@ class TestAFileOfVersion1:
     def test_opens_and_is_whole(self, old: Path) -> None:
         tournament = TournamentFile.open(old)
         assert tournament.verify() is None
+        assert tournament.deviations() == ()
         assert not invariants.check(tournament)
         assert tournaments.header(tournament).facts.name == "12. Schwaiger Schafkopfturnier"
         tournament.close()
@@ -86,6 +100,17 @@ class TestAStepToTheNextVersion:
         tournament.close()
         assert asked(old, "PRAGMA user_version") == [(2,)]
         assert asked(old, "SELECT called FROM round ORDER BY number") == [("Runde 1",), ("Runde 2",)]
+
+    def test_hides_from_the_journal_only_what_it_changed_itself(self, old: Path) -> None:
+        tournament = TournamentFile.open(old, steps={1: close_all_rounds})
+        assert tournament.deviations() == ()
+        someone = participants.people(tournament)[0]
+        participants.edit(tournament, someone.id, PersonData("Huber"))
+        tournament.close()
+        meddle(old, "UPDATE person SET last_name = 'Maier' WHERE last_name = 'Huber'")
+        tournament = TournamentFile.open(old, steps={1: close_all_rounds})
+        assert [table for table, _ in tournament.deviations()] == ["person"]
+        tournament.close()
 
     def test_is_taken_once(self, old: Path) -> None:
         for _ in range(2):

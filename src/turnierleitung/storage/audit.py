@@ -1,4 +1,4 @@
-"""Whether the journal is as it was written."""
+"""Whether the journal is as it was written, and the rows are as the journal left them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ from turnierleitung.storage.schema import (
     JOURNAL_SECRET as _SECRET,
 )
 from turnierleitung.storage.schema import (
+    JOURNALED,
     PERSONAL_COLUMNS,
 )
 
 Row = Mapping[str, Any]
+RowKey = tuple[str, int]
+"""Name of the table and id."""
 
 
 def verify(connection: Connection) -> int | None:
@@ -44,6 +47,50 @@ def verify(connection: Connection) -> int | None:
     if strange or _ever_written(connection) != len(entries):
         return len(entries) + 1
     return _first_wrong_secret(connection, images)
+
+
+def deviations(connection: Connection) -> tuple[RowKey, ...]:
+    """Return the rows that are not as the journal left them: changed, slipped in or gone.
+
+    What a redacted commitment hides cannot be compared. A migration changes rows without images, so
+    after one only what was written since is compared.
+    """
+    migrated = max(
+        connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.kind == journal.MIGRATED)).scalars(),
+        default=0,
+    )
+    left = _rows_left_by(connection, migrated)
+    found: list[RowKey] = []
+    for table in JOURNALED:
+        for present in connection.execute(select(table)).mappings():
+            key = table.name, present["id"]
+            expected = left.pop(key, None)
+            if expected is None:
+                strange = not migrated
+            else:
+                strange = any(present[name] != value for name, value in expected.items())
+            if strange:
+                found.append(key)
+    return tuple(sorted([*found, *left]))
+
+
+def _rows_left_by(connection: Connection, after: int) -> dict[RowKey, dict[str, Any]]:
+    """Replay the images of the entries after a sequence."""
+    rows: dict[RowKey, dict[str, Any]] = {}
+    for table, row_id, image in connection.execute(
+        select(_IMAGE.c.table_name, _IMAGE.c.row_id, _IMAGE.c.after)
+        .where(_IMAGE.c.sequence > after)
+        .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
+    ):
+        if image is None:
+            rows.pop((table, row_id), None)
+        else:
+            rows.setdefault((table, row_id), {}).update(json.loads(image))
+    secrets = connection.execute(
+        select(_SECRET.c.commitment, _SECRET.c.value).where(_SECRET.c.value.is_not(None))
+    )
+    known = {str(commitment): str(value) for commitment, value in secrets}
+    return {key: chain.reveal_known(values, known) for key, values in rows.items()}
 
 
 def _hash_of(previous: str, row: Row, images: list[Row]) -> str:

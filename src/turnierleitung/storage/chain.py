@@ -81,6 +81,17 @@ def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
     return revealed
 
 
+def reveal_known(values: Values, known: Mapping[str, str]) -> Values:
+    """Put the values back for which the secrets are known; leave out those that were redacted."""
+    revealed: Values = {}
+    for name, value in values.items():
+        if not isinstance(value, dict):
+            revealed[name] = value
+        elif value[_MARK] in known:
+            revealed[name] = known[value[_MARK]]
+    return revealed
+
+
 def commitments_in(values: Values | None) -> list[str]:
     """Return the commitments that stand in a row image."""
     return [value[_MARK] for value in (values or {}).values() if isinstance(value, dict)]

@@ -42,6 +42,7 @@ UNDO: Final = "undo"
 REDO: Final = "redo"
 
 ANONYMISED: Final = "people.anonymised"
+MIGRATED: Final = "file.migrated"
 
 SKIPPED: Final = frozenset({"print.recorded", "backup.made", "export.made", "operator.added"})
 """Kinds that cannot be undone and that undo steps over: paper and copies that left the program, and
@@ -50,7 +51,7 @@ the names that stand on the entries themselves."""
 BARRIERS: Final = frozenset(
     {
         "tournament.created",
-        "file.migrated",
+        MIGRATED,
         "file.restored",
         "file.copied",
         "rulebook.format",

@@ -281,6 +281,13 @@ class TournamentFile:
         with self.reading() as connection:
             return audit.verify(connection)
 
+    def deviations(self) -> tuple[tuple[str, int], ...]:
+        """Return table and id of the rows that are not as the journal left them."""
+        from turnierleitung.storage import audit  # noqa: PLC0415 - rarely asked for
+
+        with self.reading() as connection:
+            return audit.deviations(connection)
+
     def redact(self, kind: str, blank: Callable[[Session], object]) -> Changes:
         """Let ``blank`` empty the personal fields, forget their history and clean the file for good.
 
@@ -380,7 +387,7 @@ class TournamentFile:
         try:
             migrate(self._connection, version, steps)
             parameters = {"from": version, "to": newest(steps)}
-            draft = journal.Draft(str(uuid.uuid4()), self.now(), None, "file.migrated", parameters)
+            draft = journal.Draft(str(uuid.uuid4()), self.now(), None, journal.MIGRATED, parameters)
             journal.write(self._connection, draft, ())
             self._connection.commit()
         finally:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.storage.looking import meddle
 from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.fairness import Fairness
@@ -465,7 +466,11 @@ def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, t
     keys("anmelden")
     assert page.list.rows_model.rows
     page.verify()
-    assert "vollständig" in page.told
+    assert "vollständig und unverändert" in page.told
+    meddle(tournament.path, "UPDATE participant SET attendance = 'left' WHERE id = 2")
+    page.verify()
+    assert "von außen verändert" in page.told
+    meddle(tournament.path, "UPDATE participant SET attendance = 'present' WHERE id = 2")
     buttons = [one.text() for one in page.findChildren(QPushButton)]
     assert any(text.startswith("Zurücknehmen: Auslosung") for text in buttons), "not the deed itself"
     oldest = history.view(tournament).deeds[-2]

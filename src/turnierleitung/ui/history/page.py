@@ -146,21 +146,33 @@ class HistoryPage(Page):
             self._notice.clear()
 
     def verify(self) -> None:
-        """Check that the protocol is whole and unchanged."""
+        """Check that the protocol is whole and unchanged, and that everything stands as it tells."""
         translate = QCoreApplication.translate
         broken = self.tournament.verify()
-        if broken is None:
-            self._notice.show_text(
-                translate("History", "Das Protokoll ist vollständig und unverändert."), tone=Tone.DONE
+        if broken is not None:
+            found = translate("History", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
+                step=broken
+            )
+        elif self.tournament.deviations():
+            found = translate(
+                "History",
+                "Das Protokoll ist vollständig, aber das Turnier steht anders da, als es im Protokoll steht: "
+                "Die Datei wurde von außen verändert.",
             )
         else:
             self._notice.show_text(
-                translate("History", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
-                    step=broken
+                translate(
+                    "History",
+                    "Das Protokoll ist vollständig und unverändert, und alles steht so da wie in ihm.",
                 ),
-                translate("History", "Bitte holen Sie in den Einstellungen eine Sicherung zurück."),
-                tone=Tone.WRONG,
+                tone=Tone.DONE,
             )
+            return
+        self._notice.show_text(
+            found,
+            translate("History", "Bitte holen Sie in den Einstellungen eine Sicherung zurück."),
+            tone=Tone.WRONG,
+        )
 
 
 def _fits(deed: Deed, words: list[str]) -> bool:
