@@ -115,3 +115,17 @@ def test_the_chosen_row_shows_whether_the_arrows_walk_through_the_list(qtbot: Qt
     walking = view.grab().toImage()
     field.setFocus()
     assert view.grab().toImage() != walking
+
+
+@pytest.mark.usefixtures("dressed")
+def test_when_the_chosen_thing_is_gone_nothing_is_chosen(qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS, "Liste")
+    qtbot.addWidget(view)
+    view.keep_choice_by(lambda row: row)
+    view.show_rows([1, 2, 3])
+    view.choose(lambda row: row == 2)
+    view.show_rows([3, 1, 2])
+    assert view.chosen == 2
+    with qtbot.waitSignal(view.row_chosen, check_params_cb=lambda row: row is None):
+        view.show_rows([3, 1, 4])
+    assert view.chosen is None

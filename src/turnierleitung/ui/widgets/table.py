@@ -336,6 +336,8 @@ class RowsView(QTableView, Generic[RowT]):
                     with QSignalBlocker(self):
                         self.setCurrentIndex(self.rows_model.index(number, 0))
                 return
+        # It is gone: what stands in its place now was not chosen by anybody.
+        self.setCurrentIndex(QModelIndex())
 
     def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
         """Show other columns with their rows."""
