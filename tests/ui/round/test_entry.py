@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 
@@ -240,6 +240,63 @@ def test_what_is_typed_when_the_tournament_is_closed_is_parked(
     page.leave()
     slip = results.load(tournament, table_id(tournament, 1))
     assert slip.state is TableState.PARKED
+
+
+def test_a_ruling_that_is_typed_when_the_tournament_is_closed_is_held_with_its_numbers(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    page.entry.choose_ruling()
+    page.leave()
+    slip = results.load(tournament, table_id(tournament, 1))
+    assert slip.state is TableState.PARKED
+    assert isinstance(slip.result, SchafkopfTotals)
+    assert [line.points for line in slip.result.lines] == [14, -9, 1, -6]
+
+
+def take_the_draw_back(page: RoundPage) -> None:
+    for _ in range(2):
+        assert page.desk.undo()
+
+
+def test_who_takes_the_draw_back_while_a_slip_is_typed_can_go_on_and_close(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9")
+    take_the_draw_back(page)
+    assert rounds.current_round(tournament) is None
+    for _ in range(2):
+        assert page.desk.redo()
+    go_to_table(page, 1)
+    assert page.entry.typed_points == ("+14", "−9", "", "")
+    take_the_draw_back(page)
+    page.leave()
+
+
+def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
+    page: RoundPage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    pages = QStackedWidget()
+    qtbot.addWidget(pages)
+    pages.addWidget(page)
+    pages.addWidget(QWidget())
+    with qtbot.waitActive(pages):
+        pages.show()
+    go_to_table(page, 1)
+    keys("+14-9")
+    pages.setCurrentIndex(1)
+    take_the_draw_back(page)
+    sample.draw_round(tournament, 1)
+    rounds.start(tournament, rounds.current_round(tournament) or 0)
+    pages.setCurrentIndex(0)
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
+    page.leave()
+    page.setParent(None)
 
 
 def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import operators, participants, results, rulebooks
+from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.results import Player, Slip, context_of
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.states import table_state_name
@@ -108,12 +108,17 @@ class EntryPanel(Card):
         self._check()
 
     def forget(self) -> None:
-        """Show no table."""
+        """Show no table; what was typed is there again when its table comes back."""
+        self.keep_draft()
         self._slip = None
+        self._dirty = False
 
     def reload(self) -> None:
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
         if self._slip is None or self._storing:
+            return
+        if not self._exists(self._slip.table_id):
+            self.forget()
             return
         if not self._dirty:
             self.open_table(self._slip.table_id)
@@ -136,10 +141,16 @@ class EntryPanel(Card):
         self.keep_draft()
         note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
         for table_id, draft in self._drafts.items():
-            result = self._result_of(draft.mode, draft.typing, draft.deals, draft.players, draft.reason)
-            if not isinstance(result, Ruling):
+            # A ruling is the director's word: until he enters it, its numbers are only held.
+            mode = Mode.TOTALS if draft.mode is Mode.RULING else draft.mode
+            result = self._result_of(mode, draft.typing, draft.deals, draft.players, draft.reason)
+            if self._exists(table_id):
                 self._desk.run(partial(_park, table_id, result, draft.reason or note, draft.players))
         self._drafts.clear()
+
+    def _exists(self, table_id: int) -> bool:
+        """Tell whether a table is there still; who takes the draw back takes its tables away."""
+        return rounds.round_of_table(self._desk.tournament, table_id) is not None
 
     @property
     def told(self) -> str:

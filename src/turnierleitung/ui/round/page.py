@@ -90,6 +90,7 @@ class RoundPage(Page):
         self._show_numbers(numbers)
         if self._round_id is None:
             self._view = None
+            self.entry.forget()
             self._show_controls()
             self._stack.setCurrentIndex(0)
             return
