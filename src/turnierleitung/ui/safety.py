@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +30,10 @@ class Safety(QObject):
         self._jobs = jobs
         self._root = data_folder / "backups"
         self._second: Path | None = None
-        self._dirty = False
+        self._changes = 0
+        """How often something changed that a backup must hold."""
+        self._held = 0
+        """How many of these changes the last backup holds, in all its places."""
         self.saved_at: str | None = None
         """When the last action was stored."""
         self.backed_up_at: str | None = None
@@ -66,7 +70,7 @@ class Safety(QObject):
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a second folder too, e.g. on a stick."""
         self._second = folder
-        self._dirty = True
+        self._changes += 1
         self.second_failed = False
         if folder is not None:
             self.back_up_later()
@@ -74,40 +78,46 @@ class Safety(QObject):
 
     def back_up_now(self) -> None:
         """Make a backup before going on, because a big step follows."""
-        self._settle(_back_up(self._desk.tournament.path, self.folder, self.second_folder))
+        self._settle(self._changes, _back_up(self._desk.tournament.path, self.folder, self.second_folder))
 
     def back_up_later(self) -> None:
-        """Make a backup beside the work."""
+        """Make a backup beside the work; what changes meanwhile waits for the next one."""
         path, first, second = self._desk.tournament.path, self.folder, self.second_folder
+        changes = self._changes
 
         def work(_progress: Progress) -> tuple[bool, bool]:
             return _back_up(path, first, second)
 
-        self._jobs.start(work).succeeded.connect(self._settle)
+        self._jobs.start(work).succeeded.connect(partial(self._settle, changes))
 
     def stop(self) -> None:
         """Look after it no longer; what changed since the last backup is backed up once more."""
         self._timer.stop()
-        if self._dirty:
+        if self._behind:
             self.back_up_now()
 
-    def _settle(self, done: tuple[bool, bool]) -> None:
+    @property
+    def _behind(self) -> bool:
+        return self._held < self._changes
+
+    def _settle(self, changes: int, done: tuple[bool, bool]) -> None:
         first, second = done
         self.failed, self.second_failed = not first, not second
+        if first and second:
+            self._held = max(self._held, changes)
         if first:
-            self._dirty = False
             self.backed_up_at = datetime.now(UTC).isoformat()
         self.state_changed.emit()
 
     def _on_changed(self, _changes: Changes) -> None:
-        self._dirty = True
+        self._changes += 1
         self.saved_at = datetime.now(UTC).isoformat()
         if self.backed_up_at is None:
             self.back_up_later()
         self.state_changed.emit()
 
     def _on_timeout(self) -> None:
-        if self._dirty:
+        if self._behind:
             self.back_up_later()
         self.state_changed.emit()
 

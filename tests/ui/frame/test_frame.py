@@ -351,3 +351,47 @@ def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: p
     plain = builtins.__import__
     composition.import_plainly()
     assert builtins.__import__ is plain
+
+
+def register(desk: Desk, name: str) -> None:
+    desk.run(lambda file: participants.register(file, PersonData(name)))
+
+
+def in_the_latest_backup(safety: Safety) -> list[str]:
+    kept = tournaments.open_file(backups.made(safety.folder)[0].path)
+    names = [someone.person.last_name for someone in participants.people(kept)]
+    kept.close()
+    return names
+
+
+def test_what_is_entered_while_a_backup_is_made_is_in_the_one_at_closing(
+    tournament: Tournament, host: Host, tmp_path: Path, qtbot: QtBot
+) -> None:
+    desk = Desk(tournament)
+    safety = Safety(desk, host.jobs, tmp_path / "data")
+    safety.back_up_now()
+    register(desk, "Früh")
+    safety.back_up_later()
+    register(desk, "Spät")
+    with qtbot.waitSignal(safety.state_changed):
+        pass
+    safety.stop()
+    assert "Spät" in in_the_latest_backup(safety)
+
+
+def test_a_stick_that_comes_back_gets_what_it_missed(
+    tournament: Tournament, host: Host, tmp_path: Path
+) -> None:
+    stick = tmp_path / "stick"
+    stick.write_text("", "utf-8")
+    desk = Desk(tournament)
+    safety = Safety(desk, host.jobs, tmp_path / "data")
+    safety.set_second_medium(stick)
+    register(desk, "Huber")
+    safety.back_up_now()
+    assert safety.second_failed
+    stick.unlink()
+    safety.stop()
+    assert safety.second_folder is not None
+    assert backups.made(safety.second_folder)
+    assert not safety.second_failed
