@@ -125,6 +125,46 @@ def test_a_file_out_of_reach_is_not_saved_and_is_tried_again(
     assert [someone.name for someone in participants.people(tournament)].count("Huber, Rosa") == 1
 
 
+@contextmanager
+def unplugged_at_the_commit(tournament: TournamentFile, away: Path) -> Iterator[None]:
+    """Let the file get out of reach while the next commit, which is stored, reports an error."""
+    commit: Callable[[], None] = tournament._connection.commit
+
+    def unplug() -> None:
+        commit()
+        tournament.path.rename(away)
+        raise disk_error()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(tournament._connection, "commit", unplug)
+        yield
+    away.rename(tournament.path)
+
+
+def test_an_action_that_was_stored_after_all_is_not_done_twice_unawares(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    told = []
+    for _ in range(2):
+        with unplugged_at_the_commit(tournament, tmp_path / "stick.turnier"), pytest.raises(Refused) as first:
+            participants.register(tournament, HUBER)
+        with pytest.raises(Refused) as again:
+            participants.register(tournament, HUBER)
+        told += [first.value.problems[0].code, again.value.problems[0].code]
+        tournament.undo()
+    assert told == 2 * ["file.not_saved", "file.saved_after_all"]
+    assert participants.register(tournament, HUBER)
+    assert [someone.name for someone in participants.people(tournament)].count("Huber, Rosa") == 1
+
+
+def test_a_retry_by_its_uuid_needs_no_second_look(tournament: TournamentFile, tmp_path: Path) -> None:
+    key = str(uuid.uuid4())
+    with unplugged_at_the_commit(tournament, tmp_path / "stick.turnier"), pytest.raises(Refused):
+        tournament.once(key, lambda file: participants.register(file, HUBER))
+    assert tournament.once(key, lambda file: participants.register(file, HUBER)).concern("participant")
+    assert participants.register(tournament, PersonData("Maier"))
+
+
 def test_a_defect_at_the_commit_stays_a_defect(tournament: TournamentFile) -> None:
     def add_somebody_who_is_nobody() -> None:
         with tournament.action("people.imported") as action:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.storage.errors import FileError, RevertError
+from turnierleitung.storage.errors import FileError, FileTrouble, RevertError
+
+SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
+"""Nothing was done, but what stands in the file is more than was told of."""
 
 
 @contextmanager

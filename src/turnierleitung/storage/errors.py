@@ -18,6 +18,8 @@ class FileTrouble(StrEnum):
     LOCKED = "locked"
     VANISHED = "vanished"
     NOT_SAVED = "not_saved"
+    SAVED_AFTER_ALL = "saved_after_all"
+    """The action before, which could not be said to be stored, is; the one asked for was not begun."""
     EXISTS = "exists"
 
 

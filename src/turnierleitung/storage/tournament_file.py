@@ -72,6 +72,8 @@ class TournamentFile:
         self._recorded: tuple[journal.Recorded, ...] = ()
         self._previewing = False
         self._next_uuid: str | None = None
+        self._in_doubt: str | None = None
+        """The action whose commit failed while the file could not be asked whether it is in."""
         self._identity = _identity(path)
 
     @classmethod
@@ -201,6 +203,8 @@ class TournamentFile:
         """
         stored = self.find(action_uuid)
         if stored is not None:
+            if self._in_doubt == action_uuid:
+                self._in_doubt = None
             return stored
         self._next_uuid = action_uuid
         try:
@@ -338,6 +342,7 @@ class TournamentFile:
         self._check_still_there()
         self._begin()
         try:
+            self._settle_doubt(action_uuid)
             yield lambda: self._commit(action_uuid)
         except (DatabaseError, sqlite3.DatabaseError) as error:
             trouble = trouble_of(error)
@@ -359,9 +364,20 @@ class TournamentFile:
         except (DatabaseError, sqlite3.DatabaseError) as error:
             if trouble_of(error) is None:
                 raise
+            self._in_doubt = action_uuid
             self._reconnect()
+            self._in_doubt = None
             if self.find(action_uuid) is None:
                 raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
+
+    def _settle_doubt(self, action_uuid: str) -> None:
+        """Ask the journal for an action that was in doubt; nobody may do it a second time unawares."""
+        in_doubt = self._in_doubt
+        if in_doubt is None:
+            return
+        self._in_doubt = None
+        if in_doubt != action_uuid and journal.find(self._connection, in_doubt) is not None:
+            raise FileError(FileTrouble.SAVED_AFTER_ALL, name=self.path.name)
 
     def _reconnect(self) -> None:
         """Load the state anew from the file.

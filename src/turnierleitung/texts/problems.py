@@ -105,6 +105,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
             "Problems", "Ist der Datenträger voll? Es gilt der Stand davor, nichts ist halb gespeichert."
         ),
     ),
+    "file.saved_after_all": (
+        QT_TRANSLATE_NOOP("Problems", "Der Schritt davor ist doch gespeichert, dieser noch nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie nach, was jetzt da steht, bevor Sie weitermachen."),
+    ),
     "file.exists": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import history
+from turnierleitung.services.refusals import SAVED_AFTER_ALL
 from turnierleitung.services.tournament import Changes, Tournament
 
 
@@ -34,6 +35,9 @@ class Desk(QObject):
         try:
             changes = action(self.tournament)
         except Refused as refusal:
+            if any(problem.code == SAVED_AFTER_ALL for problem in refusal.problems):
+                # Nobody was told of what the step before changed.
+                self.replaced.emit()
             return refusal.problems
         if changes:
             self.changed.emit(changes)

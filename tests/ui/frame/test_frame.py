@@ -20,9 +20,11 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 
 from turnierleitung import app as composition
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import backups, participants, tournaments
 from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import crash, opening, places, preferences, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
@@ -355,6 +357,17 @@ def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: p
 
 def register(desk: Desk, name: str) -> None:
     desk.run(lambda file: participants.register(file, PersonData(name)))
+
+
+def test_the_pages_show_a_step_that_is_stored_after_all(tournament: Tournament, qtbot: QtBot) -> None:
+    desk = Desk(tournament)
+
+    def was_stored(_file: Tournament) -> Changes:
+        raise Refused(Problem("file.saved_after_all", params={"name": "a.turnier"}))
+
+    with qtbot.waitSignal(desk.replaced):
+        problems = desk.run(was_stored)
+    assert one_line(problems[0]).startswith("Der Schritt davor ist doch gespeichert")
 
 
 def in_the_latest_backup(safety: Safety) -> list[str]:
