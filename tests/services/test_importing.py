@@ -54,6 +54,7 @@ LISTS: list[tuple[str, str | bytes, list[tuple[str, str]]]] = [
     ("a line break in a cell", 'Nachname;Vorname\n"Huber\nMaier";Rosa', [("Huber Maier", "Rosa")]),
     ("spaces around", "Nachname;Vorname\n  Huber ; Rosa  ", [("Huber", "Rosa")]),
     ("a letter with a loose mark", "Nachname;Vorname\nMu\u0308ller;Rosa", [("Müller", "Rosa")]),
+    ("both names under one heading", "Vor- und Nachname\nRosa Huber", [("Huber", "Rosa")]),
     ("headings in capitals", "NACHNAME;VORNAME\nHuber;Rosa", [("Huber", "Rosa")]),
 ]  # fmt: skip
 

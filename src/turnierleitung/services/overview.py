@@ -109,6 +109,8 @@ class Overview:
 
 
 LATEST = 7
+_SHOWN = 6
+"""Tables that are named."""
 
 
 def view(tournament: TournamentFile) -> Overview:
@@ -195,7 +197,7 @@ def _next_in_round(current: rounds.RoundView) -> Step:
     missing = current.open_tables
     if not missing:
         return Step(Next.FINISH, {"round": current.number})
-    tables = ", ".join(str(row.number) for row in missing[:6])
+    tables = ", ".join(str(row.number) for row in missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
     return Step(Next.ENTER, {"round": current.number, "count": len(missing), "tables": tables})
 
 

@@ -217,7 +217,7 @@ def finish(tournament: TournamentFile, round_id: int) -> Changes:
     """Close a round; every table must have a result that counts or is void."""
     missing = [row.number for row in view(tournament, round_id).open_tables]
     if missing:
-        numbers = ", ".join(map(str, missing[:12]))
+        numbers = ", ".join(map(str, missing[:12])) + (" …" if missing[12:] else "")
         raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
     with refusing(), tournament.action("round.finished") as action:
         action.describe(

@@ -194,6 +194,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
     ),
 }
 
+_OF_ONE: Final[dict[Need, _Source]] = {
+    Need.UNPAID: QT_TRANSLATE_NOOP("Overview", "Eine Person ist da und hat noch nicht bezahlt."),
+    Need.MISSING: QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet und noch nicht da."),
+}
+
 
 _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
@@ -215,13 +220,25 @@ def step_words(step: Step) -> StepWords:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch."), step.params
         )
+    if step.kind is Next.HELPERS and step.params["missing"] == 1:
+        detail = _filled(
+            QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."), step.params
+        )
+    if step.kind is Next.ARRIVE and step.params["registered"] == 1:
+        title = _filled(
+            QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet, noch niemand ist da"), step.params
+        )
     return StepWords(title, detail, button)
 
 
 def wish_words(wish: Wish) -> WishWords:
     """Return the wording of a warning."""
-    return WishWords(*(_filled(text, wish.params) for text in _WISHES[wish.kind]))
+    title, detail, button = _WISHES[wish.kind]
+    if wish.params.get("count") == 1:
+        detail = _OF_ONE.get(wish.kind, detail)
+    return WishWords(*(_filled(text, wish.params) for text in (title, detail, button)))
 
 
 def _filled(text: _Source, params: Mapping[str, int | str]) -> str:
-    return QCoreApplication.translate("Overview", str(text)).format(**params)
+    # Where not all are named, the dots end the sentence.
+    return QCoreApplication.translate("Overview", str(text)).format(**params).replace("….", "…")

@@ -31,6 +31,9 @@ def problem_text(problem: Problem) -> Wording:
         return rulebook_problems.value_problem(problem)
     title, detail = TEXTS[problem.code]
     params = {**problem.params}
+    counted, title_of_one = _OF_ONE.get(problem.code, ("", title))
+    if params.get(counted) == 1:
+        title = title_of_one
     if "total" in params:
         params["total"] = signed(int(params["total"]))
     if "number" in params:
@@ -47,7 +50,9 @@ def one_line(problem: Problem) -> str:
 
 
 def _translated(text: _Source, params: dict[str, int | str]) -> str:
-    return QCoreApplication.translate("Problems", str(text)).format(**params) if text else ""
+    # Where not all are named, the dots end the sentence.
+    filled = QCoreApplication.translate("Problems", str(text)).format(**params) if text else ""
+    return filled.replace("….", "…")
 
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
@@ -206,7 +211,9 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
     "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
     "draw.people_changed": (
-        QT_TRANSLATE_NOOP("Problems", "Seit dem Entwurf sind {missing} gekommen und {gone} gegangen."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg."
+        ),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
     "round.not_started": (
@@ -290,7 +297,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "import.too_large": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
-        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB werden gelesen."),
+        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB und 20 000 Zeilen werden gelesen."),
     ),
     "import.unreadable": (QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."), ""),
     "import.no_text": (
@@ -342,3 +349,15 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die Zahlung zurück."),
     ),
 }
+
+_OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
+    "draw.helpers_missing": (
+        "missing",
+        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlt ein Helfer."),
+    ),
+    "round.tables_open": (
+        "count",
+        QT_TRANSLATE_NOOP("Problems", "Es fehlt noch der Zettel von Tisch {tables}."),
+    ),
+}
+"""What is counted, and the title where it is one."""

@@ -1,0 +1,67 @@
+"""What is counted reads well where it is one, and tells when more is meant than is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services import overview, rounds
+from turnierleitung.services.draws import Headcount
+from turnierleitung.services.overview import Need, Next, Step, Wish
+from turnierleitung.texts.overview import step_words, wish_words
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui.draw.state import headcount_text
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "title"),
+    [
+        (
+            "draw.helpers_missing",
+            {"people": 7, "missing": 1},
+            "7 geht nicht durch vier: Es fehlt ein Helfer.",
+        ),
+        (
+            "draw.helpers_missing",
+            {"people": 6, "missing": 2},
+            "6 geht nicht durch vier: Es fehlen 2 Helfer.",
+        ),
+        ("round.tables_open", {"count": 1, "tables": "7"}, "Es fehlt noch der Zettel von Tisch 7."),
+        ("round.tables_open", {"count": 2, "tables": "7, 9"}, "Es fehlen noch 2 Zettel: Tisch 7, 9."),
+    ],
+)
+def test_a_problem_counts_in_plain_german(code: str, params: dict[str, int | str], title: str) -> None:
+    assert problem_text(Problem(code, params=params)).title == title
+
+
+@pytest.mark.parametrize(("people", "missing"), [(7, "fehlt ein Helfer, der"), (6, "fehlen 2 Helfer, die")])
+def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str) -> None:
+    policy = HeadcountPolicy.HELPERS
+    count = Headcount(people, 0, policy, plan_tables(people, policy))
+    assert missing in headcount_text(count)[1]
+    step = Step(Next.HELPERS, {"people": people, "missing": 8 - people})
+    assert missing in step_words(step).detail
+
+
+def test_one_person_is_no_plural() -> None:
+    assert step_words(Step(Next.ARRIVE, {"registered": 1})).title.startswith("Eine Person ist angemeldet")
+    assert wish_words(Wish(Need.UNPAID, {"count": 1})).text.startswith("Eine Person ist da")
+    assert wish_words(Wish(Need.MISSING, {"count": 1})).text.startswith("Eine Person ist angemeldet")
+    assert wish_words(Wish(Need.MISSING, {"count": 3})).text.startswith("3 sind angemeldet")
+
+
+def test_more_open_tables_than_are_named_are_hinted_at(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=56)
+    sample.draw_round(tournament, 1)
+    rounds.start(tournament, 1)
+    step = overview.view(tournament).next
+    assert step_words(step).title == "Noch 14 Zettel, dann ist Runde 1 fertig"
+    assert step_words(step).detail == "Es fehlen die Tische 1, 2, 3, 4, 5, 6 …"
+    with pytest.raises(Refused) as refused:
+        rounds.finish(tournament, 1)
+    assert problem_text(refused.value.problems[0]).title.endswith("11, 12 …")
+    tournament.close()
