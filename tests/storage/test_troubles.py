@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -11,12 +12,13 @@ from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament
-from tests.storage.looking import dump, meddle, neighbours
+from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import participants, tournaments
+from turnierleitung.services import effects, participants, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import is_writable, uuid_in
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -96,7 +98,7 @@ def test_a_folder_is_no_tournament(tmp_path: Path) -> None:
     (tmp_path / "ordner.turnier").mkdir()
     with pytest.raises(FileError) as refused:
         TournamentFile.open(tmp_path / "ordner.turnier")
-    assert refused.value.trouble is FileTrouble.DAMAGED
+    assert refused.value.trouble is FileTrouble.FOREIGN
 
 
 def test_a_file_that_another_kind_of_program_holds_is_called_open(
@@ -128,6 +130,55 @@ def test_a_file_that_vanished_while_open_is_not_written_anew(tournament: Tournam
         participants.register(tournament, PersonData("Huber"))
     assert told.value.problems[0].code == "file.vanished"
     assert not tournament.path.exists()
+
+
+def test_a_stick_that_is_put_in_again_goes_on_though_its_files_are_numbered_anew(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    participants.register(tournament, PersonData("Huber"))
+    copy = Path(shutil.copy(tournament.path, tmp_path / "stick"))
+    tournament.path.unlink()
+    with pytest.raises(Refused):
+        participants.register(tournament, PersonData("Maier"))
+    copy.rename(tournament.path)
+    assert participants.register(tournament, PersonData("Maier"))
+    assert tournament.undo()
+    assert tournament.verify() is None
+    tournament.close()
+    names = [row[0] for row in asked(tournament.path, "SELECT last_name FROM person")]
+    assert ("Huber" in names, "Maier" in names) == (True, False)
+
+
+def test_an_older_state_in_its_place_is_left_alone(tournament: TournamentFile, tmp_path: Path) -> None:
+    older = Path(shutil.copy(tournament.path, tmp_path / "older"))
+    participants.register(tournament, PersonData("Huber"))
+    older.replace(tournament.path)
+    with pytest.raises(Refused, match=r"file\.vanished"):
+        participants.register(tournament, PersonData("Maier"))
+
+
+def test_an_effect_cannot_be_looked_at_in_a_file_that_vanished(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    def register(file: TournamentFile) -> Changes:
+        return participants.register(file, PersonData("Huber"))
+
+    away = tournament.path.rename(tmp_path / "away")
+    effect = effects.effect_of(tournament, register)
+    assert [problem.code for problem in effect.refused] == ["file.vanished"]
+    away.rename(tournament.path)
+    assert effects.effect_of(tournament, register).refused == ()
+
+
+def test_an_effect_on_a_full_disk_is_refused(tournament: TournamentFile) -> None:
+    with tournament.reading() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+    tournament._connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    tournament._connection.rollback()
+    effect = effects.effect_of(
+        tournament, lambda file: participants.register(file, PersonData("Huber", note="x" * 100_000))
+    )
+    assert [problem.code for problem in effect.refused] == ["file.not_saved"]
 
 
 def test_another_file_in_its_place_is_left_alone(tournament: TournamentFile, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import printing, rulebooks, standings
 from turnierleitung.services.broken_slips import BrokenSlip, broken_slips
+from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT
 from turnierleitung.services.standings import RankRow
 from turnierleitung.storage.changes import Changes
@@ -60,13 +61,18 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
     exists is therefore refused, with ``effects.slips_break`` and the slips. The director sets these
     tables by a ruling first, which holds under any rules, and then changes them.
     """
+    try:
+        with refusing():
+            return _effect_of(tournament, action)
+    except Refused as refusal:
+        return Effect(refused=refusal.problems)
+
+
+def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
     before = _ranked(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
     with tournament.preview():
-        try:
-            action(tournament)
-        except Refused as refusal:
-            return Effect(refused=refusal.problems)
+        action(tournament)
         broken = _broken_slips(tournament)
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))

@@ -74,6 +74,8 @@ def _read_header(path: Path) -> bytes:
     except (FileNotFoundError, NotADirectoryError):
         raise FileError(FileTrouble.MISSING, name=path.name) from None
     except OSError:
+        if path.is_dir():
+            raise FileError(FileTrouble.FOREIGN, name=path.name) from None
         raise FileError(FileTrouble.DAMAGED, name=path.name) from None
 
 

@@ -21,6 +21,7 @@ from turnierleitung.storage.schema import METADATA
 
 # Every action runs these; building them each time would take longer than running them.
 _LATEST: Final = select(_ENTRY.c.sequence, _ENTRY.c.hash).order_by(_ENTRY.c.sequence.desc()).limit(1)
+_LATEST_UUID: Final = select(_ENTRY.c.uuid).order_by(_ENTRY.c.sequence.desc()).limit(1)
 _LATER: Final = (
     select(
         _ENTRY.c.sequence,
@@ -119,6 +120,11 @@ def find(connection: Connection, uuid: str) -> Changes | None:
     """Return what the action with this uuid changed, if it is in the journal."""
     sequence = connection.execute(select(_ENTRY.c.sequence).where(_ENTRY.c.uuid == uuid)).scalar()
     return None if sequence is None else changes_of(connection, sequence)
+
+
+def latest(connection: Connection) -> str | None:
+    """Return the uuid of the latest entry."""
+    return connection.execute(_LATEST_UUID).scalar()
 
 
 def changes_of(connection: Connection, sequence: int) -> Changes:

@@ -75,6 +75,8 @@ class TournamentFile:
         self._in_doubt: str | None = None
         """The action whose commit failed while the file could not be asked whether it is in."""
         self._identity = _identity(path)
+        self._latest: str | None = None
+        """The uuid of the latest stored entry."""
 
     @classmethod
     def create(
@@ -135,6 +137,7 @@ class TournamentFile:
                     file._migrate(version, steps)
                 with connection.begin():
                     capture.install(connection)
+                    file._latest = journal.latest(connection)
             except BaseException:
                 disconnect(connection)
                 _drop_empty_journal(path)
@@ -194,6 +197,7 @@ class TournamentFile:
                 afterwards(self._connection)
             commit()
             if images and not self._previewing:
+                self._latest = action.uuid
                 self.derived.forget(action.changes.touched)
 
     def once(self, action_uuid: str, do: Callable[[TournamentFile], Changes]) -> Changes:
@@ -214,14 +218,21 @@ class TournamentFile:
 
     @contextmanager
     def preview(self) -> Iterator[None]:
-        """Let actions run and views be derived, then take everything back."""
+        """Let actions run and views be derived, then take everything back.
+
+        Raises:
+            FileError: the file cannot be written; then the actions would not be stored either.
+        """
         if self._connection.in_transaction():
             raise RuntimeError("a preview cannot start inside an action")
         operator_id = self.operator_id
+        self._check_still_there()
         self._begin()
         self._previewing = True
         try:
             yield
+        except (DatabaseError, sqlite3.DatabaseError) as error:
+            raise self._told(error) from None
         finally:
             self._previewing = False
             self.operator_id = operator_id
@@ -235,6 +246,7 @@ class TournamentFile:
             draft = journal.Draft(note_uuid, self.now(), self.operator_id, kind, parameters)
             journal.write(self._connection, draft, ())
             commit()
+            self._latest = note_uuid
             self.derived.forget({})
 
     def find(self, action_uuid: str) -> Changes | None:
@@ -345,13 +357,15 @@ class TournamentFile:
             self._settle_doubt(action_uuid)
             yield lambda: self._commit(action_uuid)
         except (DatabaseError, sqlite3.DatabaseError) as error:
-            trouble = trouble_of(error)
-            if trouble is None:
-                raise
-            raise FileError(trouble, name=self.path.name) from None
+            raise self._told(error) from None
         finally:
             roll_back(self._connection)
             self.derived.writing = False
+
+    def _told(self, error: Exception) -> Exception:
+        """Return what disk and file have to do with an error as the director is told; else itself."""
+        trouble = trouble_of(error)
+        return error if trouble is None else FileError(trouble, name=self.path.name)
 
     def _commit(self, action_uuid: str) -> None:
         """Store the action.
@@ -410,9 +424,18 @@ class TournamentFile:
             roll_back(self._connection)
 
     def _check_still_there(self) -> None:
-        """Refuse to write into a file that was removed, e.g. with the stick it lay on."""
-        if _identity(self.path) != self._identity:
+        """Refuse to write into a file that was removed, e.g. with the stick it lay on.
+
+        A stick that was put in again may number its files anew: then the journal tells whether this one
+        stands where ours stood.
+        """
+        identity = _identity(self.path)
+        if identity == self._identity:
+            return
+        if identity is None or _latest_in(self.path) not in {self._latest, self._in_doubt} - {None}:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
+        self._reconnect()
+        self._identity = identity
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -421,6 +444,16 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _latest_in(path: Path) -> str | None:
+    """Return the uuid of the latest journal entry in a file that may be anything."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as raw:
+            row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
+    except sqlite3.Error:
+        return None
+    return None if row is None else str(row[0])
 
 
 def _create_schema(path: Path) -> None:
