@@ -296,6 +296,26 @@ def test_a_list_that_cannot_be_read_says_why(
     panel.deleteLater()
 
 
+def test_who_is_left_out_of_a_list_stays_left_out_when_its_first_line_is_no_heading(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=0))
+    listed = tmp_path / "liste.csv"
+    listed.write_text("Name;Vorname\nHuber;Rosa\nMaier;Sepp\n", "utf-8")
+    panel = ImportPanel(workspace.desk)
+    workspace.stack.addWidget(panel)
+    panel.show_file(listed)
+
+    def left_out() -> list[str]:
+        rows = panel.list.rows_model.rows
+        return [row.person.last_name for row in rows if row.fate is csv_people.Fate.LEFT_OUT]
+
+    panel.leave_out(panel.list.rows_model.rows[1])
+    for _ in range(2):
+        assert left_out() == ["Maier"]
+        panel._header.click()
+
+
 def test_the_preview_shows_what_becomes_of_each_row(
     open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
