@@ -126,6 +126,26 @@ def test_what_is_written_reads_back(
     assert typed(write(deal)).deal == deal
 
 
+def test_s12_the_director_sets_the_value_of_a_lost_sie_with_his_reason() -> None:
+    assert typed("2iva").lacking is Lacking.NOTHING
+    for begun in ("2iva=", "2iva=+8-24", "2iva=+8-24+8+"):
+        assert typed(begun).lacking is Lacking.NUMBERS
+    assert typed("2iva=+8-24+8+8").lacking is Lacking.REASON
+    assert typed("2iva=+8-24+8+8+8#So").lacking is Lacking.UNKNOWN_KEY
+    assert typed("2iva=+8-24+8+8+#So").lacking is Lacking.UNKNOWN_KEY
+    assert typed("2i=+8-24+8+8#So").lacking is Lacking.OUTCOME
+    deal = typed("2iva = +8 -24 +8 +8 # Wie  vorgeschlagen").deal
+    assert isinstance(deal, PlayedDeal)
+    assert (deal.points, deal.reason) == ((8, -24, 8, 8), "Wie vorgeschlagen")
+    assert typed(write(deal)).deal == deal
+
+
+def test_s13_a_row_that_is_not_in_the_table_carries_its_reason() -> None:
+    row = typed("+5-5+0+0 # Schiedsspruch").deal
+    assert row == NumbersRow(points=(5, -5, 0, 0), reason="Schiedsspruch")
+    assert typed(write(row)).deal == row
+
+
 @pytest.mark.parametrize(
     "deal", [NoGame(), NoGame(reason=NoGameReason.ANNULLED), NumbersRow(points=(6, -2, -2, -2), circled=1)]
 )
@@ -133,7 +153,7 @@ def test_other_rows_read_back_too(deal: NoGame | NumbersRow) -> None:
     assert typed(write(deal)).deal == deal
 
 
-@given(st.text(alphabet="123456789rswfigveznatmoxk+-−*0 ", max_size=12))
+@given(st.text(alphabet="123456789rswfigveznatmoxk+-−*0=# ", max_size=12))
 def test_nothing_that_can_be_typed_breaks_it(text: str) -> None:
     found = typed(text)
     assert (found.deal is not None) == (found.lacking is Lacking.NOTHING)

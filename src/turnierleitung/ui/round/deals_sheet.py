@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTime, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -21,6 +22,8 @@ from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.table import RowsView
+
+_LONGEST: Final = 160
 
 
 class DealsSheet(QWidget):
@@ -43,7 +46,7 @@ class DealsSheet(QWidget):
         self._wrong: frozenset[int] = frozenset()
         self.input = QLineEdit()
         self.input.setProperty("role", "number")
-        self.input.setMaxLength(24)
+        self.input.setMaxLength(_LONGEST)
         self.input.setPlaceholderText("1 r 3 g n")
         self.input.setFixedWidth(190)
         self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
@@ -127,7 +130,8 @@ class DealsSheet(QWidget):
             "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
             "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
             "o/x + Sitz = offen gelegt/nachgesehen. "
-            "k = kein Spiel, +6-2-2-2 = Zahlen. Pfeil hoch ändert, Entf löscht.",
+            "k = kein Spiel, +6-2-2-2 = Zahlen, 2iva=+8-24+8+8 # Grund = Ihr eigener Wert. "
+            "Pfeil hoch ändert, Entf löscht.",
         )
         column.addWidget(label(keys, "small", wrap=True))
 
@@ -294,6 +298,7 @@ def echo_text(typed: Typed) -> str:
         Lacking.OUTCOME: translate("Deals", "g gewonnen oder v verloren?"),
         Lacking.MISCONDUCT_SEAT: translate("Deals", "Wer war es? Sitz"),
         Lacking.NUMBERS: translate("Deals", "Noch Zahlen: eine je Sitz"),
+        Lacking.REASON: translate("Deals", "Warum? # und der Grund"),
         Lacking.UNKNOWN_KEY: translate("Deals", "Diese Taste passt hier nicht."),
         Lacking.NOTHING: "" if said else translate("Deals", "Enter übernimmt die Zeile"),
     }

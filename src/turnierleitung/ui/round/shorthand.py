@@ -1,9 +1,13 @@
-"""A deal in at most five keys: ``1r3gn`` = seat 1, Rufspiel with seat 3, won, Schneider."""
+"""A deal in at most five keys: ``1r3gn`` = seat 1, Rufspiel with seat 3, won, Schneider.
+
+Where the director sets the value, his numbers follow an equals sign and his reason a hash:
+``2iva=+8-24+8+8 # lost Sie``. A row of numbers that is not in the table carries its reason alike.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -33,6 +37,8 @@ NO_GAME: Final = "k"
 ANNULLED: Final = "a"
 GRANTED: Final = "a"
 REFUSED: Final = "m"
+VALUE: Final = "="
+REASON: Final = "#"
 _OUTCOMES: Final = {"g": True, "v": False}
 _NUMBERS: Final = re.compile(r"([+\-−]?\d+)")
 _CIRCLE: Final = re.compile(r"\*(\d)$")
@@ -48,6 +54,7 @@ class Lacking(StrEnum):
     OUTCOME = "outcome"
     MISCONDUCT_SEAT = "misconduct_seat"
     NUMBERS = "numbers"
+    REASON = "reason"
     UNKNOWN_KEY = "unknown_key"
 
 
@@ -72,14 +79,17 @@ class Witness:
 
 def parse(text: str, seats: int, witness: Witness) -> Typed:
     """Read a shorthand for a table of so many seats; spaces and capitals do not matter."""
-    keys = "".join(text.split()).lower()
+    told, _, reason = text.partition(REASON)
+    keys, reason = "".join(told.split()).lower(), " ".join(reason.split())
     if not keys:
         return Typed(Lacking.SEAT)
     if keys[0] == NO_GAME:
         return _no_game(keys)
     if keys[0] in "+-−0" or _CIRCLE.search(keys):
-        return _numbers(keys, seats)
-    return _played(keys, seats, witness)
+        return _numbers(keys, seats, reason)
+    told, sets_value, value = keys.partition(VALUE)
+    typed = _played(told, seats, witness)
+    return _with_value(typed, value, seats, reason) if sets_value else typed
 
 
 def _no_game(keys: str) -> Typed:
@@ -92,23 +102,45 @@ def _no_game(keys: str) -> Typed:
             return Typed(Lacking.UNKNOWN_KEY)
 
 
-def _numbers(keys: str, seats: int) -> Typed:
+def _numbers(keys: str, seats: int, reason: str) -> Typed:
     """Read ``+6-2-2-2*1``: a number per seat, the star names the circled seat."""
     circle = _CIRCLE.search(keys)
-    body = keys[: circle.start()] if circle else keys
-    numbers = tuple(int(found.replace("−", "-")) for found in _NUMBERS.findall(body))
-    if "".join(_NUMBERS.findall(body)) != body or len(numbers) > seats:
-        return Typed(Lacking.UNKNOWN_KEY)
-    if len(numbers) < seats:
-        return Typed(Lacking.NUMBERS)
+    points = _points(keys[: circle.start()] if circle else keys, seats)
+    if isinstance(points, Lacking):
+        return Typed(points)
     circled = int(circle[1]) if circle else None
     if circled is not None and not 1 <= circled <= seats:
         return Typed(Lacking.UNKNOWN_KEY)
-    return Typed(Lacking.NOTHING, NumbersRow(points=numbers, circled=circled))
+    return Typed(Lacking.NOTHING, NumbersRow(points=points, circled=circled, reason=reason))
+
+
+def _points(keys: str, seats: int) -> tuple[int, ...] | Lacking:
+    found = _NUMBERS.findall(keys)
+    if "".join(found) != keys.rstrip("+-−") or len(found) > seats:
+        return Lacking.UNKNOWN_KEY
+    if len(found) < seats:
+        return Lacking.NUMBERS
+    return Lacking.UNKNOWN_KEY if keys != "".join(found) else tuple(int(_plain(one)) for one in found)
+
+
+def _plain(number: str) -> str:
+    return number.replace("−", "-")
+
+
+def _with_value(typed: Typed, value: str, seats: int, reason: str) -> Typed:
+    """Add the director's numbers to a game that was told."""
+    if not isinstance(typed.deal, PlayedDeal):
+        return typed
+    points = _points(value, seats)
+    if isinstance(points, Lacking):
+        return replace(typed, lacking=points, deal=None)
+    if not reason:
+        return replace(typed, lacking=Lacking.REASON, deal=None)
+    return replace(typed, deal=typed.deal.model_copy(update={"points": points, "reason": reason}))
 
 
 def _played(keys: str, seats: int, witness: Witness) -> Typed:
-    player = _seat(keys[0], seats)
+    player = _seat(keys[:1], seats)
     if player is None:
         return Typed(Lacking.UNKNOWN_KEY)
     if len(keys) == 1:
@@ -188,8 +220,8 @@ def write(deal: Deal) -> str:
         case NoGame():
             return NO_GAME if deal.reason is NoGameReason.NOBODY_PLAYED else NO_GAME + ANNULLED
         case NumbersRow():
-            numbers = "".join(f"{number or 0:+d}" for number in deal.points)
-            return numbers + (f"*{deal.circled}" if deal.circled else "")
+            circle = f"*{deal.circled}" if deal.circled else ""
+            return _write_points(deal.points) + circle + _write_reason(deal.reason)
         case _:
             return _write_played(deal)
 
@@ -203,7 +235,17 @@ def _write_played(deal: PlayedDeal) -> str:
         text += GRANTED if deal.approval.granted else REFUSED
     if deal.misconduct is not None:
         text += f"{_key(MISCONDUCT_KEYS, deal.misconduct.kind)}{deal.misconduct.seat}"
+    if deal.points is not None:
+        text += VALUE + _write_points(deal.points) + _write_reason(deal.reason)
     return text
+
+
+def _write_points(points: tuple[int | None, ...]) -> str:
+    return "".join(f"{number or 0:+d}" for number in points)
+
+
+def _write_reason(reason: str) -> str:
+    return f" {REASON} {reason}" if reason else ""
 
 
 def _key(keys: dict[str, Contract] | dict[str, Level] | dict[str, MisconductKind], value: StrEnum) -> str:
