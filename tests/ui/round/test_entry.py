@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,14 @@ from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import participants, results, rounds
+from turnierleitung.services import participants, results, rounds, rulebooks
 from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round.deals_sheet import echo_text
 from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.round.shorthand import Witness, parse
+from turnierleitung.ui.round.state import typing_of
 
 
 @pytest.fixture
@@ -297,6 +299,70 @@ def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
     page.leave()
     page.setParent(None)
+
+
+def test_s12_a_list_with_a_lost_sie_is_entered_with_the_directors_value(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    for typed in ("1r3g", "2iva=+8-24+8+8 # Wie vorgeschlagen"):
+        keys(typed)
+        press(Qt.Key.Key_Return)
+    deal = page.entry.deals.deals[1]
+    assert isinstance(deal, PlayedDeal)
+    assert deal.points == (8, -24, 8, 8)
+    told = results.check(
+        tournament, results.load(tournament, table_id(tournament, 1)).players, page.entry.deals
+    )
+    assert not [problem for problem in told if problem.at[:2] == ("deals", 1)]
+
+
+def test_s11_who_did_not_sign_a_list_of_deals_is_still_known_when_it_is_opened_again(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    table = table_id(tournament, 1)
+    sheet = SchafkopfDeals(
+        deals=(PlayedDeal(player=1, contract=Contract.SOLO, won=True),),
+        signatures=(1, 2, 4),
+        list_keeper=3,
+        closed_early=True,
+    )
+    rules = rulebooks.current(tournament).game
+    for store in (partial(results.park, note="Noch nicht fertig"), results.enter):
+        page.desk.run(partial(_store, store, table, sheet))
+        typing = typing_of(results.load(tournament, table), rules)
+        assert [line.signed for line in typing.lines] == [True, True, False, True]
+        assert (typing.list_keeper, typing.closed_early) == (3, True)
+
+
+def _store(
+    store: Callable[[Tournament, int, SchafkopfDeals], Changes],
+    table: int,
+    sheet: SchafkopfDeals,
+    tournament: Tournament,
+) -> Changes:
+    return store(tournament, table, sheet)
+
+
+def test_ctrl_z_takes_an_accepted_repair_back_and_not_the_slip_before(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    page.entry.accept_repair()
+    assert page.entry.typed_points != ("+14", "−9", "+1", "−4")
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.entry.typed_points == ("+14", "−9", "+1", "−4")
+    assert rounds.view(tournament, 1).state is RoundState.RUNNING
+
+
+def test_a_signature_that_is_taken_back_by_key_is_kept(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    keys("u")
+    go_to_table(page, 2)
+    go_to_table(page, 1)
+    assert not page.entry._grid.typing.lines[0].signed
 
 
 def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qtbot: QtBot) -> None:

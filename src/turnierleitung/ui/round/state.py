@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint
@@ -136,10 +136,20 @@ def typing_of(slip: Slip, rules: SchafkopfRules) -> Typing:
                 tuple(_line_of_bag(given.get((stint.seat, stint.from_game), {})) for stint in stints),
                 rules.games(slip.context.seats),
             )
-        case SchafkopfDeals() if slip.state in (TableState.ENTERED, TableState.VOID):
-            bags = [found.tallies for found in score(slip.result, rules, context_of(slip.players))]
+        case SchafkopfDeals():
+            lines = tuple(Line() for _ in stints)
+            games = rules.games(slip.context.seats)
+            if slip.state in (TableState.ENTERED, TableState.VOID):
+                scored = score(slip.result, rules, context_of(slip.players))
+                lines, games = tuple(_line_of_bag(dict(found.tallies)) for found in scored), slip.result.games
             return Typing(
-                tuple(_line_of_bag(dict(bag)) for bag in bags), slip.result.games, slip.result.list_keeper
+                tuple(
+                    replace(line, signed=stint.seat in slip.result.signatures)
+                    for line, stint in zip(lines, stints, strict=True)
+                ),
+                games,
+                slip.result.list_keeper,
+                slip.result.closed_early,
             )
         case _:
             return Typing(tuple(Line() for _ in stints), rules.games(slip.context.seats), rules.list_keeper)

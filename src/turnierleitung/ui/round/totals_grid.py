@@ -99,8 +99,11 @@ class TotalsGrid(QWidget):
     def repair(self, repair: Repair) -> None:
         """Put a likely value into its field, for the director to compare with the paper."""
         index = int(repair.at[1])
-        self._lines[index].points.setText(shown(repair.value))
-        self._lines[index].points.setFocus()
+        field = self._lines[index].points
+        field.setFocus()
+        # As if it were typed, so that Ctrl+Z takes it back and not the action before.
+        field.selectAll()
+        field.insert(shown(repair.value))
         self._on_edited()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
@@ -182,7 +185,7 @@ class TotalsGrid(QWidget):
         elif text.lower() in TALLY_KEYS and text:
             self._go_to(index, 1 + TALLY_KEYS[text.lower()])
         elif text.lower() == "u" and text:
-            self._lines[index].signed.toggle()
+            self._lines[index].signed.click()
         elif text.lower() == "l" and text:
             self._keeper = self._lines[index].place.seat
             for line in self._lines:
