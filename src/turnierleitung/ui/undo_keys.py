@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+_FIELDS: Final = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
 class UndoKeys(QObject):
@@ -31,13 +42,17 @@ class UndoKeys(QObject):
         return True
 
     def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
-        if isinstance(old, QLineEdit | QPlainTextEdit):
+        if isinstance(old, _FIELDS):
             old.removeEventFilter(self)
-        if isinstance(new, QLineEdit | QPlainTextEdit):
+        if isinstance(new, _FIELDS):
             new.installEventFilter(self)
 
 
 def _wants(field: QObject, *, undo: bool) -> bool:
+    if isinstance(field, QAbstractSpinBox | QComboBox):
+        # They have the focus in the place of the line within.
+        inner = field.findChild(QLineEdit)
+        return inner is not None and _wants(inner, undo=undo)
     if isinstance(field, QLineEdit):
         return not field.isReadOnly() and (field.isUndoAvailable() if undo else field.isRedoAvailable())
     if isinstance(field, QPlainTextEdit):

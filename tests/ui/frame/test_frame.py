@@ -15,7 +15,18 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDateEdit,
+    QLineEdit,
+    QMainWindow,
+    QPlainTextEdit,
+    QSpinBox,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from tests import sample
 
@@ -125,7 +136,7 @@ def test_a_failed_job_hands_over_the_error(qtbot: QtBot) -> None:
 
 
 class _Bench(QMainWindow):
-    """Two fields and an undo that counts."""
+    """Fields of every kind and an undo that counts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,8 +144,10 @@ class _Bench(QMainWindow):
         self.line, self.text = QLineEdit(), QPlainTextEdit()
         body = QWidget()
         column = QVBoxLayout(body)
-        column.addWidget(self.line)
-        column.addWidget(self.text)
+        self.count, self.time, self.day, self.choice = QSpinBox(), QTimeEdit(), QDateEdit(), QComboBox()
+        self.choice.setEditable(True)
+        for field in (self.line, self.text, self.count, self.time, self.day, self.choice):
+            column.addWidget(field)
         self.setCentralWidget(body)
         action = QAction("Rückgängig", self)
         action.setShortcut(QKeySequence.StandardKey.Undo)
@@ -155,7 +168,7 @@ def bench(qtbot: QtBot, dressed: QApplication) -> _Bench:
     return made
 
 
-@pytest.mark.parametrize("name", ["line", "text"])
+@pytest.mark.parametrize("name", ["line", "text", "count", "time", "day", "choice"])
 def test_undo_reaches_the_tournament_from_a_field_without_typing(bench: _Bench, name: str) -> None:
     field = getattr(bench, name)
     field.setFocus()
@@ -163,11 +176,11 @@ def test_undo_reaches_the_tournament_from_a_field_without_typing(bench: _Bench, 
     assert bench.undone == 1
 
 
-@pytest.mark.parametrize("name", ["line", "text"])
+@pytest.mark.parametrize("name", ["line", "text", "count", "choice"])
 def test_undo_belongs_to_a_field_while_it_holds_typing(bench: _Bench, name: str) -> None:
     field = getattr(bench, name)
     field.setFocus()
-    QTest.keyClicks(field, "ab")
+    QTest.keyClicks(field, "12")
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert bench.undone == 0
 
