@@ -50,6 +50,14 @@ def test_a_missing_key_means_what_it_meant() -> None:
     assert read_data(data).headcount == SAMPLE.headcount
 
 
+def test_a_wrong_value_in_a_list_is_said_once_and_not_of_the_list_too() -> None:
+    (problem,) = refusal(changed(stages=[{"kind": "tables", "rounds": 0, "draw": "lot"}]))
+    assert problem.at == ("stages", 0, "rounds")
+    assert one_line(problem) == "stages[1].rounds = 0: Die Zahl muss mindestens 1 sein."
+    (problem,) = refusal(changed(stages=[]))
+    assert problem.at == ("stages",)
+
+
 def test_wrong_syntax_is_found_by_line_and_column() -> None:
     with pytest.raises(Refused) as refused:
         read_toml("format = 1\nname = ")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from string import Formatter
 from typing import Annotated, Any, Final, Literal
@@ -209,7 +209,17 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
         # JSON, because strict values still accept its lists as tuples and its strings as choices.
         return Rulebook.model_validate_json(json.dumps(data, default=str))
     except ValidationError as error:
-        raise Refused(*map(_value_problem, error.errors())) from None
+        raise Refused(*map(_value_problem, _innermost(error.errors()))) from None
+
+
+def _innermost(found: Sequence[Any]) -> list[Any]:
+    """Leave out what is said of a whole because of a part: a list with a wrong entry counts as too short."""
+    places = [one["loc"] for one in found]
+    return [
+        one
+        for one in found
+        if not any(at != one["loc"] and at[: len(one["loc"])] == one["loc"] for at in places)
+    ]
 
 
 def _value_problem(error: Any) -> Problem:
