@@ -17,7 +17,7 @@ from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.file_check import check_file
-from turnierleitung.storage.tournament_file import Clock, TournamentFile, utc_now
+from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 
 def folder_of(root: Path, tournament_uuid: str) -> Path:
@@ -60,6 +60,31 @@ def restore(
         restored.operator_id = operator_id
         restored.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
     return restored
+
+
+def known(path: Path) -> Backup | None:
+    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    return backup.known(path)
+
+
+def bring_out(chosen: Backup, beside: Path) -> Path:
+    """Copy a backup to where one can work in it, beside a file and named after it.
+
+    Nobody works in a backup itself: the rotation would remove it one day.
+
+    Raises:
+        Refused: the backup cannot be used, or not be copied there.
+    """
+    stamp = chosen.made_at.astimezone().strftime("%Y-%m-%d %H-%M")
+    names = (
+        f"{beside.stem}, Stand {stamp}{again}{SUFFIX}" for again in ("", *(f" ({n})" for n in range(2, 99)))
+    )
+    target = next(path for path in map(beside.with_name, names) if not path.exists())
+    with refusing():
+        check_file(chosen.path)
+        with backup.prepared(chosen.path, target.with_name(f".{target.name}"), str(target.parent)) as draft:
+            draft.rename(target)
+    return target
 
 
 def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> Changes:

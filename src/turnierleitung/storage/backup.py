@@ -89,11 +89,16 @@ def copy(source: Path, target: Path) -> None:
 
 def backups(folder: Path) -> tuple[Backup, ...]:
     """Return the backups in a folder, newest first."""
-    found = []
-    for path in folder.glob(f"*{SUFFIX}"):
-        with contextlib.suppress(ValueError):
-            found.append(Backup(path, datetime.strptime(path.stem, _STAMP).replace(tzinfo=UTC)))
-    return tuple(sorted(found, key=lambda backup: backup.made_at, reverse=True))
+    found = (known(path) for path in folder.glob(f"*{SUFFIX}"))
+    return tuple(sorted(filter(None, found), key=lambda backup: backup.made_at, reverse=True))
+
+
+def known(path: Path) -> Backup | None:
+    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    try:
+        return Backup(path, datetime.strptime(path.stem, _STAMP).replace(tzinfo=UTC))
+    except ValueError:
+        return None
 
 
 def superfluous(made: Sequence[Backup], now: datetime) -> tuple[Backup, ...]:

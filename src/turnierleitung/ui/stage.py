@@ -101,7 +101,7 @@ class Stage(QStackedWidget):
         outcome = opening.open_tournament(path, self.host)
         if outcome.tournament is None:
             self.setCurrentWidget(self.start)
-            self.start.show_problem(outcome.problem)
+            self.start.show_problem(outcome.problem, outcome.backup)
             return
         self.show_tournament(outcome.tournament, outcome.warning)
 

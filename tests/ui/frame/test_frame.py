@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,7 @@ from turnierleitung.ui.jobs import Jobs, Progress
 from turnierleitung.ui.main_window import MainWindow, first_size
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.theme import ThemeName
 from turnierleitung.ui.widgets.frame import Light
 
@@ -329,6 +331,53 @@ def test_a_copied_file_becomes_a_tournament_of_its_own(
     assert "Kopie" in outcome.warning
     assert tournaments.header(outcome.tournament).uuid != header.uuid
     outcome.tournament.close()
+
+
+def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
+    host: Host, tournament: Tournament, tmp_path: Path
+) -> None:
+    header, path = tournaments.header(tournament), tournament.path
+    stick = tmp_path / "stick"
+    host.change(replace(host.preferences, second_medium=str(stick)))
+    host.change(host.preferences.opened(Recent(str(path), "", "2026-11-21", header.uuid, "")))
+    for root, hour in ((host.data_folder / "backups", 17), (stick, 18)):
+        backups.make(path, backups.folder_of(root, header.uuid), datetime(2026, 11, 21, hour, tzinfo=UTC))
+    tournament.close()
+    path.write_bytes(b"kaputt")
+    refused = opening.open_tournament(path, host)
+    assert refused.tournament is None
+    assert refused.backup is not None
+    assert stick in refused.backup.parents
+    for again in ("", " (2)"):
+        opened = opening.open_tournament(refused.backup, host)
+        assert opened.tournament is not None
+        assert opened.tournament.path.parent == path.parent
+        assert opened.tournament.path.stem.endswith(f"{again}")
+        assert "Stand 2026-11-21" in opened.warning
+        assert len(participants.people(opened.tournament)) == 4
+        opened.tournament.close()
+    assert [one.path for one in backups.made(refused.backup.parent)] == [refused.backup]
+
+
+def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: Tournament) -> None:
+    header = tournaments.header(tournament)
+    host.change(host.preferences.opened(Recent(str(tournament.path), "", "", header.uuid, "")))
+    backups.make(
+        tournament.path, backups.folder_of(host.data_folder / "backups", header.uuid), datetime.now(UTC)
+    )
+    locked = opening.open_tournament(tournament.path, host)
+    assert "schon geöffnet" in locked.problem
+    assert locked.backup is None
+
+
+def test_the_start_page_opens_the_backup_it_offers(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
+    page = StartPage(host.preferences)
+    qtbot.addWidget(page)
+    page.show_problem("Kaputt.")
+    page._on_backup()
+    page.show_problem("Kaputt.", tmp_path / "a.turnier")
+    with qtbot.waitSignal(page.open_requested, check_params_cb=lambda path: path == tmp_path / "a.turnier"):
+        page._notice.repair_requested.emit()
 
 
 def test_a_folder_of_a_cloud_is_warned_of(tmp_path: Path) -> None:

@@ -41,7 +41,9 @@ class StartPage(QWidget):
         translate = QCoreApplication.translate
         self.setProperty("role", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._notice = Notice()
+        self._notice = Notice(key="F7")
+        self._notice.repair_requested.connect(self._on_backup)
+        self._backup: Path | None = None
         self._loading = label("", "muted")
         self._card = Card(translate("Start", "Zuletzt geöffnet"))
         self._card.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -74,10 +76,12 @@ class StartPage(QWidget):
             )
         self._notice.clear()
 
-    def show_problem(self, text: str) -> None:
-        """Say why a tournament could not be opened."""
+    def show_problem(self, text: str, backup: Path | None = None) -> None:
+        """Say why a tournament could not be opened, and offer its latest backup."""
         self.show_loading(None)
-        self._notice.show_text(text)
+        self._backup = backup
+        offer = QCoreApplication.translate("Start", "Letzte Sicherung öffnen") if backup else ""
+        self._notice.show_text(text, repair=offer)
 
     @property
     def told(self) -> str:
@@ -129,6 +133,10 @@ class StartPage(QWidget):
         row.addStretch(1)
         row.addWidget(content, 100)
         row.addStretch(1)
+
+    def _on_backup(self) -> None:
+        if self._backup is not None:
+            self.open_requested.emit(self._backup)
 
     def _on_open(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
