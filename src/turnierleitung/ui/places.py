@@ -1,12 +1,14 @@
-"""Places where a tournament file is not safe: folders of a cloud, drives of the network."""
+"""Where files lie: names that every system takes, and places where a tournament is not safe."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QStorageInfo
 
+_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 _CLOUDS: Final = (
     "onedrive",
     "dropbox",
@@ -29,6 +31,11 @@ _NETWORKS: Final = (
     b"fuse.sshfs",
     b"9p",
 )
+
+
+def file_words(text: str) -> str:
+    """Return a text without what some system does not take in the name of a file."""
+    return " ".join(_FORBIDDEN.sub(" ", text).split())
 
 
 def place_warning(path: Path) -> str:

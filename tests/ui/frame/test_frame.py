@@ -380,6 +380,10 @@ def test_the_start_page_opens_the_backup_it_offers(host: Host, tmp_path: Path, q
         page._notice.repair_requested.emit()
 
 
+def test_a_name_for_a_file_is_one_that_every_system_takes() -> None:
+    assert places.file_words("Begründung: <b>Fett</b>, Rosa?") == "Begründung b Fett b , Rosa"
+
+
 def test_a_folder_of_a_cloud_is_warned_of(tmp_path: Path) -> None:
     assert "Internet" in places.place_warning(tmp_path / "OneDrive" / "a.turnier")
     assert places.place_warning(tmp_path / "a.turnier") == ""

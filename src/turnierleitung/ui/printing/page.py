@@ -25,6 +25,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.places import file_words
 from turnierleitung.ui.printing.paper import print_pdf
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -212,7 +213,7 @@ class PrintingPage(Page):
             return
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggested = Path(folder) / f"{choice.name if choice else 'Druck'}.pdf".replace("/", "-")
+        suggested = Path(folder) / f"{file_words(choice.name if choice else 'Druck')}.pdf"
         name, _ = QFileDialog.getSaveFileName(
             self, QCoreApplication.translate("Printing", "Als PDF speichern"), str(suggested), "PDF (*.pdf)"
         )

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Final
 
 from turnierleitung.services.tournament import SUFFIX
+from turnierleitung.ui.places import file_words
 
-_FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f]+')
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST: Final = 80
 
 
 def file_name(tournament: str) -> str:
     """Return the name of a tournament's file: ``12. Turnier: Finale`` → ``12. Turnier Finale.turnier``."""
-    words = " ".join(_FORBIDDEN.sub(" ", tournament).split())[:_LONGEST].strip(" .")
+    words = file_words(tournament)[:_LONGEST].strip(" .")
     if not words or _RESERVED.fullmatch(words):
         words = f"Turnier {words}".strip()
     return f"{words}{SUFFIX}"
