@@ -121,7 +121,11 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
     "revert.not_revertible": (
         QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
-        QT_TRANSLATE_NOOP("Problems", "Gedrucktes und Sicherungen sind schon aus der Hand."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über einen zurückgeholten Stand oder "
+            "entfernte Namen hinweg geht es nicht.",
+        ),
     ),
     "revert.already_reverted": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),
     "revert.changed_since": (
