@@ -56,6 +56,18 @@ def test_a_second_opening_in_the_program_is_told_who_has_it(tournament: Tourname
     assert tournament.path.read_bytes() == before
 
 
+def test_another_way_to_the_file_leads_to_the_same_lock(tournament: TournamentFile, tmp_path: Path) -> None:
+    (tmp_path / "weg").mkdir()
+    link = tmp_path / "weg" / "verweis.turnier"
+    try:
+        link.symlink_to(tournament.path)
+    except OSError:
+        pytest.skip("links are not allowed here")
+    with pytest.raises(FileError) as refused:
+        TournamentFile.open(link)
+    assert refused.value.trouble is FileTrouble.LOCKED
+
+
 def test_another_program_that_has_it_is_named(closed: Path) -> None:
     before = closed.read_bytes()
     with another_program(closed) as program:

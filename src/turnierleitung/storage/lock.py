@@ -15,7 +15,8 @@ def take_lock(path: Path) -> QLockFile:
     Raises:
         FileError: somebody else has the file open, and who; or its folder cannot be written.
     """
-    lock = QLockFile(f"{path}.lock")
+    # Whichever way leads to the file, there is one lock.
+    lock = QLockFile(f"{path.resolve()}.lock")
     # A lock never grows stale with time: a tournament is open all day.
     lock.setStaleLockTime(0)
     if lock.tryLock(0):
