@@ -333,6 +333,22 @@ def test_a_copied_file_becomes_a_tournament_of_its_own(
     outcome.tournament.close()
 
 
+def test_a_copy_that_cannot_be_told_apart_is_given_back(
+    host: Host, tournament: Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object) -> None:
+        raise Refused(Problem("file.not_saved", params={"name": "Kopie.turnier"}))
+
+    path = tournament.path
+    tournament.close()
+    with monkeypatch.context() as patched:
+        patched.setattr(backups, "tell_copies_apart", refuse)
+        assert "nicht gespeichert" in opening.open_tournament(path, host).problem
+    again = opening.open_tournament(path, host)
+    assert again.tournament is not None
+    again.tournament.close()
+
+
 def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
     host: Host, tournament: Tournament, tmp_path: Path
 ) -> None:
