@@ -47,7 +47,7 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
     ),
     Next.HELPERS: (
         QT_TRANSLATE_NOOP("Overview", "{people} geht nicht durch vier"),
-        QT_TRANSLATE_NOOP("Overview", "Noch nötig: {missing} Helfer außer Konkurrenz."),
+        QT_TRANSLATE_NOOP("Overview", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."),
         QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
     ),
     Next.DRAW: (

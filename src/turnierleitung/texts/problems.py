@@ -209,7 +209,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte holen Sie einen Helfer dazu oder ändern Sie das Reglement."),
     ),
     "draw.helpers_missing": (
-        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Noch {missing} Helfer nötig."),
+        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),

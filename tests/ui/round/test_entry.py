@@ -328,7 +328,7 @@ def test_s11_who_did_not_sign_a_list_of_deals_is_still_known_when_it_is_opened_a
         list_keeper=3,
         closed_early=True,
     )
-    rules = rulebooks.current(tournament).game
+    rules = rulebooks.current(tournament).schafkopf
     for store in (partial(results.park, note="Noch nicht fertig"), results.enter):
         page.desk.run(partial(_store, store, table, sheet))
         typing = typing_of(results.load(tournament, table), rules)

@@ -127,8 +127,11 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
             "Draw", "Zu viert und zu fünft geht diese Zahl nicht auf. Ein Helfer mehr hilft."
         )
     if plan.helpers_missing:
-        return translate("Draw", "{people} geht nicht durch vier").format(people=people), translate(
-            "Draw", "Noch nötig: {missing} Helfer außer Konkurrenz."
+        title = translate("Draw", "{people} geht nicht durch vier").format(people=people)
+        if plan.helpers_missing == 1:
+            return title, translate("Draw", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt.")
+        return title, translate(
+            "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
         ).format(missing=plan.helpers_missing)
     fives = plan.sizes.count(FIVE)
     fours = len(plan.sizes) - fives

@@ -227,7 +227,6 @@ class ImportPanel(Card):
         return super().eventFilter(watched, event)
 
     def _on_settings(self, _value: object = None) -> None:
-        before = self._sheet
         try:
             self._sheet = csv_people.parse(
                 self._raw, self._name, str(self._delimiter.currentData()), header=self._header.isChecked()
@@ -235,10 +234,6 @@ class ImportPanel(Card):
         except Refused as refusal:
             self._refuse(refusal)
             return
-        if before is not None and before.has_header != self._sheet.has_header:
-            # The same people stand a line further down or up.
-            step = 1 if before.has_header else -1
-            self._left_out = {line + step for line in self._left_out}
         self._show_mapping()
         self._show_plan()
 
