@@ -26,7 +26,7 @@ from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.services import draws, participants, printouts, rounds, rulebooks  # noqa: E402
-from turnierleitung.services.printing import PrintKind, PrintRequest  # noqa: E402
+from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
 from turnierleitung.ui.main_window import MainWindow  # noqa: E402
@@ -131,7 +131,7 @@ class Studio:
         tournament = _stage_end(self._new(people))
         first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         who = first.ranking.rows[4].participant_id if isinstance(first, printouts.RankingPrint) else None
-        for kind in PrintKind:
+        for kind in AT_TABLES:
             request = PrintRequest(
                 kind,
                 0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,

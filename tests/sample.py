@@ -11,6 +11,7 @@ from pathlib import Path
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.games.protocol import TableContext
+from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.results import (
     Approval,
@@ -23,9 +24,24 @@ from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
 from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import RoundState
-from turnierleitung.services import draws, operators, participants, results, rounds, tournaments
+from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.resources import resource
+from turnierleitung.services import (
+    brackets,
+    decks,
+    draws,
+    group_tables,
+    groups,
+    matches,
+    operators,
+    participants,
+    qualifying,
+    results,
+    rounds,
+    tournaments,
+)
 from turnierleitung.services import rulebooks as rules_in_force
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -185,6 +201,63 @@ def play_round(tournament: TournamentFile, number: int, until: int | None = None
     if until is None:
         rounds.finish(tournament, round_id)
     return round_id
+
+
+def quartett_rulebook(**game: object) -> Rulebook:
+    """The Swiss championship as it is shipped, with other values of the game where they are given."""
+    shipped = rules_in_force.read(resource("rulebooks", "schweizer-quartett.toml"))
+    return shipped.model_copy(update={"game": shipped.quartett.model_copy(update=game)})
+
+
+def quartett_tournament(
+    tmp_path: Path,
+    people: int = 8,
+    *,
+    rulebook: Rulebook | None = None,
+    drawn: bool = True,
+    played: int = 0,
+    to_the_bracket: bool = False,
+) -> TournamentFile:
+    """A tournament one against one, present people and decks; drawn into groups unless told otherwise.
+
+    ``played`` results are entered, from the first match on. With ``to_the_bracket`` all matches of the
+    groups are played, ties are drawn by lot, and the knock-out is published and runs.
+    """
+    facts = tournaments.Facts("Schweizer Quartett-Meisterschaft", date(2026, 11, 21), "Stadthalle", 0)
+    rules = rulebook or quartett_rulebook()
+    tournament = tournaments.create(tmp_path / "quartett.turnier", facts, rules, "Anna", ticking())
+    operators.at_work(tournament)
+    for index in range(people):
+        participants.register(tournament, person(index), Attendance.PRESENT)
+    copies = max(2, people // 4)
+    decks.add(tournament, [DeckData(title, 32, copies) for title in ("Autos", "Flugzeuge", "Tiere der Welt")])
+    if drawn or played or to_the_bracket:
+        groups.draft(tournament, max(1, people // 4), seed="0000-0001")
+        draft = groups.view(tournament).drafts[-1]
+        groups.publish(tournament, draft.id, tables=max(2, people // 4))
+    round_id = groups.round_of(tournament, "groups") or 0
+    if played or to_the_bracket:
+        rounds.start(tournament, round_id)
+        play_matches(tournament, None if to_the_bracket else played)
+    if to_the_bracket:
+        for group in group_tables.view(tournament):
+            for tie in group.table.open_ties:
+                group_tables.draw_tie(tournament, group.number, tie, seed="0000-0002")
+        while ties := qualifying.view(tournament).list.ties:
+            qualifying.draw_tie(tournament, ties[0], seed="0000-0003")
+        rounds.finish(tournament, round_id)
+        brackets.draft(tournament, seed="0000-0004")
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+    return tournament
+
+
+def play_matches(tournament: TournamentFile, until: int | None = None) -> None:
+    """Enter so many matches that can be played, from the first on; ``None`` for all."""
+    for row in [row for row in matches.view(tournament) if row.playable][:until]:
+        first = (row.number * 7) % 31 + 1
+        first += first == 16
+        results.enter(tournament, row.table_id, Match(cards=(first, 32 - first)))
 
 
 def plausible_totals(

@@ -4,8 +4,32 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from turnierleitung.reports import participants, protocol, ranking, rule_sheet, score_sheets, seats, why
-from turnierleitung.reports.document import Rendered, Stamp, set_pages
+from turnierleitung.reports import (
+    bracket,
+    decks,
+    final_ranking,
+    group_sheets,
+    match_slips,
+    participants,
+    protocol,
+    qualification,
+    ranking,
+    rule_sheet,
+    schedules,
+    score_sheets,
+    seats,
+    why,
+)
+from turnierleitung.reports.document import Paper, Rendered, Stamp, set_pages
+from turnierleitung.services.match_printouts import (
+    BracketPrint,
+    DecksPrint,
+    FinalRankingPrint,
+    GroupSheetsPrint,
+    MatchSlipsPrint,
+    QualificationPrint,
+    SchedulesPrint,
+)
 from turnierleitung.services.printouts import (
     ParticipantsPrint,
     Printout,
@@ -15,6 +39,11 @@ from turnierleitung.services.printouts import (
     ScoreSheetsPrint,
     SeatsPrint,
     WhyPrint,
+)
+
+_OfMatches = GroupSheetsPrint | SchedulesPrint | DecksPrint | QualificationPrint | FinalRankingPrint
+_OnPaper = (
+    ParticipantsPrint | SeatsPrint | RankingPrint | WhyPrint | RuleSheetPrint | ProtocolPrint | _OfMatches
 )
 
 __all__ = ["Rendered", "Stamp", "render"]
@@ -27,20 +56,46 @@ def render(printout: Printout, stamp: Stamp) -> Rendered:
     """
     content = printout.content
     match content:
-        case ParticipantsPrint():
-            paper = participants.paper(content)
-        case SeatsPrint():
-            paper = seats.paper(content)
         case ScoreSheetsPrint():
             return score_sheets.render(content, printout, stamp)
+        case MatchSlipsPrint():
+            return match_slips.render(content, printout, stamp)
+        case BracketPrint():
+            return bracket.render(content, printout, stamp)
+        case _:
+            return set_pages(_paper(content), printout, stamp)
+
+
+def _paper(content: _OnPaper) -> Paper:
+    """Return what flows over pages."""
+    match content:
+        case ParticipantsPrint():
+            return participants.paper(content)
+        case SeatsPrint():
+            return seats.paper(content)
         case RankingPrint():
-            paper = ranking.paper(content)
+            return ranking.paper(content)
         case WhyPrint():
-            paper = why.paper(content)
+            return why.paper(content)
         case RuleSheetPrint():
-            paper = rule_sheet.paper(content)
+            return rule_sheet.paper(content)
         case ProtocolPrint():
-            paper = protocol.paper(content)
+            return protocol.paper(content)
+        case _:
+            return _paper_of_matches(content)
+
+
+def _paper_of_matches(content: _OfMatches) -> Paper:
+    match content:
+        case GroupSheetsPrint():
+            return group_sheets.paper(content)
+        case SchedulesPrint():
+            return schedules.paper(content)
+        case DecksPrint():
+            return decks.paper(content)
+        case QualificationPrint():
+            return qualification.paper(content)
+        case FinalRankingPrint():
+            return final_ranking.paper(content)
         case _:
             assert_never(content)
-    return set_pages(paper, printout, stamp)

@@ -266,27 +266,21 @@ def _view(tournament: TournamentFile) -> BracketView | None:
     round_id = groups.round_of(tournament, "knockout")
     if round_id is None:
         return None
+    placed = entrants(tournament)
     with tournament.reading() as connection:
         state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
-        entrants = tuple(
-            connection.execute(
-                select(ENTRANT.c.participant_id)
-                .where(ENTRANT.c.round_id == round_id)
-                .order_by(ENTRANT.c.position)
-            ).scalars()
-        )
         matches = connection.execute(
             select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
             .join(TABLE, TABLE.c.id == MATCH.c.table_id)
             .where(TABLE.c.round_id == round_id)
             .order_by(MATCH.c.bracket_number)
         ).all()
-    if not entrants:
+    if not placed:
         return None
     final = matches[-1][0]
     size = 1 << (final - 1).bit_length()
-    bracket = drawing.build(len(entrants), size, rank_3=final == size)
-    resolved = resolve(bracket, entrants, outcomes(tournament), group_tables.gone(tournament))
+    bracket = drawing.build(len(placed), size, rank_3=final == size)
+    resolved = resolve(bracket, placed, outcomes(tournament), group_tables.gone(tournament))
     return BracketView(
         round_id,
         RoundState(state),
@@ -295,6 +289,20 @@ def _view(tournament: TournamentFile) -> BracketView | None:
         {number: announced for number, _, announced in matches},
         knockout_ranking(resolved),
     )
+
+
+def entrants(tournament: TournamentFile) -> tuple[int, ...]:
+    """Return the announced entrants by position; empty before the bracket is published."""
+    return tournament.derived.get(
+        "bracket entrants", lambda: _entrants(tournament), frozenset({"bracket_entrant"})
+    )
+
+
+def _entrants(tournament: TournamentFile) -> tuple[int, ...]:
+    with tournament.reading() as connection:
+        return tuple(
+            connection.execute(select(ENTRANT.c.participant_id).order_by(ENTRANT.c.position)).scalars()
+        )
 
 
 def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:

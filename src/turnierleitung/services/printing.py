@@ -33,6 +33,27 @@ class PrintKind(StrEnum):
     WHY = "why"
     RULE_SHEET = "rule_sheet"
     PROTOCOL = "protocol"
+    MATCH_SLIPS = "match_slips"
+    GROUP_SHEETS = "group_sheets"
+    SCHEDULES = "schedules"
+    DECKS = "decks"
+    QUALIFICATION = "qualification"
+    BRACKET = "bracket"
+    BRACKET_BLANK = "bracket_blank"
+    FINAL_RANKING = "final_ranking"
+
+
+AT_TABLES: Final = (
+    PrintKind.PARTICIPANTS,
+    PrintKind.SEATS_BY_NAME,
+    PrintKind.SEATS_BY_TABLE,
+    PrintKind.SCORE_SHEETS,
+    PrintKind.RANKING,
+    PrintKind.WHY,
+    PrintKind.RULE_SHEET,
+    PrintKind.PROTOCOL,
+)
+"""What there is to print of a tournament at tables."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import assert_never
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import draws, history, participants, rulebooks, standings, tournaments
+from turnierleitung.services import (
+    draws,
+    history,
+    match_printouts,
+    participants,
+    rulebooks,
+    standings,
+    tournaments,
+)
 from turnierleitung.services.history import Deed
+from turnierleitung.services.match_printouts import (
+    BracketPrint,
+    DecksPrint,
+    FinalRankingPrint,
+    GroupSheetsPrint,
+    MatchSlipsPrint,
+    QualificationPrint,
+    SchedulesPrint,
+)
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.standings import Explanation, RankingView
@@ -112,6 +128,13 @@ Content = (
     | WhyPrint
     | RuleSheetPrint
     | ProtocolPrint
+    | MatchSlipsPrint
+    | GroupSheetsPrint
+    | SchedulesPrint
+    | DecksPrint
+    | QualificationPrint
+    | BracketPrint
+    | FinalRankingPrint
 )
 
 
@@ -157,7 +180,28 @@ def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
         case PrintKind.PROTOCOL:
             return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
         case _:
-            assert_never(request.kind)
+            return _of_matches(tournament, request)
+
+
+def _of_matches(tournament: TournamentFile, request: PrintRequest) -> Content:
+    """Return a printout of groups and knock-out."""
+    match request.kind:
+        case PrintKind.MATCH_SLIPS:
+            return match_printouts.slips(tournament, request.round_number)
+        case PrintKind.GROUP_SHEETS:
+            return match_printouts.group_sheets(tournament)
+        case PrintKind.SCHEDULES:
+            return match_printouts.schedules(tournament)
+        case PrintKind.DECKS:
+            return match_printouts.deck_list(tournament)
+        case PrintKind.QUALIFICATION:
+            return match_printouts.qualification(tournament)
+        case PrintKind.BRACKET | PrintKind.BRACKET_BLANK:
+            return match_printouts.bracket(tournament, blank=request.kind is PrintKind.BRACKET_BLANK)
+        case PrintKind.FINAL_RANKING:
+            return match_printouts.final_ranking(tournament)
+        case _:
+            raise ValueError(request.kind)
 
 
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:

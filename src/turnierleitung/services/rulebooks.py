@@ -103,6 +103,12 @@ class RulesInForce:
             found = self._results[content] = registry.from_json(content)
         return found
 
+    def cards(self, result: Result, facts: MatchFacts) -> tuple[int, int]:
+        """Return the cards that count for the two sides of a match."""
+        context = context_of((Stint(1), Stint(2)), facts)
+        first, second = registry.score(result, self.rulebook.game, context)
+        return first.tallies["cards"], second.tallies["cards"]
+
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
         """Return what stands in the way of a stored result under these rules; computed once."""
         key = (content, context)

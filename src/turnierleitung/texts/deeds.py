@@ -11,6 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.services.history import Deed
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.standings import OVERALL
+from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 
 _Source = object
@@ -46,6 +47,9 @@ def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
     name = _translated(_PRINTS[kind])
     if round_number == OVERALL or kind in _WITHOUT_ROUND:
         return name
+    if kind is PrintKind.MATCH_SLIPS:
+        phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
+        return f"{name}, {phase}"
     of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
     return of_round.format(print=name, round=round_number)
 
@@ -214,4 +218,12 @@ _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.WHY: QT_TRANSLATE_NOOP("Deeds", "Erklärung eines Platzes"),
     PrintKind.RULE_SHEET: QT_TRANSLATE_NOOP("Deeds", "Regelblatt"),
     PrintKind.PROTOCOL: QT_TRANSLATE_NOOP("Deeds", "Protokoll"),
+    PrintKind.MATCH_SLIPS: QT_TRANSLATE_NOOP("Deeds", "Zettel der Begegnungen"),
+    PrintKind.GROUP_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Gruppenblätter"),
+    PrintKind.SCHEDULES: QT_TRANSLATE_NOOP("Deeds", "Spielplan je Person"),
+    PrintKind.DECKS: QT_TRANSLATE_NOOP("Deeds", "Quartettliste"),
+    PrintKind.QUALIFICATION: QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt"),
+    PrintKind.BRACKET: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum"),
+    PrintKind.BRACKET_BLANK: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum zum Ausfüllen"),
+    PrintKind.FINAL_RANKING: QT_TRANSLATE_NOOP("Deeds", "Schlussrangliste"),
 }

@@ -16,7 +16,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document import Stamp
 from turnierleitung.reports.render import Rendered, render
-from turnierleitung.services import printing, printouts, tournaments
+from turnierleitung.services import printing, printouts, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.printouts import Printout
 from turnierleitung.texts.deeds import print_name
@@ -41,6 +41,23 @@ class _Choice:
     name: str
     printed: str = ""
     outdated: bool = False
+
+
+def _of_matches(phases: list[int]) -> list[PrintRequest]:
+    """Return what can be printed where groups and a knock-out are played, in the order of the day."""
+    found = [PrintRequest(kind) for kind in (PrintKind.RULE_SHEET, PrintKind.PARTICIPANTS, PrintKind.DECKS)]
+    if phases:
+        found.append(PrintRequest(PrintKind.MATCH_SLIPS, 1))
+        found += [
+            PrintRequest(kind)
+            for kind in (PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
+        ]
+    if phases[1:]:
+        found.append(PrintRequest(PrintKind.MATCH_SLIPS, 2))
+        found += [PrintRequest(kind) for kind in (PrintKind.BRACKET_BLANK, PrintKind.BRACKET)]
+    if phases:
+        found.append(PrintRequest(PrintKind.FINAL_RANKING))
+    return [*found, PrintRequest(PrintKind.PROTOCOL)]
 
 
 class PrintingPage(Page):
@@ -131,6 +148,8 @@ class PrintingPage(Page):
     def _requests(self) -> list[PrintRequest]:
         header = tournaments.header(self.tournament)
         numbers = [step.number for step in header.rounds if step.state is not RoundState.PLANNED]
+        if rulebooks.current(self.tournament).plays_matches:
+            return [*_of_matches(numbers), *([self._extra] if self._extra is not None else [])]
         per_round = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
         found = [PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.PARTICIPANTS)]
         found += [PrintRequest(kind, number) for number in numbers for kind in per_round]

@@ -1,0 +1,74 @@
+"""The sheets of the groups: the table of each, and its matches with what came of them (Q-25)."""
+
+from __future__ import annotations
+
+from reportlab.platypus import Flowable, KeepTogether
+
+from turnierleitung.domain.criteria import Criterion
+from turnierleitung.reports.document import Paper
+from turnierleitung.reports.fonts import Weight
+from turnierleitung.reports.table import Align, Column, Table
+from turnierleitung.reports.words import Words
+from turnierleitung.services.match_printouts import GroupMatch, GroupSheet, GroupSheetsPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.group_table import value_text
+from turnierleitung.texts.printouts import Word, start_number, word
+from turnierleitung.texts.quartett import tally_heading
+from turnierleitung.texts.quartett_results import ratio
+
+
+def paper(content: GroupSheetsPrint) -> Paper:
+    """Return all groups, each kept together."""
+    done = all(sheet.finished for sheet in content.sheets)
+    remark = "" if done else word(Word.PROVISIONAL)
+    title = print_name(PrintKind.GROUP_SHEETS)
+    return Paper(title, [_sheet(sheet, content.criteria) for sheet in content.sheets], remark=remark)
+
+
+def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Flowable:
+    head = Words(word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
+    return KeepTogether(
+        [head, _places(sheet, criteria), Words("", size=5), _matches(sheet), Words("", size=12)]
+    )
+
+
+def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Table:
+    columns = (
+        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(align=Align.RIGHT, muted=True),
+        Column(word(Word.PLAYED), Align.RIGHT, muted=True),
+        *(Column(tally_heading(one.tally), Align.RIGHT) for one in criteria),
+    )
+    rows = [
+        (
+            word(Word.LEFT) if place.rank is None else str(place.rank),
+            place.name,
+            start_number(place.start_number),
+            str(place.played),
+            *(value_text(one, value) for one, value in zip(criteria, place.values, strict=True)),
+        )
+        for place in sheet.places
+    ]
+    return Table(columns, rows, size=10)
+
+
+def _matches(sheet: GroupSheet) -> Flowable:
+    columns = (
+        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
+        Column(muted=True),
+        Column(stretches=True),
+        Column(align=Align.RIGHT, weight=Weight.BOLD),
+    )
+    return Table(columns, [_match(match) for match in sheet.matches], size=8.5)
+
+
+def _match(match: GroupMatch) -> tuple[str, str, str, str]:
+    when = []
+    if match.slot is not None:
+        when.append(word(Word.SLOT, slot=match.slot))
+    if match.place is not None:
+        when.append(word(Word.TABLE_OF, table=match.place))
+    score = "____ : ____" if match.score is None else ratio(*match.score)
+    return str(match.number), " · ".join(when), " – ".join(match.names), score

@@ -1,0 +1,463 @@
+"""What goes on paper where groups and a knock-out are played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from turnierleitung.domain.criteria import Criterion
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.qualification import Fate
+from turnierleitung.services import (
+    brackets,
+    decks,
+    group_tables,
+    groups,
+    matches,
+    participants,
+    qualifying,
+    rulebooks,
+)
+from turnierleitung.services.decks import DeckRow
+from turnierleitung.services.matches import DeckOnTable, MatchRow
+from turnierleitung.storage.tournament_file import TournamentFile
+
+GROUPS, KNOCKOUT = 1, 2
+"""Round numbers of the two phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Where a match of the bracket stands."""
+
+    level: int
+    levels: int
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSlip:
+    """The slip of a match (Q-20)."""
+
+    number: int
+    code: str
+    group: int | None
+    level: Level | None
+    slot: int | None
+    place: int | None
+    names: tuple[str, str]
+    start_numbers: tuple[int | None, int | None]
+    deck: DeckOnTable | None
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSlipsPrint:
+    """The slips of a phase: of the groups all, of the knock-out those that can be played."""
+
+    round_number: int
+    slips: tuple[MatchSlip, ...]
+    rules: QuartettRules
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMatch:
+    """A match on a group's sheet."""
+
+    number: int
+    slot: int | None
+    place: int | None
+    names: tuple[str, str]
+    score: tuple[int, int] | None
+    """Counted cards; ``None`` as long as it is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPlace:
+    """A line of a group's table."""
+
+    rank: int | None
+    """``None`` for whoever left."""
+    name: str
+    start_number: int | None
+    played: int
+    values: tuple[int, ...]
+    """In the order of the criteria."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSheet:
+    """A group with its table and its matches."""
+
+    number: int
+    places: tuple[GroupPlace, ...]
+    matches: tuple[GroupMatch, ...]
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GroupSheetsPrint:
+    """All groups."""
+
+    sheets: tuple[GroupSheet, ...]
+    criteria: tuple[Criterion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextMatch:
+    """A match as one of the two sees it."""
+
+    number: int
+    slot: int | None
+    place: int | None
+    opponent: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleOf:
+    """Somebody's matches in the groups."""
+
+    name: str
+    start_number: int | None
+    group: int
+    matches: tuple[NextMatch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulesPrint:
+    """The schedule of everybody, by name."""
+
+    people: tuple[ScheduleOf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecksPrint:
+    """All decks, to count them in the evening."""
+
+    decks: tuple[DeckRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QualifiedLine:
+    """A line of the list of all groups."""
+
+    place: int
+    name: str
+    group: int
+    group_rank: int
+    values: tuple[Fraction, ...]
+    fate: Fate
+
+
+@dataclass(frozen=True, slots=True)
+class QualificationPrint:
+    """Who goes on, with the border."""
+
+    lines: tuple[QualifiedLine, ...]
+    places: int
+    criteria: tuple[Criterion, ...]
+    provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BracketSlot:
+    """One side of a match in the bracket."""
+
+    name: str
+    """Empty while nobody is known."""
+    seed: int | None
+    cards: int | None
+    won: bool
+    bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BracketBox:
+    """A match of the bracket on paper."""
+
+    match: int
+    """Number in the bracket."""
+    number: int | None
+    """Announced number; ``None`` for a bye."""
+    level: Level
+    position: int
+    slots: tuple[BracketSlot, BracketSlot]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPrint:
+    """The bracket, blank to write on or as it stands."""
+
+    blank: bool
+    size: int
+    rank_3: bool
+    boxes: tuple[BracketBox, ...]
+    rules: QuartettRules
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A line of the final ranking."""
+
+    rank: int
+    last: int
+    """The last of the ranks that are shared."""
+    name: str
+    club: str
+    reached: Level | None
+    """``None`` for those who did not get beyond the groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRankingPrint:
+    """The ranking of the tournament, as far as it is certain."""
+
+    places: tuple[FinalPlace, ...]
+    provisional: bool
+
+
+def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
+    """Return the slips of a phase (Q-20)."""
+    rules = rulebooks.current(tournament).quartett
+    people = participants.by_id(tournament)
+    bracket = brackets.view(tournament)
+    levels = bracket.resolved.bracket.levels if bracket else 0
+    rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
+    if not rows:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    if round_number == KNOCKOUT:
+        rows = [row for row in rows if row.playable]
+    return MatchSlipsPrint(
+        round_number,
+        tuple(
+            MatchSlip(
+                row.number,
+                row.code,
+                row.group,
+                _level(row.bracket, levels),
+                row.slot,
+                row.place,
+                row.names,
+                (_start_number(row.people[0], people), _start_number(row.people[1], people)),
+                _plain(row.deck),
+                minutes(row, rules),
+            )
+            for row in rows
+        ),
+        rules,
+    )
+
+
+def minutes(row: MatchRow, rules: QuartettRules) -> int:
+    """Return how long a match is played (Q-16)."""
+    by_kind = {
+        Kind.NORMAL: rules.match_minutes,
+        Kind.FINAL: rules.final_minutes,
+        Kind.RANK_3: rules.third_place_minutes,
+    }
+    return by_kind[row.minutes_kind]
+
+
+def _plain(deck: DeckOnTable | None) -> DeckOnTable | None:
+    """Return a deck without where it is: a slip is not outdated because the deck was handed out."""
+    return None if deck is None else DeckOnTable(deck.copy_id, deck.title, deck.cards, deck.number, None)
+
+
+def _start_number(one: int | None, people: Mapping[int, participants.Participant]) -> int | None:
+    return None if one is None else people[one].start_number
+
+
+def _level(state: MatchState | None, levels: int) -> Level | None:
+    return None if state is None else Level(state.match.level, levels, state.match.kind)
+
+
+def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
+    """Return all groups with tables and matches."""
+    people = participants.by_id(tournament)
+    tallied = _tallied(tournament)
+    by_group: dict[int, list[MatchRow]] = {}
+    for row in matches.view(tournament):
+        if row.group is not None:
+            by_group.setdefault(row.group, []).append(row)
+    views = group_tables.view(tournament)
+    if not views:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    return GroupSheetsPrint(
+        tuple(
+            GroupSheet(
+                view.number,
+                tuple(
+                    GroupPlace(
+                        line.rank,
+                        people[line.participant_id].name,
+                        people[line.participant_id].start_number,
+                        line.tallies.get("matches", 0),
+                        line.values,
+                    )
+                    for line in (*view.table.lines, *view.table.left)
+                ),
+                tuple(
+                    GroupMatch(row.number, row.slot, row.place, row.names, tallied.get(row.table_id))
+                    for row in by_group.get(view.number, ())
+                ),
+                view.finished,
+            )
+            for view in views
+        ),
+        rulebooks.current(tournament).criteria,
+    )
+
+
+def _tallied(tournament: TournamentFile) -> dict[int, tuple[int, int]]:
+    """Return the cards that count for each match with a result."""
+    force = rulebooks.in_force(tournament)
+    found = {}
+    for row in matches.view(tournament):
+        if row.result is not None and not row.is_open:
+            found[row.table_id] = force.cards(row.result, _facts(row))
+    return found
+
+
+def _facts(row: MatchRow) -> rulebooks.MatchFacts:
+    return rulebooks.MatchFacts(row.deck.cards if row.deck else None, row.bracket is not None)
+
+
+def schedules(tournament: TournamentFile) -> SchedulesPrint:
+    """Return everybody's matches in the groups."""
+    rows = [row for row in matches.view(tournament) if row.group is not None]
+    if not rows:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    mine: dict[int, list[NextMatch]] = {}
+    for row in sorted(rows, key=lambda row: (row.slot or 0, row.number)):
+        for side, one in enumerate(row.people):
+            if one is not None:
+                deck = row.deck.title if row.deck else ""
+                mine.setdefault(one, []).append(
+                    NextMatch(row.number, row.slot, row.place, row.names[1 - side], deck)
+                )
+    group_of = {one: number for number, members in groups.members(tournament).items() for one in members}
+    return SchedulesPrint(
+        tuple(
+            ScheduleOf(
+                someone.name, someone.start_number, group_of[someone.id], tuple(mine.get(someone.id, ()))
+            )
+            for someone in participants.people(tournament)
+            if someone.id in group_of
+        )
+    )
+
+
+def deck_list(tournament: TournamentFile) -> DecksPrint:
+    """Return the list of decks."""
+    return DecksPrint(decks.view(tournament))
+
+
+def qualification(tournament: TournamentFile) -> QualificationPrint:
+    """Return the list of all groups with the border (Q-26)."""
+    if not group_tables.view(tournament) or rulebooks.current(tournament).knockout is None:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    people = participants.by_id(tournament)
+    now = qualifying.view(tournament)
+    return QualificationPrint(
+        tuple(
+            QualifiedLine(
+                line.place,
+                people[line.participant_id].name,
+                line.group,
+                line.group_rank,
+                line.values,
+                line.fate,
+            )
+            for line in now.list.lines
+        ),
+        now.size.qualified,
+        rulebooks.current(tournament).criteria,
+        not now.ready,
+    )
+
+
+def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
+    """Return the bracket: blank with the entrants of the first level, or as it stands (Q-27)."""
+    now = brackets.view(tournament)
+    if now is None:
+        raise Refused(Problem("print.round_not_published", params={"round": KNOCKOUT}))
+    people = participants.by_id(tournament)
+    drawn = now.resolved.bracket
+    cards = {
+        row.bracket.match.number: _tallied_row(tournament, row)
+        for row in matches.view(tournament)
+        if row.bracket is not None
+    }
+    seeds = {one: position for position, one in enumerate(brackets.entrants(tournament), start=1)}
+    boxes = tuple(
+        BracketBox(
+            state.match.number,
+            now.numbers.get(state.match.number),
+            Level(state.match.level, drawn.levels, state.match.kind),
+            state.match.position,
+            _slots(state, cards.get(state.match.number), people, seeds, blank=blank),
+        )
+        for state in now.resolved.states
+    )
+    return BracketPrint(
+        blank, drawn.size, drawn.rank_3 is not None, boxes, rulebooks.current(tournament).quartett
+    )
+
+
+def _tallied_row(tournament: TournamentFile, row: MatchRow) -> dict[int, int]:
+    """Return the cards that count, by participant."""
+    if row.result is None or row.is_open:
+        return {}
+    found = rulebooks.in_force(tournament).cards(row.result, _facts(row))
+    return {one: cards for one, cards in zip(row.people, found, strict=True) if one is not None}
+
+
+def _slots(
+    state: MatchState,
+    cards: Mapping[int, int] | None,
+    people: Mapping[int, participants.Participant],
+    seeds: Mapping[int, int],
+    *,
+    blank: bool,
+) -> tuple[BracketSlot, BracketSlot]:
+    def side(slot: Slot) -> BracketSlot:
+        if not isinstance(slot, int) or (blank and state.match.level > 1):
+            bye = state.match.level == 1 and slot is Vacant.EMPTY
+            return BracketSlot("", None, None, won=False, bye=bye)
+        return BracketSlot(
+            people[slot].name,
+            seeds.get(slot),
+            None if blank else (cards or {}).get(slot),
+            won=not blank and state.winner == slot,
+            bye=False,
+        )
+
+    return side(state.first), side(state.second)
+
+
+def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
+    """Return the ranking: the bracket level by level, then the list of all groups."""
+    people = participants.by_id(tournament)
+    now = brackets.view(tournament)
+    found = []
+    if now is not None:
+        levels = now.resolved.bracket.levels
+        for one in now.ranking:
+            someone = people[one.participant_id]
+            kind = Kind.FINAL if one.level == levels else Kind.NORMAL
+            level = Level(one.level, levels, kind)
+            found.append(FinalPlace(one.rank, one.last, someone.name, someone.person.club, level))
+    if group_tables.view(tournament) and rulebooks.current(tournament).knockout is not None:
+        for line in qualifying.view(tournament).list.lines:
+            if line.fate is Fate.OUT or now is None:
+                someone = people[line.participant_id]
+                found.append(FinalPlace(line.place, line.place, someone.name, someone.person.club, None))
+    if not found:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    done = now is not None and not now.undecided
+    return FinalRankingPrint(tuple(found), not done)

@@ -1,0 +1,196 @@
+"""Slips, group sheets, schedules, decks, qualification, bracket and final ranking on paper (Q-20 … Q-27)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from tests.reports.paper import STAMP, pages, text
+from tests.sample import play_matches, quartett_rulebook, quartett_tournament
+
+from turnierleitung.domain.games.quartett.settings import MiddleCards
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import BracketSize
+from turnierleitung.reports.document import Rendered
+from turnierleitung.reports.qualification import figure
+from turnierleitung.reports.render import render
+from turnierleitung.services import brackets, decks, groups, matches, rounds
+from turnierleitung.services.match_printouts import BracketPrint, MatchSlipsPrint
+from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.printouts import compose
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) -> Rendered:
+    return render(compose(tournament, PrintRequest(kind, round_number)), STAMP)
+
+
+def joined(words: str) -> str:
+    """A text without spaces: a long name may be broken anywhere."""
+    return words.replace(" ", "")
+
+
+def test_six_slips_stand_on_a_page_with_all_that_q_20_asks(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rendered = printed(tournament, PrintKind.MATCH_SLIPS, 1)
+    assert rendered.pages == 2
+    found = text(rendered)
+    row = matches.view(tournament)[0]
+    assert row.deck is not None
+    for part in (f"Begegnung {row.number}", row.code, *row.names, row.deck.title, "32 Karten", "10 Min."):
+        assert joined(part) in joined(found)
+    assert found.count("Unterschrift") == 24
+    assert found.count("Strafen") == 12
+    assert "Mitte" not in found
+
+
+def test_a_slip_leaves_room_for_the_middle_where_it_counts_for_nobody(tmp_path: Path) -> None:
+    rules = quartett_rulebook(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
+    assert "Mitte" in text(printed(quartett_tournament(tmp_path, rulebook=rules), PrintKind.MATCH_SLIPS, 1))
+
+
+def test_a_slip_without_a_deck_has_a_line_for_it(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    decks.give(tournament, {matches.view(tournament)[0].table_id: None})
+    assert "Quartett: ____" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
+
+
+def test_slips_of_the_knock_out_are_those_that_can_be_played(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    found = text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
+    assert found.count("1/4-Final") == 4
+    assert "Verlängerung" in found
+    for _ in range(3):
+        play_matches(tournament)
+    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
+
+
+def test_handing_a_deck_out_does_not_make_its_slip_outdated(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    request = PrintRequest(PrintKind.MATCH_SLIPS, 1)
+    before = compose(tournament, request).checksum
+    decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+    assert compose(tournament, request).checksum == before
+
+
+def test_group_sheets_hold_table_and_matches(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, played=12)
+    found = text(printed(tournament, PrintKind.GROUP_SHEETS))
+    for row in matches.view(tournament):
+        assert joined("–".join(row.names)) in joined(found)
+    assert "Gruppe 2" in found
+    assert "vorläufig" not in found
+    assert "____ : ____" not in found
+
+
+def test_the_schedule_names_everybody_s_matches(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    found = text(printed(tournament, PrintKind.SCHEDULES))
+    for row in matches.view(tournament):
+        for name in row.names:
+            assert joined(found).count(joined(name)) >= 4
+
+
+def test_the_deck_list_counts_copies(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    assert "3 Quartette, 6 Exemplare" in text(printed(tournament, PrintKind.DECKS))
+    for deck in decks.view(tournament):
+        decks.retire(tournament, deck.id)
+    assert "noch kein Quartett" in text(printed(tournament, PrintKind.DECKS))
+
+
+def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, played=17)
+    found = text(printed(tournament, PrintKind.QUALIFICATION))
+    assert "Bis hier kommen 8 weiter." in found
+    assert "vorläufig" in found
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(2), "2"),
+        (Fraction(-7), "−7"),
+        (Fraction(4, 3), "1,33"),
+        (Fraction(-22, 3), "−7,33"),
+        (Fraction(-1, 3), "−0,33"),
+    ],
+)
+def test_values_per_match_have_two_decimals(value: Fraction, shown: str) -> None:
+    assert figure(value) == shown
+
+
+def test_the_bracket_is_printed_blank_and_filled(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(3):
+        play_matches(tournament)
+    blank = compose(tournament, PrintRequest(PrintKind.BRACKET_BLANK)).content
+    filled = compose(tournament, PrintRequest(PrintKind.BRACKET)).content
+    assert isinstance(blank, BracketPrint)
+    assert isinstance(filled, BracketPrint)
+    assert {slot.name for box in blank.boxes if box.level.level > 1 for slot in box.slots} == {""}
+    assert all(slot.name for box in filled.boxes for slot in box.slots)
+    assert all(sum(slot.won for slot in box.slots) == 1 for box in filled.boxes)
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "Spiel um Rang 3" in found
+    assert "Halbfinal" in found
+
+
+def test_a_bye_is_named(tmp_path: Path) -> None:
+    rulebook = quartett_rulebook()
+    final = rulebook.stages[1].model_copy(update={"size": BracketSize.P16})
+    tournament = quartett_tournament(
+        tmp_path,
+        people=12,
+        rulebook=rulebook.model_copy(update={"stages": (rulebook.stages[0], final)}),
+        to_the_bracket=True,
+    )
+    assert text(printed(tournament, PrintKind.BRACKET)).count("Freilos") == 4
+
+
+def test_a_large_bracket_takes_several_pages(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=64, drawn=False)
+    groups.draft(tournament, 16)
+    groups.publish(tournament, groups.view(tournament).drafts[0].id, 32)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    assert len(pages(printed(tournament, PrintKind.MATCH_SLIPS, 1))) == 16
+    assert brackets.view(tournament) is None
+    with pytest.raises(Refused):
+        compose(tournament, PrintRequest(PrintKind.BRACKET))
+
+
+def test_the_final_ranking_says_how_far_everybody_came(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(3):
+        play_matches(tournament)
+    found = text(printed(tournament, PrintKind.FINAL_RANKING))
+    assert "Turniersieger" in found
+    assert "5.–8." in found
+    assert found.count("Gruppenphase") == 4
+    assert "vorläufig" not in found
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        PrintKind.MATCH_SLIPS,
+        PrintKind.GROUP_SHEETS,
+        PrintKind.SCHEDULES,
+        PrintKind.QUALIFICATION,
+        PrintKind.BRACKET,
+        PrintKind.FINAL_RANKING,
+    ],
+)
+def test_before_the_draw_there_is_nothing_to_print(tmp_path: Path, kind: PrintKind) -> None:
+    tournament = quartett_tournament(tmp_path, drawn=False)
+    with pytest.raises(Refused):
+        compose(tournament, PrintRequest(kind, 1))
+
+
+def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    content = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
+    assert isinstance(content, MatchSlipsPrint)
+    first, second = (printed(tournament, PrintKind.MATCH_SLIPS, 1) for _ in range(2))
+    assert first.pdf == second.pdf

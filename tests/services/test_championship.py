@@ -1,0 +1,502 @@
+"""The Swiss championship in the services: groups, qualification, bracket (Q-01 … Q-29)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.sample import person, play_matches, quartett_rulebook, quartett_tournament
+
+from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.games.quartett.results import Ended, Forfeit, ForfeitReason, Match, MatchRuling
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.qualification import Fate
+from turnierleitung.domain.rulebook import read_toml, write_toml
+from turnierleitung.domain.stages import BracketOrder, CrossGroupTie, GroupOrder
+from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
+from turnierleitung.services import (
+    brackets,
+    decks,
+    group_tables,
+    groups,
+    invariants,
+    matches,
+    participants,
+    qualifying,
+    results,
+    rounds,
+)
+from turnierleitung.services.decks import DeckData
+from turnierleitung.services.matches import MatchRow
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def codes(refused: pytest.ExceptionInfo[Refused]) -> list[str]:
+    return [problem.code for problem in refused.value.problems]
+
+
+def match_of(tournament: TournamentFile, number: int) -> MatchRow:
+    return next(row for row in matches.view(tournament) if row.number == number)
+
+
+def play(tournament: TournamentFile, row: MatchRow, first: int) -> None:
+    results.enter(tournament, row.table_id, Match(cards=(first, 32 - first)), reason="verzählt")
+
+
+class TestDecks:
+    def test_are_listed_with_their_copies(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, drawn=False)
+        decks.add(tournament, [DeckData("Bäume", 40, 2)])
+        bees = next(row for row in decks.view(tournament) if row.title == "Bäume")
+        assert (bees.cards, len(bees.copies), [one.code for one in bees.problems]) == (
+            40,
+            2,
+            ["quartett.deck_unusual"],
+        )
+
+    def test_odd_ones_are_refused_and_nothing_is_kept(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, drawn=False)
+        before = decks.view(tournament)
+        with pytest.raises(Refused) as refused:
+            decks.add(
+                tournament,
+                [DeckData("Neu", 32), DeckData("Ungerade", 33), DeckData("autos", 32), DeckData(" ", 32, 0)],
+            )
+        assert codes(refused) == [
+            "quartett.deck_odd",
+            "deck.title_known",
+            "deck.title_missing",
+            "deck.copies",
+        ]
+        assert decks.view(tournament) == before
+
+    def test_are_changed_retired_and_come_back(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, drawn=False)
+        first, second = decks.view(tournament)[:2]
+        decks.change(tournament, first.id, DeckData("Autos 2", 30, 5))
+        assert (decks.view(tournament)[0].title, len(decks.view(tournament)[0].copies)) == ("Autos 2", 5)
+        with pytest.raises(Refused) as refused:
+            decks.change(tournament, first.id, DeckData(second.title, 31, 0))
+        assert codes(refused) == ["quartett.deck_odd", "deck.title_known", "deck.copies"]
+        with pytest.raises(Refused) as refused:
+            decks.change(tournament, first.id, DeckData("", 30))
+        assert codes(refused) == ["deck.title_missing"]
+        decks.retire(tournament, second.id)
+        assert second.title not in [row.title for row in decks.view(tournament)]
+        decks.add(tournament, [DeckData(second.title, 36)])
+        again = next(row for row in decks.view(tournament) if row.title == second.title)
+        assert (again.id, again.cards) == (second.id, 36)
+
+    def test_go_out_and_come_back(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        row = matches.view(tournament)[0]
+        assert row.deck is not None
+        decks.hand_out(tournament, [row.table_id])
+        out = matches.view(tournament)[0].deck
+        assert out is not None
+        assert out.out_at is not None
+        busy = next(one for one in decks.view(tournament) if one.title == out.title)
+        with pytest.raises(Refused) as refused:
+            decks.retire(tournament, busy.id)
+        assert codes(refused) == ["deck.is_out"]
+        with pytest.raises(Refused) as refused:
+            decks.change(tournament, busy.id, DeckData(busy.title, busy.cards, 0))
+        assert "deck.is_out" in codes(refused)
+        same = next(
+            one
+            for one in matches.view(tournament)[1:]
+            if one.deck is not None and one.deck.copy_id == out.copy_id
+        )
+        with pytest.raises(Refused) as refused:
+            decks.hand_out(tournament, [same.table_id])
+        assert codes(refused) == ["deck.is_out"]
+        decks.take_back(tournament, [row.table_id])
+        decks.hand_out(tournament, [same.table_id])
+        assert invariants.check(tournament) == ()
+
+    def test_a_match_without_one_is_not_handed_out(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        row = matches.view(tournament)[0]
+        decks.give(tournament, {row.table_id: None})
+        with pytest.raises(Refused) as refused:
+            decks.hand_out(tournament, [row.table_id])
+        assert codes(refused) == ["deck.none_assigned"]
+
+
+class TestGroups:
+    def test_everyone_meets_everyone_once_and_nobody_twice_in_a_slot(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=14)
+        for number, members in groups.members(tournament).items():
+            pairs = [frozenset(row.people) for row in matches.view(tournament) if row.group == number]
+            assert len(pairs) == len(set(pairs)) == len(members) * (len(members) - 1) // 2
+        assert invariants.check(tournament) == ()
+
+    def test_a_draw_replays_from_its_seed(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=13, drawn=False)
+        groups.draft(tournament, 3)
+        groups.draft(tournament, 3)
+        first, second = groups.view(tournament).drafts
+        assert (first.label, second.label) == ("A", "B")
+        assert groups.replays(tournament, first.id)
+        one, other = first.groups[1][0], first.groups[2][0]
+        groups.swap(tournament, first.id, one, other)
+        swapped = groups.view(tournament).drafts[0]
+        assert (swapped.moved_by_hand, swapped.groups[1][0]) == (1, other)
+
+    @pytest.mark.parametrize(("number", "tables"), [(0, 1), (3, 1), (2, 0)])
+    def test_what_cannot_be_is_said(self, tmp_path: Path, number: int, tables: int) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, drawn=False)
+        with pytest.raises(Refused) as refused:
+            groups.plan(tournament, number, tables)
+        assert codes(refused) == ["groups.no_table" if number == 2 else "groups.too_small"]
+
+    def test_the_advice_counts_with_tables_and_decks(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, drawn=False)
+        by_number = {plan.groups: plan for plan in groups.advice(tournament, tables=2)}
+        assert (by_number[2].matches, by_number[2].slots, by_number[2].minutes) == (12, 6, 90)
+
+    def test_who_left_since_the_draw_stops_publishing(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, drawn=False)
+        groups.draft(tournament, 2)
+        participants.set_attendance(tournament, 1, Attendance.LEFT)
+        with pytest.raises(Refused) as refused:
+            groups.publish(tournament, groups.view(tournament).drafts[0].id, 2)
+        assert codes(refused) == ["draw.people_changed"]
+        with pytest.raises(Refused) as refused:
+            groups.publish(tournament, groups.view(tournament).drafts[0].id, 0)
+        assert codes(refused) == ["groups.no_table"]
+
+    def test_somebody_late_joins_the_smallest_group(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=9, played=3)
+        before = {row.number: row.people for row in matches.view(tournament)}
+        participants.register(tournament, person(20), Attendance.PRESENT)
+        late = max(one.id for one in participants.people(tournament))
+        groups.add_late(tournament, late)
+        assert sorted(map(len, groups.members(tournament).values())) == [5, 5]
+        mine = [row for row in matches.view(tournament) if late in row.people]
+        assert len(mine) == 4
+        assert {row.number: row.people for row in matches.view(tournament) if row.number in before} == before
+        assert invariants.check(tournament) == ()
+        with pytest.raises(Refused) as refused:
+            groups.add_late(tournament, late)
+        assert codes(refused) == ["groups.plays_already"]
+
+    def test_late_is_too_late_before_the_draw_and_for_who_is_not_there(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, drawn=False)
+        with pytest.raises(Refused) as refused:
+            groups.add_late(tournament, 1)
+        assert codes(refused) == ["groups.not_open"]
+        groups.draft(tournament, 2)
+        groups.publish(tournament, groups.view(tournament).drafts[0].id, 2)
+        participants.register(tournament, person(20))
+        with pytest.raises(Refused) as refused:
+            groups.add_late(tournament, max(one.id for one in participants.people(tournament)))
+        assert codes(refused) == ["groups.not_there"]
+
+    def test_seeded_groups_follow_the_snake(self, tmp_path: Path) -> None:
+        rulebook = quartett_rulebook()
+        stage = rulebook.stages[0].model_copy(update={"order": GroupOrder.SNAKE, "clubs_apart": False})
+        tournament = quartett_tournament(
+            tmp_path,
+            people=8,
+            drawn=False,
+            rulebook=rulebook.model_copy(update={"stages": (stage, rulebook.stages[1])}),
+        )
+        groups.draft(tournament, 2)
+        assert groups.view(tournament).drafts[0].order is GroupOrder.SNAKE
+
+
+class TestGroupTables:
+    def test_a_forfeit_counts_twelve_to_nothing_whatever_the_deck(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, played=0)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        row = match_of(tournament, 1)
+        results.enter(tournament, row.table_id, Forfeit(side=1, cause=ForfeitReason.ABSENT))
+        table = group_tables.view(tournament)[(row.group or 1) - 1].table
+        first = next(line for line in table.lines if line.participant_id == row.people[0])
+        assert first.values == (2, 12, 12)
+
+    @pytest.mark.parametrize(("departure", "left"), [(Departure.PLAYED_STAY, 1), (Departure.ANNUL_ALL, 1)])
+    def test_who_is_excluded_leaves_the_table(self, tmp_path: Path, departure: Departure, left: int) -> None:
+        tournament = quartett_tournament(tmp_path, played=12, rulebook=quartett_rulebook(exclusion=departure))
+        someone = groups.members(tournament)[1][0]
+        participants.change_standing(tournament, someone, Standing.EXCLUDED, "Betrug")
+        group = group_tables.view(tournament)[0]
+        assert len(group.table.left) == left
+        assert len(group.table.lines) == 3
+        played = {line.tallies.get("matches", 0) for line in group.table.lines}
+        assert played == ({3} if departure is Departure.PLAYED_STAY else {2})
+
+    def test_a_tie_waits_for_the_lot_of_its_group(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=4)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        with pytest.raises(Refused) as refused:
+            group_tables.draw_tie(tournament, 1, groups.members(tournament)[1])
+        assert codes(refused) == ["groups.not_finished"]
+        for row in matches.view(tournament):
+            play(tournament, row, 16)
+        (tie,) = group_tables.view(tournament)[0].table.open_ties
+        with pytest.raises(Refused) as refused:
+            group_tables.draw_tie(tournament, 1, tie[:2])
+        assert codes(refused) == ["standings.no_tie"]
+        group_tables.draw_tie(tournament, 1, tie, seed="1234-5678")
+        table = group_tables.view(tournament)[0].table
+        assert table.open_ties == ()
+        assert [line.rank for line in table.lines] == [1, 2, 3, 4]
+
+    def test_forfeits_by_deck_need_a_result_of_their_own(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(
+            tmp_path, rulebook=quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
+        )
+        assert group_tables.rules(tournament).walkover is None
+
+
+class TestQualification:
+    def test_waits_for_the_last_match(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, played=17)
+        now = qualifying.view(tournament)
+        assert (now.missing, now.ready, now.size.places) == (1, False, 8)
+        with pytest.raises(Refused) as refused:
+            brackets.draft(tournament)
+        assert codes(refused) == ["qualification.matches_open"]
+
+    def test_exactly_so_many_qualify_as_there_are_places(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        fates = [line.fate for line in qualifying.view(tournament).list.lines]
+        assert fates.count(Fate.QUALIFIED) == 8
+
+    def test_a_tie_across_the_border_is_decided_before_anything_is_drawn(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        for row in matches.view(tournament):
+            play(tournament, row, 16)
+        (tie,) = qualifying.view(tournament).list.must_be_decided
+        with pytest.raises(Refused) as refused:
+            brackets.draft(tournament)
+        assert codes(refused) == ["qualification.tie_open"]
+        with pytest.raises(Refused) as refused:
+            qualifying.decide(tournament, tie, tie.open)
+        assert codes(refused) == ["qualification.lot_decides"]
+        qualifying.draw_tie(tournament, tie, seed="1111-2222")
+        with pytest.raises(Refused) as refused:
+            qualifying.draw_tie(tournament, tie)
+        assert codes(refused) == ["standings.no_tie"]
+        assert qualifying.view(tournament).ready
+
+    def test_deciding_matches_are_recorded_as_an_order(self, tmp_path: Path) -> None:
+        rulebook = quartett_rulebook()
+        final = rulebook.stages[1].model_copy(update={"cross_group_tie": CrossGroupTie.MATCH})
+        rulebook = rulebook.model_copy(update={"stages": (rulebook.stages[0], final)})
+        tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        for row in matches.view(tournament):
+            play(tournament, row, 16)
+        (tie,) = qualifying.view(tournament).list.must_be_decided
+        with pytest.raises(Refused) as refused:
+            qualifying.decide(tournament, tie, tie.open[:-1])
+        assert codes(refused) == ["qualification.order_incomplete"]
+        qualifying.decide(tournament, tie, tuple(reversed(tie.open)))
+        now = qualifying.view(tournament)
+        assert now.ready
+        assert now.lots[-1].seed == ""
+
+
+class TestBracket:
+    def test_winners_move_on_to_the_champion(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        for _ in range(3):
+            play_matches(tournament)
+        found = brackets.view(tournament)
+        assert found is not None
+        assert found.undecided == ()
+        assert found.resolved.champion == found.ranking[0].participant_id
+        assert [rank.rank for rank in found.ranking] == [1, 2, 3, 4, 5, 5, 5, 5]
+        rounds.finish(tournament, found.round_id)
+        assert invariants.check(tournament) == ()
+
+    def test_a_drawn_match_is_never_stored(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        row = next(one for one in matches.view(tournament) if one.bracket is not None)
+        with pytest.raises(Refused) as refused:
+            results.enter(tournament, row.table_id, Match(cards=(16, 16)))
+        assert "quartett.level_in_knockout" in codes(refused)
+        results.enter(
+            tournament,
+            row.table_id,
+            Match(cards=(16, 16), ended=Ended.JURY, winner=1, reason="Entscheid", overtimes=1),
+        )
+        found = brackets.view(tournament)
+        assert found is not None
+        assert found.resolved.states[0].winner == row.people[1]
+
+    def test_a_later_match_waits_for_its_two(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        final = next(
+            row for row in matches.view(tournament) if row.bracket and row.bracket.match.kind is Kind.FINAL
+        )
+        assert (final.playable, final.is_open, final.names) == (False, True, ("", ""))
+        with pytest.raises(Refused) as refused:
+            results.enter(tournament, final.table_id, Match(cards=(20, 12)))
+        assert codes(refused) == ["match.not_ready"]
+        with pytest.raises(Refused) as refused:
+            rounds.finish(tournament, groups.round_of(tournament, "knockout") or 0)
+        assert codes(refused) == ["round.tables_open"]
+
+    def test_a_correction_moves_the_right_player_where_nothing_was_played(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        row = next(one for one in matches.view(tournament) if one.bracket)
+        play(tournament, row, 20)
+        play(tournament, match_of(tournament, row.number), 10)
+        found = brackets.view(tournament)
+        assert found is not None
+        assert found.resolved.conflicts == ()
+        follower = next(
+            one for one in found.resolved.states if row.people[1] in one.people and one.match.level == 2
+        )
+        assert row.people[0] not in follower.people
+
+    def test_a_correction_under_a_played_match_is_a_conflict_that_the_director_decides(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        play_matches(tournament)
+        play_matches(tournament)
+        row = next(one for one in matches.view(tournament) if one.bracket)
+        assert isinstance(row.result, Match)
+        first, second = row.result.cards
+        results.enter(tournament, row.table_id, Match(cards=(second, first)), reason="vertauscht")
+        found = brackets.view(tournament)
+        assert found is not None
+        (conflict,) = found.resolved.conflicts
+        assert found.resolved.champion is None
+        with pytest.raises(Refused) as refused:
+            brackets.accept(tournament, 1)
+        assert codes(refused) == ["bracket.no_conflict"]
+        brackets.accept(tournament, conflict.match)
+        again = brackets.view(tournament)
+        assert again is not None
+        assert again.resolved.conflicts == ()
+
+    def test_who_withdraws_lets_the_opponent_go_on(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        row = next(one for one in matches.view(tournament) if one.bracket)
+        gone, stays = row.people
+        assert gone is not None
+        participants.change_standing(tournament, gone, Standing.WITHDRAWN, "Zug")
+        after = match_of(tournament, row.number)
+        assert not after.is_open
+        assert any(
+            stays in one.people
+            for one in matches.view(tournament)
+            if one.bracket and one.bracket.match.level == 2
+        )
+
+    def test_drawn_and_kept_apart(self, tmp_path: Path) -> None:
+        rulebook = quartett_rulebook()
+        final = rulebook.stages[1].model_copy(
+            update={"bracket": BracketOrder.DRAWN, "same_group_apart": True, "third_place": False}
+        )
+        tournament = quartett_tournament(
+            tmp_path,
+            people=12,
+            rulebook=rulebook.model_copy(update={"stages": (rulebook.stages[0], final)}),
+            to_the_bracket=True,
+        )
+        (draft,) = brackets.drafted(tournament)
+        assert draft.together == ()
+        assert brackets.replays(tournament, draft.id)
+        assert draft.bracket.rank_3 is None
+        found = brackets.view(tournament)
+        assert found is not None
+        assert len(found.tables) == 7
+
+    def test_places_are_swapped_by_hand_and_other_people_are_refused(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, played=18)
+        for group in group_tables.view(tournament):
+            for tie in group.table.open_ties:
+                group_tables.draw_tie(tournament, group.number, tie)
+        while ties := qualifying.view(tournament).list.ties:
+            qualifying.draw_tie(tournament, ties[0])
+        brackets.draft(tournament)
+        (draft,) = brackets.drafted(tournament)
+        brackets.swap(tournament, draft.id, draft.order[0], draft.order[1])
+        assert brackets.drafted(tournament)[0].order[:2] == (draft.order[1], draft.order[0])
+        participants.change_standing(tournament, draft.order[0], Standing.WITHDRAWN, "krank")
+        with pytest.raises(Refused) as refused:
+            brackets.publish(tournament, draft.id)
+        assert codes(refused)[0] in ("bracket.people_changed", "qualification.tie_open")
+
+    def test_matches_that_can_be_played_get_decks(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        matches.assign_decks(tournament)
+        playable = [row for row in matches.view(tournament) if row.bracket and row.playable]
+        assert len({row.deck.copy_id for row in playable if row.deck}) == len(playable) == 4
+        with pytest.raises(Refused) as refused:
+            matches.assign_decks(tournament)
+        assert codes(refused) == ["deck.nothing_to_assign"]
+        for deck in decks.view(tournament):
+            decks.retire(tournament, deck.id)
+        play_matches(tournament)
+        with pytest.raises(Refused) as refused:
+            matches.assign_decks(tournament)
+        assert codes(refused) == ["deck.list_empty"]
+
+
+class TestFindingAMatch:
+    def test_by_number_and_by_code(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        row = matches.view(tournament)[4]
+        assert matches.find(tournament, " 5 ") == row
+        assert matches.find(tournament, row.code.lower()) == row
+        assert matches.by_table(tournament)[row.table_id] == row
+
+    @pytest.mark.parametrize(
+        ("typed", "code"),
+        [
+            ("", "match.code_unreadable"),
+            ("Kx", "match.code_unreadable"),
+            ("99", "match.unknown"),
+            ("5Z", "match.wrong_letter"),
+        ],
+    )
+    def test_what_is_no_match_is_said(self, tmp_path: Path, typed: str, code: str) -> None:
+        with pytest.raises(Refused) as refused:
+            matches.find(quartett_tournament(tmp_path), typed)
+        assert codes(refused) == [code]
+
+    def test_two_swapped_digits_change_the_letter(self) -> None:
+        for number in range(1, 500):
+            digits = str(number)
+            for place in range(len(digits) - 1):
+                swapped = digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
+                if swapped != digits and swapped[0] != "0":
+                    assert matches.table_code(int(swapped))[-1] != matches.table_code(number)[-1]
+
+
+def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    row = match_of(tournament, 1)
+    results.enter(tournament, row.table_id, MatchRuling(cards=(3, 5), points=(1, 0), winner=0, reason="Q-29"))
+    assert match_of(tournament, 1).state is TableState.ENTERED
+
+
+def test_the_rulebook_is_shipped_with_the_catalogue_s_values() -> None:
+    rulebook = quartett_rulebook()
+    assert rulebook.plays_matches
+    assert (rulebook.quartett.match_minutes, rulebook.quartett.final_minutes) == (10, 20)
+    assert (rulebook.quartett.points_won, rulebook.quartett.points_drawn) == (2, 1)
+    assert read_toml(write_toml(rulebook)) == rulebook
+
+
+def test_undo_of_a_published_bracket_takes_its_matches_away(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    tournament.undo()
+    tournament.undo()
+    assert brackets.view(tournament) is None
+    steps = groups.round_of(tournament, "knockout")
+    assert steps is not None
+    assert rounds.view(tournament, steps).state is RoundState.PLANNED
+    assert invariants.check(tournament) == ()
