@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 from typing import Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
 
 DRAW: Final = schema.table_of(schema.Draw)
 DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
@@ -57,16 +58,9 @@ def add(
     )
     session.add(draw)
     session.flush()
-    rows = [
-        {
-            "draw_id": draw.id,
-            "table_number": seat.table,
-            "seat": seat.seat,
-            "participant_id": seat.participant_id,
-        }
-        for seat in seats
-    ]
-    session.connection().execute(insert(DRAW_SEAT), rows)
+    names = ("draw_id", "table_number", "seat", "participant_id")
+    rows = ((draw.id, seat.table, seat.seat, seat.participant_id) for seat in seats)
+    add_rows(session.connection(), DRAW_SEAT, names, rows)
     return draw
 
 

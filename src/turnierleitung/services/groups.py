@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, RowMapping, insert, select
+from sqlalchemy import Connection, RowMapping, select
 
 from turnierleitung.domain.draw import groups as drawing
 from turnierleitung.domain.draw.group_fairness import Entrant, GroupFairness, assess_groups
@@ -23,6 +23,7 @@ from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import ROUND, TABLE
 from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -198,9 +199,9 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     stage = stage_of(tournament)
     plan(tournament, number, tables=1)
     seed = seed or seeds.new_seed()
+    entrants = [entrant(one, stage) for one in playing(tournament)]
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))
-        entrants = [entrant(one, stage) for one in playing(tournament)]
         seats = _seats(drawing.draw_groups(entrants, number, stage.order, seed))
         drafts.add(
             action.session,
@@ -261,17 +262,19 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
     """
     if tables < 1:
         raise Refused(Problem("groups.no_table", "Q-25", at=("tables",)))
-    at_once = hall(tournament, tables).at_once
+    at_once, expected = hall(tournament, tables).at_once, {one.id for one in playing(tournament)}
     with refusing(), tournament.action("groups.published") as action:
         session = action.session
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         divided = _drawn(action.connection, draw_id)
-        _check_still_current(tournament, divided)
+        _check_still_current(expected, divided)
         action.describe(groups=len(divided))
         drafts.settle(session, draw, drawn_round)
         session.flush()
-        action.connection.execute(insert(MEMBER), _member_rows(draw.round_id, divided))
+        names = ("round_id", "group_number", "position", "participant_id")
+        rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
+        add_rows(action.connection, MEMBER, names, rows)
         planned = schedule(divided, at_once)
         match_rows.add(action.connection, tournament, draw.round_id, planned.matches)
     return action.changes
@@ -383,22 +386,9 @@ def _seats(divided: Groups) -> list[DrawnSeat]:
     ]
 
 
-def _member_rows(round_id: int, divided: Groups) -> list[dict[str, int]]:
-    return [
-        {
-            "round_id": round_id,
-            "group_number": seat.table,
-            "position": seat.seat,
-            "participant_id": seat.participant_id,
-        }
-        for seat in _seats(divided)
-    ]
-
-
-def _check_still_current(tournament: TournamentFile, divided: Groups) -> None:
+def _check_still_current(expected: set[int], divided: Groups) -> None:
     """Refuse to publish groups in which somebody is missing or stands who is not there."""
     drawn = {one for members in divided.values() for one in members}
-    expected = {one.id for one in playing(tournament)}
     if drawn != expected:
         raise Refused(
             Problem(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.draw.deck_lot import Playing, assign
 from turnierleitung.domain.draw.round_robin import PlannedMatch, Schedule
 from turnierleitung.services import decks
 from turnierleitung.services.rounds import MATCH, SEAT, TABLE
 from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -56,7 +57,7 @@ def add(
     """Store matches with their tables, seats and decks; numbers go on after those there are."""
     last = connection.execute(select(func.max(TABLE.c.number)).where(TABLE.c.round_id == round_id)).scalar()
     numbered = dict(enumerate(fresh, start=(last or 0) + 1))
-    connection.execute(insert(TABLE), [{"round_id": round_id, "number": number} for number in numbered])
+    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in numbered))
     ids: dict[int, int] = dict(
         connection.execute(
             select(TABLE.c.number, TABLE.c.id).where(
@@ -64,27 +65,22 @@ def add(
             )
         ).all()
     )
-    connection.execute(
-        insert(SEAT),
-        [
-            {"table_id": ids[number], "number": seat, "participant_id": one}
-            for number, match in numbered.items()
-            for seat, one in enumerate(match.pair, start=1)
-        ],
+    seats = (
+        (ids[number], seat, one)
+        for number, match in numbered.items()
+        for seat, one in enumerate(match.pair, start=1)
     )
+    add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
     copies = _decks(connection, tournament, round_id, fresh)
-    connection.execute(
-        insert(MATCH),
-        [
-            {
-                "table_id": ids[number],
-                "group_number": match.group,
-                "slot": match.slot,
-                "place": match.table,
-                "deck_copy_id": copies.get(match.pair),
-            }
+    names = ("table_id", "group_number", "slot", "place", "deck_copy_id")
+    add_rows(
+        connection,
+        MATCH,
+        names,
+        (
+            (ids[number], match.group, match.slot, match.table, copies.get(match.pair))
             for number, match in numbered.items()
-        ],
+        ),
     )
 
 

@@ -27,9 +27,12 @@ class Secret:
     value: str
 
 
+_CANONICAL: Final = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def canonical(content: Any) -> str:
     """Return the one text form of a value that is hashed and stored."""
-    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _CANONICAL.encode(content)
 
 
 def entry_hash(previous: str, entry: Mapping[str, Any], images: list[list[Any]]) -> str:

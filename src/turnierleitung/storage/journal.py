@@ -11,6 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from turnierleitung.storage import chain
+from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.capture import RowImage
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import RevertError, RevertTrouble
@@ -36,7 +37,7 @@ _LATER: Final = (
     .order_by(_ENTRY.c.sequence)
 )
 _ADD_ENTRY: Final = insert(_ENTRY)
-_ADD_IMAGE: Final = insert(_IMAGE)
+_IMAGE_COLUMNS: Final = ("sequence", "ordinal", "table_name", "row_id", "before", "after")
 _ADD_SECRET: Final = insert(_SECRET)
 
 UNDO: Final = "undo"
@@ -104,8 +105,7 @@ def write(connection: Connection, draft: Draft, images: Sequence[RowImage]) -> C
     }
     digest = chain.entry_hash(previous_hash, entry, [hashed(row) for row in rows])
     connection.execute(_ADD_ENTRY, {**entry, "previous_hash": previous_hash, "hash": digest})
-    if rows:
-        connection.execute(_ADD_IMAGE, rows)
+    add_rows(connection, _IMAGE, _IMAGE_COLUMNS, (tuple(row.values()) for row in rows))
     secrets = [
         {"commitment": secret.commitment, "salt": secret.salt, "value": secret.value}
         for _, found in hidden

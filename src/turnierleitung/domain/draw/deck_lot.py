@@ -44,52 +44,73 @@ def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None 
     that is new to both (a largest matching), the others one that is new to one of the two, then any. Among
     equal decks the one that was handed out least often comes first.
     """
-    known = {one: Counter(decks) for one, decks in (played or {}).items()}
+    known = {one: set(decks) for one, decks in (played or {}).items()}
     used: Counter[int] = Counter()
     found: dict[Pair, int] = {}
     repeated: list[tuple[int, int]] = []
     for slot in slots:
-        deck_of = {copy.id: copy.deck for copy in slot.copies}
-        chosen = _slot(slot.pairs, slot.copies, known, used)
-        for pair, copy in sorted(chosen.items()):
-            found[pair] = copy
-            used[copy] += 1
-            for one in pair:
-                decks = known.setdefault(one, Counter())
-                if decks[deck_of[copy]]:
-                    repeated.append((one, deck_of[copy]))
-                decks[deck_of[copy]] += 1
+        stock = _stock(slot.copies, used)
+        for deck, pairs in _slot(slot.pairs, stock, known).items():
+            for pair, copy in zip(sorted(pairs), stock[deck], strict=False):
+                found[pair] = copy
+                used[copy] += 1
+                repeated += ((one, deck) for one in pair if deck in known.get(one, ()))
+                for one in pair:
+                    known.setdefault(one, set()).add(deck)
     return DeckLot(found, tuple(repeated))
 
 
-def _slot(
-    pairs: Sequence[Pair], copies: Sequence[Copy], known: Mapping[int, Counter[int]], used: Counter[int]
-) -> dict[Pair, int]:
-    """Return the copies of one slot: the fewest repeats first, then the least worn decks."""
-    by_wear = sorted(copies, key=lambda copy: (used[copy.id], copy.id))
-    taken: dict[int, Pair] = {}
+Stock = Mapping[int, Sequence[int]]
+"""The free copies of each deck: the least worn deck first, and of each the least worn copy."""
+
+
+def _stock(copies: Iterable[Copy], used: Mapping[int, int]) -> Stock:
+    by_deck: dict[int, list[int]] = {}
+    for copy in sorted(copies, key=lambda copy: (used[copy.id], copy.id)):
+        by_deck.setdefault(copy.deck, []).append(copy.id)
+    return by_deck
+
+
+def _slot(pairs: Sequence[Pair], stock: Stock, known: Mapping[int, set[int]]) -> dict[int, list[Pair]]:
+    """Return who plays which deck in one slot, with the fewest repeats."""
+    lot = _Lot(stock)
     for repeats in range(3):
+        if len(lot.placed) == len(pairs):
+            break
         # A match that has its deck may change it for one that is as new to both.
-        wishes = {
-            pair: [copy.id for copy in by_wear if _repeats(pair, copy.deck, known) <= repeats]
+        lot.wishes = {
+            pair: [deck for deck in stock if sum(deck in known.get(one, ()) for one in pair) <= repeats]
             for pair in pairs
         }
         for pair in pairs:
-            if pair not in taken.values():
-                _place(pair, wishes, taken, set())
-    return {pair: copy for copy, pair in taken.items()}
+            if pair not in lot.placed:
+                lot.place(pair, set())
+    return lot.taken
 
 
-def _repeats(pair: Pair, deck: int, known: Mapping[int, Counter[int]]) -> int:
-    return sum(one in known and known[one][deck] > 0 for one in pair)
+class _Lot:
+    """The matches of a slot on their way to a deck each."""
 
+    def __init__(self, stock: Stock) -> None:
+        self._stock = stock
+        self.wishes: Mapping[Pair, Sequence[int]] = {}
+        self.taken: dict[int, list[Pair]] = {deck: [] for deck in stock}
+        self.placed: set[Pair] = set()
 
-def _place(pair: Pair, wishes: Mapping[Pair, Sequence[int]], taken: dict[int, Pair], tried: set[int]) -> bool:
-    """Find a copy for a pair along an augmenting path; nobody who has one goes without."""
-    for copy in wishes[pair]:
-        if copy not in tried:
-            tried.add(copy)
-            if copy not in taken or _place(taken[copy], wishes, taken, tried):
-                taken[copy] = pair
+    def place(self, pair: Pair, tried: set[int]) -> bool:
+        """Find a deck for a match along an augmenting path; nobody who has one goes without."""
+        for deck in self.wishes[pair]:
+            if deck in tried:
+                continue
+            tried.add(deck)
+            here = self.taken[deck]
+            if len(here) < len(self._stock[deck]):
+                here.append(pair)
+                self.placed.add(pair)
                 return True
-    return False
+            for other in here:
+                if self.place(other, tried):
+                    here[here.index(other)] = pair
+                    self.placed.add(pair)
+                    return True
+        return False

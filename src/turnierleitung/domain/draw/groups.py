@@ -107,7 +107,9 @@ class _Attempt:
 def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: random.Random) -> _Attempt:
     board = _Board(_dealing_order(people, order, source), groups, snake=order is GroupOrder.SNAKE)
     _spread_main_tags(board, source)
-    _swap_within_pots(board, source)
+    if any(len(one.tags) > 1 for one in people):
+        # With one tag each, nothing is better than what the chains have found.
+        _swap_within_pots(board, source)
     drawn = board.members()
     return _Attempt(drawn, assess_groups(drawn, people).avoidable)
 

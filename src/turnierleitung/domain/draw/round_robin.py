@@ -106,7 +106,7 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> Schedule:
     bound = least_slots([len(members) for members in in_order], tables)
     played = [rounds(members) for members in in_order if len(members) > 1]
     slots = arrange([[one.pairs for one in of_group] for of_group in played], tables)
-    used: Counter[tuple[int, int]] = Counter()
+    used: dict[int, Counter[int]] = {}
     planned: list[PlannedMatch] = []
     for number, pairs in enumerate(slots, start=1):
         here = sorted((group_of[pair[0]], pair) for pair in pairs)
@@ -128,7 +128,9 @@ def extend(before: Schedule, groups: Mapping[int, Sequence[int]], from_slot: int
     ]
     slot = max(from_slot, 1)
     bound = max(before.slots, slot - 1 + _busiest(missing)) if missing else before.slots
-    used = Counter((match.group, match.table) for match in before.matches)
+    used: dict[int, Counter[int]] = {}
+    for match in before.matches:
+        used.setdefault(match.group, Counter())[match.table] += 1
     planned = list(before.matches)
     while missing:
         here = [match for match in before.matches if match.slot == slot]
@@ -198,27 +200,28 @@ def _each_in_one_group(groups: Mapping[int, Sequence[int]]) -> None:
 
 
 def _on_tables(
-    slot: int, here: Sequence[tuple[int, Pair]], tables: Sequence[int], used: Counter[tuple[int, int]]
+    slot: int, here: Sequence[tuple[int, Pair]], tables: Sequence[int], used: dict[int, Counter[int]]
 ) -> list[PlannedMatch]:
     """Give the matches of a slot their tables: first where their group was before, then the least claimed."""
     free, homeless, planned = set(tables), [], []
     for group, pair in here:
-        known = [table for table in free if used[group, table]]
+        known = [(-times, table) for table, times in used.get(group, {}).items() if table in free]
         if known:
-            _, table = min((-used[group, table], table) for table in known)
+            _, table = min(known)
             free.remove(table)
             planned.append(PlannedMatch(slot, table, group, pair))
         else:
             homeless.append((group, pair))
     claimed: Counter[int] = Counter()
-    for (_, table), times in used.items():
-        claimed[table] += times
+    for tables_of_group in used.values():
+        claimed.update(tables_of_group)
     least_claimed = sorted(free, key=lambda table: (claimed[table], table))
     planned += [
         PlannedMatch(slot, table, group, pair)
         for table, (group, pair) in zip(least_claimed, homeless, strict=False)
     ]
-    used.update((match.group, match.table) for match in planned)
+    for match in planned:
+        used.setdefault(match.group, Counter())[match.table] += 1
     return planned
 
 

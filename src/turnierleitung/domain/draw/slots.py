@@ -8,7 +8,7 @@ that is needed to get down to the number of tables and to even out the waiting.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
 Pair = tuple[int, int]
 """Two people who play against each other, lower id first."""
@@ -159,5 +159,8 @@ def _change(board: _Board, chain: Sequence[Pair], first: int, second: int) -> in
 
 def _unevenness(slots: Iterable[int], count: int) -> int:
     """Return the sum of the squared waits from the beginning to the end: least where they are equal."""
-    ends = [-1, *sorted(slots), count]
-    return sum((after - before) ** 2 for before, after in pairwise(ends))
+    total, before = 0, -1
+    for slot in sorted(slots):
+        total += (slot - before) ** 2
+        before = slot
+    return total + (count - before) ** 2
