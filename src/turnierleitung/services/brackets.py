@@ -206,6 +206,15 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
     return action.changes
 
 
+def if_swapped(
+    tournament: TournamentFile, draft: BracketDraft, first: int, second: int
+) -> tuple[tuple[int, int], ...]:
+    """Return who of one group would meet in the first level after a swap; nothing is stored."""
+    other = {first: second, second: first}
+    order = tuple(other.get(one, one) for one in draft.order)
+    return _together(draft.bracket, order, _group_of(tournament))
+
+
 def publish(tournament: TournamentFile, draw_id: int) -> Changes:
     """Announce the bracket: entrants and their places are frozen, later slots are sources (Q-27).
 

@@ -251,6 +251,13 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
     return action.changes
 
 
+def if_swapped(view: GroupDraws, draft: GroupDraft, first: int, second: int) -> GroupFairness:
+    """Return how even the groups of a draft would be after a swap; nothing is stored."""
+    other = {first: second, second: first}
+    divided = {number: tuple(other.get(one, one) for one in group) for number, group in draft.groups.items()}
+    return assess_groups(divided, [entrant(one, view.stage) for one in view.people.values()])
+
+
 def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
     """Make a draft the groups of the tournament, with schedule and decks (Q-03, Q-25).
 

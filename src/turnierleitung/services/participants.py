@@ -286,6 +286,17 @@ def change_standing(
     return action.changes
 
 
+def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:
+    """Make people the seed list, the strongest first; everybody else is unseeded."""
+    ranks = {participant_id: rank for rank, participant_id in enumerate(order, start=1)}
+    if len(ranks) != len(order):
+        raise ValueError("somebody is on the seed list twice")
+    with refusing(), tournament.action("participants.seeded", {"count": len(ranks)}) as action:
+        for row in action.session.scalars(select(schema.Participant)):
+            row.seed_rank = ranks.get(schema.id_of(row))
+    return action.changes
+
+
 def add_helpers(tournament: TournamentFile, names: Sequence[PersonData]) -> Changes:
     """Add people who fill seats out of competition (S-01); they are present at once."""
     with refusing(), tournament.action("participant.helpers_added", {"count": len(names)}) as action:

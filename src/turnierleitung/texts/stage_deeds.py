@@ -26,6 +26,10 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Nachzügler in eine Gruppe nehmen"),
         QT_TRANSLATE_NOOP("Deeds", "{name} in Gruppe {group} nehmen"),
     ),
+    "participants.seeded": (
+        QT_TRANSLATE_NOOP("Deeds", "Setzliste ordnen"),
+        QT_TRANSLATE_NOOP("Deeds", "Setzliste mit {count} Personen ordnen"),
+    ),
     "lot.drawn_in_group": (
         QT_TRANSLATE_NOOP("Deeds", "Los in einer Gruppe ziehen"),
         QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Gruppe {group}"),

@@ -23,6 +23,10 @@ class SeatLine:
     participant_id: int
     name: str
     helper: bool
+    beside: str = ""
+    """What is said of him at the end of the line, e.g. his club."""
+    marked: bool = False
+    """Whether that is worth a look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ class TableBox:
     """What should not be: people who have met before."""
     note: str = ""
     """What is worth knowing and nobody's fault: people of one club."""
+    title: str = ""
+    """What stands above it; the number where that is empty."""
 
 
 def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:

@@ -25,16 +25,21 @@ _GAP: Final = 12
 _LEAST_WIDTH: Final = 218
 _LINE: Final = 20
 _HEAD: Final = 34
+_LONG_NUMBER: Final = 10
 
 
 class TableBoxes(QWidget):
     """A painted board of tables, walked with the arrow keys; Space marks a name."""
 
     marked_changed = Signal()
+    walked = Signal(QRect)
+    """The line on which the arrows stand now, so that it can be brought into sight."""
 
-    def __init__(self) -> None:
-        """Create an empty board."""
+    def __init__(self, name: str = "", place: str = "") -> None:
+        """Create an empty board; ``place`` says to readers of the screen where a name stands."""
         super().__init__()
+        translate = QCoreApplication.translate
+        self._place = place or translate("Draw", "Tisch {table}, Sitz {seat}: {name}")
         self._boxes: tuple[TableBox, ...] = ()
         self._cursor: tuple[int, int] = (0, 0)
         self.marked: list[int] = []
@@ -42,7 +47,7 @@ class TableBoxes(QWidget):
         self.movable = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        self.setAccessibleName(QCoreApplication.translate("Draw", "Tische mit ihren Plätzen"))
+        self.setAccessibleName(name or translate("Draw", "Tische mit ihren Plätzen"))
 
     def show_boxes(self, boxes: Sequence[TableBox], *, movable: bool) -> None:
         """Show tables; ``movable`` lets names be marked."""
@@ -121,20 +126,23 @@ class TableBoxes(QWidget):
         painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), theme.CORNER, theme.CORNER)
         painter.setPen(QColor(tokens.text))
         painter.setFont(theme.font(theme.TEXT_LARGE, bold=True))
-        painter.drawText(rect.adjusted(15, 8, -10, 0), Qt.AlignmentFlag.AlignLeft, str(box.number))
+        painter.drawText(
+            rect.adjusted(15, 8, -10, 0), Qt.AlignmentFlag.AlignLeft, box.title or str(box.number)
+        )
         if box.warning:
             self._paint_warning(painter, box.warning, rect, tokens)
         elif box.note:
-            self._paint_note(painter, box.note, rect, tokens)
+            self._paint_note(painter, box, rect, tokens)
         for place, line in enumerate(box.seats):
             self._paint_line(painter, (index, place), line, tokens)
 
-    def _paint_note(self, painter: QPainter, note: str, rect: QRect, tokens: theme.Colours) -> None:
+    def _paint_note(self, painter: QPainter, box: TableBox, rect: QRect, tokens: theme.Colours) -> None:
         font = theme.font(theme.TEXT_SMALL)
-        room = rect.adjusted(56, 9, -14, 0)
+        title = QFontMetrics(theme.font(theme.TEXT_LARGE, bold=True)).horizontalAdvance(box.title)
+        room = rect.adjusted(max(56, title + 27), 11, -14, 0)
         painter.setFont(font)
         painter.setPen(QColor(tokens.muted))
-        shown = QFontMetrics(font).elidedText(note, Qt.TextElideMode.ElideRight, room.width())
+        shown = QFontMetrics(font).elidedText(box.note, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignRight, shown)
 
     def _paint_warning(self, painter: QPainter, word: str, rect: QRect, tokens: theme.Colours) -> None:
@@ -164,7 +172,12 @@ class TableBoxes(QWidget):
         painter.setPen(QColor(tokens.muted))
         painter.drawText(rect.adjusted(5, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, str(line.seat))
         painter.setPen(QColor(tokens.muted if line.helper else tokens.text))
-        painter.drawText(_name_room(rect), Qt.AlignmentFlag.AlignVCenter, _fitting(line, rect))
+        painter.drawText(_name_room(rect, line), Qt.AlignmentFlag.AlignVCenter, _fitting(line, rect))
+        if line.beside:
+            painter.setFont(theme.font(theme.TEXT_SMALL))
+            painter.setPen(QColor(tokens.warn if line.marked else tokens.muted))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(rect.adjusted(0, 0, -5, 0), right, _beside(line, rect))
 
     def _walk(self, across: int, down: int) -> None:
         index, place = self._cursor
@@ -180,18 +193,20 @@ class TableBoxes(QWidget):
             self._cursor = (index, min(place, len(self._boxes[index].seats) - 1))
         line = self._line_at_cursor()
         self.setAccessibleDescription(
-            QCoreApplication.translate("Draw", "Tisch {table}, Sitz {seat}: {name}").format(
-                table=self._boxes[self._cursor[0]].number, seat=line.seat, name=line.name
+            self._place.format(
+                table=self._boxes[self._cursor[0]].number, seat=line.seat, name=line.name, beside=line.beside
             )
         )
+        self.walked.emit(self._line_rect(*self._cursor))
         self.update()
 
     def _cut_name_at(self, position: QPoint) -> str:
         for index, box in enumerate(self._boxes):
             for place, line in enumerate(box.seats):
                 rect = self._line_rect(index, place)
-                if rect.contains(position) and _words(line) != _fitting(line, rect):
-                    return _words(line)
+                cut = _words(line) != _fitting(line, rect) or line.beside != _beside(line, rect)
+                if rect.contains(position) and cut:
+                    return " · ".join(part for part in (_words(line), line.beside) if part)
         return ""
 
     def _line_at_cursor(self) -> SeatLine:
@@ -232,10 +247,18 @@ def _words(line: SeatLine) -> str:
     return line.name
 
 
-def _name_room(rect: QRect) -> QRect:
-    return rect.adjusted(21, 0, -4, 0)
+def _name_room(rect: QRect, line: SeatLine) -> QRect:
+    beside = QFontMetrics(theme.font(theme.TEXT_SMALL)).horizontalAdvance(_beside(line, rect))
+    left = 21 if line.seat < _LONG_NUMBER else 32
+    return rect.adjusted(left, 0, -4 - (beside + 8 if beside else 0), 0)
 
 
 def _fitting(line: SeatLine, rect: QRect) -> str:
     metrics = QFontMetrics(theme.font(13))
-    return metrics.elidedText(_words(line), Qt.TextElideMode.ElideRight, _name_room(rect).width())
+    return metrics.elidedText(_words(line), Qt.TextElideMode.ElideRight, _name_room(rect, line).width())
+
+
+def _beside(line: SeatLine, rect: QRect) -> str:
+    """Return what stands at the end of a line; the name needs the greater part of it."""
+    metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
+    return metrics.elidedText(line.beside, Qt.TextElideMode.ElideRight, int(rect.width() * 0.38))

@@ -1,0 +1,369 @@
+"""The groups: how many, drafts, how even they are, publishing, and who comes late."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services import groups, matches, participants
+from turnierleitung.services.groups import GroupDraft, GroupDraws
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.draw.stages_part import SIDE_WIDTH, DraftChoice, Part, beside, board_place, scrolling
+from turnierleitung.ui.draw.stages_schedule import ScheduleView
+from turnierleitung.ui.draw.stages_seeds import SeedList
+from turnierleitung.ui.draw.stages_sizes import SizeAdvice
+from turnierleitung.ui.draw.stages_state import (
+    fairness_lines,
+    group_boxes,
+    late_ones,
+    shown_draft,
+    swap_text,
+)
+from turnierleitung.ui.draw.table_boxes import TableBoxes
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+
+_PAIR = 2
+
+
+class GroupsPart(Part):
+    """Draft, look, swap or draw again, publish; afterwards the schedule and who comes late."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(desk)
+        translate = QCoreApplication.translate
+        self._view: GroupDraws | None = None
+        self._draft: GroupDraft | None = None
+        self._chosen: int | None = None
+        self._seeding = False
+        self.notice = Notice()
+        self.sizes = SizeAdvice()
+        self.sizes.taken.connect(self._on_draw)
+        self.board = TableBoxes(
+            translate("StagesDraw", "Gruppen mit ihren Mitgliedern"),
+            translate("StagesDraw", "Gruppe {table}: {name}, {beside}"),
+        )
+        self.board.marked_changed.connect(self._show_marked)
+        self.seeds = SeedList()
+        self.seeds.ordered.connect(self._on_seeds)
+        self.seeds.closed.connect(self._close_seeds)
+        self.schedule = ScheduleView()
+        self._shown = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Spielplan")])
+        self._shown.bind_key("F7")
+        self._shown.chosen.connect(self._on_shown)
+        self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4")
+        self._seed_button.clicked.connect(self._open_seeds)
+        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
+        self._draw.clicked.connect(self._on_draw)
+        self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
+        self._publish.setProperty("compact", True)
+        self._publish.clicked.connect(self._on_publish)
+        for tool in (self._shown, self._seed_button, self._draw, self._publish):
+            self.tool_row.addWidget(tool)
+        self._fairness = label("", wrap=True)
+        self._swap_hint = label("", "muted", wrap=True)
+        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T")
+        self._swap.clicked.connect(self._on_swap)
+        self._late = ChoiceBox()
+        self._late.setAccessibleName(translate("StagesDraw", "Wer kommt dazu?"))
+        self._late_hint = label("", "muted", wrap=True)
+        self._late_add = ActionButton(translate("StagesDraw", "In eine Gruppe nehmen"), "Ctrl+N")
+        self._late_add.clicked.connect(self._on_late)
+        self._drafts = DraftChoice(self._on_choose)
+        self._lot = label("", "muted", wrap=True)
+        self._check_result = label("", wrap=True)
+        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8")
+        self._check.clicked.connect(self.check_lot)
+        self._empty = EmptyState(
+            translate("StagesDraw", "Noch keine Gruppen"),
+            translate(
+                "StagesDraw",
+                "Rechts steht, wie sich die Anwesenden aufteilen lassen. "
+                "Enter nimmt die gewählte Aufteilung. Veröffentlicht wird erst auf Ihren Wunsch.",
+            ),
+            translate("StagesDraw", "Entwurf auslosen"),
+            "Ctrl+L",
+        )
+        self._empty.action_requested.connect(self._on_draw)
+        self._middle = QStackedWidget()
+        self._outer = QStackedWidget()
+        self._lay_out()
+
+    @property
+    def state(self) -> str:
+        """Whether the groups are announced."""
+        translate = QCoreApplication.translate
+        if self._draft is None:
+            return ""
+        if self._draft.state is DrawState.PUBLISHED:
+            return translate("StagesDraw", "veröffentlicht")
+        return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
+
+    @property
+    def published(self) -> bool:
+        """Whether the groups are announced."""
+        return self._view is not None and self._view.state is not RoundState.PLANNED
+
+    @property
+    def fairness_text(self) -> str:
+        """How even the shown groups are."""
+        return self._fairness.text()
+
+    @property
+    def swap_hint(self) -> str:
+        """Who would be swapped, and what that changes."""
+        return self._swap_hint.text()
+
+    @property
+    def lot_text(self) -> str:
+        """What came of checking the lot."""
+        return self._check_result.text()
+
+    def load(self) -> None:
+        """Show drafts or the published groups."""
+        tournament = self.desk.tournament
+        view = groups.view(tournament)
+        self._view, self._draft = view, shown_draft(view, self._chosen)
+        self.notice.clear()
+        self._check_result.hide()
+        if not self.published:
+            self.sizes.show_advice(tournament, brief=self._draft is not None)
+            self.seeds.show_people(groups.playing(tournament))
+        else:
+            self._seeding = False
+            minutes = groups.hall(tournament, 1).minutes
+            self.schedule.show_schedule(matches.view(tournament), view.people, minutes)
+        self._show_tools()
+        self._show_draft()
+        self._show_late()
+        self._show_middle()
+
+    def take_focus(self) -> None:
+        """Begin with the division, then with the groups."""
+        if self._seeding:
+            self.seeds.list.setFocus()
+        elif self.published and self._shown.index:
+            self.schedule.list.setFocus()
+        elif self._draft is not None:
+            self.board.setFocus()
+        else:
+            self.sizes.list.setFocus()
+
+    def show_schedule(self) -> None:
+        """Bring the schedule into view."""
+        self._shown.choose(1)
+        self._show_middle()
+
+    def check_lot(self) -> None:
+        """Draw again from the stored lot and say whether the same comes out."""
+        draft = self._draft
+        if draft is None:
+            return
+        translate = QCoreApplication.translate
+        good = groups.replays(self.desk.tournament, draft.id)
+        text = (
+            translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Gruppen heraus.")
+            if good
+            else translate("StagesDraw", "Aus dem Los {seed} kommen andere Gruppen heraus.")
+        ).format(seed=draft.seed)
+        if draft.moved_by_hand:
+            text += translate("StagesDraw", " Danach wurde {count} × von Hand getauscht.").format(
+                count=draft.moved_by_hand
+            )
+        self._check_result.setText(text)
+        self._check_result.show()
+
+    def _lay_out(self) -> None:
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        self._middle.addWidget(empty)
+        self._middle.addWidget(board_place(self.board))
+        self._middle.addWidget(self.seeds)
+        drawing = QWidget()
+        row = QHBoxLayout(drawing)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self._side())
+        self._outer.addWidget(drawing)
+        self._outer.addWidget(self.schedule)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.notice)
+        column.addWidget(self._outer, 1)
+
+    def _side(self) -> Card:
+        translate = QCoreApplication.translate
+        side = Card()
+        side.setFixedWidth(SIDE_WIDTH)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(theme.SPACE_S)
+        inside.addWidget(self.sizes)
+        self._late_title = label(translate("StagesDraw", "Nachzügler"), "heading")
+        for part in (self._late_title, self._late_hint, self._late, self._late_add):
+            inside.addWidget(part)
+        inside.addSpacing(theme.SPACE_S)
+        self._fairness_title = label(translate("StagesDraw", "Wie ausgewogen?"), "heading")
+        inside.addWidget(self._fairness_title)
+        inside.addWidget(self._fairness)
+        inside.addSpacing(theme.SPACE_S)
+        self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
+        for part in (self._swap_title, self._swap_hint, self._swap):
+            inside.addWidget(part)
+        inside.addStretch(1)
+        side.body.addWidget(scrolling(holder), 1)
+        side.body.addLayout(self._drafts)
+        side.body.addWidget(self._check_result)
+        side.body.addLayout(beside(self._lot, self._check))
+        return side
+
+    def _show_tools(self) -> None:
+        view, published = self._view, self.published
+        # What goes, goes first, so that the head never needs room for both.
+        for tool, wanted in ((self._draw, not published), (self._publish, not published)):
+            tool.setVisible(wanted)
+        self._shown.setVisible(published)
+        can_draw = self.sizes.number is not None
+        self._draw.setEnabled(can_draw)
+        self._empty.let_begin(can_draw)
+        self._publish.setEnabled(self._draft is not None)
+        seeded = view is not None and view.stage.order is GroupOrder.SNAKE
+        self._seed_button.setVisible(seeded and not published)
+        self.sizes.setVisible(not published)
+
+    def _show_draft(self) -> None:
+        view, draft = self._view, self._draft
+        for part in (self._fairness_title, self._fairness, self._swap_title, self._swap_hint, self._lot):
+            part.setVisible(draft is not None)
+        self._check.setVisible(draft is not None)
+        if view is None or draft is None:
+            self._swap.hide()
+            self._drafts.show_drafts((), None)
+            return
+        translate = QCoreApplication.translate
+        movable = draft.state is DrawState.DRAFT
+        self.board.show_boxes(group_boxes(draft, view.people), movable=movable)
+        self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.people)))
+        text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
+        if draft.moved_by_hand:
+            text += translate("StagesDraw", " · {count} × von Hand getauscht").format(
+                count=draft.moved_by_hand
+            )
+        self._lot.setText(text)
+        self._swap.setVisible(movable)
+        self._swap_title.setVisible(movable)
+        self._swap_hint.setVisible(movable)
+        drafts = [(one.id, one.label) for one in view.drafts if one.state is DrawState.DRAFT]
+        self._drafts.show_drafts(drafts, draft.id)
+        self._show_marked()
+
+    def _show_marked(self) -> None:
+        translate = QCoreApplication.translate
+        marked, view, draft = self.board.marked, self._view, self._draft
+        self._swap.setEnabled(len(marked) == _PAIR)
+        if view is None or draft is None or not marked:
+            self._swap_hint.setText(
+                translate("StagesDraw", "Zwei Namen markieren (Leertaste); hier steht, was sich dann ändert.")
+            )
+            return
+        text = " ↔ ".join(view.people[one].name for one in marked)
+        if len(marked) == _PAIR:
+            then = groups.if_swapped(view, draft, marked[0], marked[1])
+            text += f"\n{swap_text(draft.fairness, then)}"
+        self._swap_hint.setText(text)
+
+    def _show_late(self) -> None:
+        translate = QCoreApplication.translate
+        view = self._view
+        open_ = view is not None and view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
+        waiting = late_ones(groups.playing(self.desk.tournament), groups.members(self.desk.tournament))
+        for part in (self._late_title, self._late_hint):
+            part.setVisible(open_)
+        self._late.setVisible(open_ and bool(waiting))
+        self._late_add.setVisible(open_ and bool(waiting))
+        self._late_hint.setText(
+            translate(
+                "StagesDraw",
+                "Wer dazukommt, spielt in einer der kleinsten Gruppen. Was angesagt ist, bleibt, wie es ist.",
+            )
+            if waiting
+            else translate(
+                "StagesDraw",
+                "Alle, die da sind, spielen. Wer noch kommt, wird auf der Seite Teilnehmer vermerkt.",
+            )
+        )
+        self._late.clear()
+        for someone in waiting:
+            self._late.addItem(someone.name, someone.id)
+
+    def _show_middle(self, _index: int = 0) -> None:
+        self._outer.setCurrentIndex(1 if self.published and self._shown.index else 0)
+        self._middle.setCurrentIndex(2 if self._seeding else int(self._draft is not None))
+
+    def _on_shown(self, _index: int) -> None:
+        self._show_middle()
+        self.take_focus()
+
+    def _on_draw(self, number: int | bool | None = None) -> None:
+        wanted = number if isinstance(number, int) and not isinstance(number, bool) else self.sizes.number
+        if wanted is None or self.published:
+            return
+        self._chosen = None
+        self._seeding = False
+        problems = self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))
+        if problems:
+            self.notice.show_text(" ".join(map(one_line, problems)))
+        else:
+            self.take_focus()
+
+    def _on_publish(self) -> None:
+        draft = self._draft
+        if draft is None:
+            return
+        tables = self.sizes.tables.value()
+        problems = self.desk.run_big(lambda tournament: groups.publish(tournament, draft.id, tables))
+        if problems:
+            self.notice.show_text(" ".join(map(one_line, problems)))
+        else:
+            self.take_focus()
+
+    def _on_swap(self) -> None:
+        draft = self._draft
+        if draft is None or len(self.board.marked) != _PAIR:
+            return
+        first, second = self.board.marked
+        self._chosen = draft.id
+        self.desk.run_or_tell(lambda tournament: groups.swap(tournament, draft.id, first, second))
+        self.board.setFocus()
+
+    def _on_choose(self, draft_id: int) -> None:
+        self._chosen = draft_id
+        self.load()
+
+    def _on_late(self) -> None:
+        someone = self._late.currentData()
+        if someone is not None:
+            self.desk.run_or_tell(lambda tournament: groups.add_late(tournament, someone))
+
+    def _open_seeds(self) -> None:
+        self._seeding = True
+        self._show_middle()
+        self.take_focus()
+
+    def _close_seeds(self) -> None:
+        self._seeding = False
+        self._show_middle()
+        self.take_focus()
+
+    def _on_seeds(self, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: participants.set_seeds(tournament, order))
+        self.seeds.list.setFocus()

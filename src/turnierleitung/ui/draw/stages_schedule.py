@@ -1,0 +1,165 @@
+"""The schedule of the groups: who plays when and where, who is free, everybody's next match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt, QTime
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
+
+from turnierleitung.domain.draw.round_robin import starts
+from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.participants import Participant
+from turnierleitung.ui import theme
+from turnierleitung.ui.draw.stages_part import SIDE_WIDTH
+from turnierleitung.ui.draw.stages_state import (
+    NextLine,
+    ScheduleLine,
+    free_names,
+    next_lines,
+    schedule_lines,
+    schedule_of,
+    time_after,
+)
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_MINUTE_SECONDS = 60
+
+
+class ScheduleView(QWidget):
+    """The list of the matches with what the chosen slot means beside it."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._rows: Sequence[MatchRow] = ()
+        self._people: Mapping[int, Participant] = {}
+        self._minutes = 0
+        self.begin = _TimeField(translate("StagesDraw", "Beginn der Gruppenspiele"))
+        self.begin.timeChanged.connect(self._show)
+        self.list: RowsView[ScheduleLine] = RowsView(
+            _columns(), translate("StagesDraw", "Spielplan der Gruppen")
+        )
+        self.list.keep_choice_by(lambda line: line.table_id)
+        self.list.row_chosen.connect(self._show_free)
+        self._free_title = label("", "heading")
+        self._free = label("", "muted", wrap=True)
+        self.next: RowsView[NextLine] = RowsView(
+            (
+                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name)),
+                Column(
+                    translate("StagesDraw", "Als Nächstes"),
+                    lambda line: Cell(line.text, Ink.MUTED),
+                    width=142,
+                ),
+            ),
+            translate("StagesDraw", "Nächste Begegnung jeder Person"),
+        )
+        self.next.keep_choice_by(lambda line: line.participant_id)
+        left = Card(margin=12)
+        head = QHBoxLayout()
+        name = label(translate("StagesDraw", "B&eginn"), "muted")
+        name.setBuddy(self.begin)
+        head.addWidget(name)
+        head.addWidget(self.begin)
+        head.addWidget(label(translate("StagesDraw", "ohne Pausen gerechnet"), "small"), 1)
+        left.body.addLayout(head)
+        left.body.addWidget(self.list, 1)
+        side = Card()
+        side.setFixedWidth(SIDE_WIDTH)
+        side.body.addWidget(self._free_title)
+        side.body.addWidget(self._free)
+        side.body.addWidget(label(translate("StagesDraw", "Nächste Begegnung"), "heading"))
+        side.body.addWidget(self.next, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left, 1)
+        row.addWidget(side)
+
+    @property
+    def free_text(self) -> str:
+        """Who does not play in the slot of the chosen match."""
+        return self._free.text()
+
+    def show_schedule(
+        self, rows: Sequence[MatchRow], people: Mapping[int, Participant], minutes: int
+    ) -> None:
+        """Show matches; ``minutes`` is what a time slot takes with everything."""
+        self._rows, self._people, self._minutes = rows, people, minutes
+        self._show()
+
+    def _show(self) -> None:
+        plan = schedule_of(self._rows)
+        begin = QTime(0, 0).secsTo(self.begin.time()) // _MINUTE_SECONDS
+        times = [time_after(begin, after) for after in starts(plan.slots, self._minutes, {})]
+        self.list.show_rows(schedule_lines(self._rows, times))
+        if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
+            self.list.selectRow(0)
+        self.next.show_rows(next_lines(self._rows, self._people, times))
+        self._show_free(self.list.chosen)
+
+    def _show_free(self, line: ScheduleLine | None) -> None:
+        translate = QCoreApplication.translate
+        if line is None:
+            self._free_title.setText("")
+            self._free.setText("")
+            return
+        free = free_names(schedule_of(self._rows), line.slot, self._people)
+        self._free_title.setText(
+            translate("StagesDraw", "Frei um {time}: {count}").format(time=line.begins, count=len(free))
+        )
+        self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
+        self._free.setToolTip(" · ".join(free))
+
+
+class _TimeField(QTimeEdit):
+    def __init__(self, name: str) -> None:
+        super().__init__(QTime(10, 0))
+        self.setDisplayFormat("HH:mm")
+        self.setAccessibleName(name)
+        self.setFixedWidth(96)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def _still_open(line: ScheduleLine) -> bool:
+    return not line.done
+
+
+def _columns() -> tuple[Column[ScheduleLine], ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(translate("StagesDraw", "Zeit"), lambda line: Cell(line.begins, Ink.STRONG), width=66),
+        Column(translate("StagesDraw", "Tisch"), lambda line: Cell(str(line.place)), right=True, width=60),
+        Column(
+            translate("StagesDraw", "Gruppe"),
+            lambda line: Cell(str(line.group), Ink.MUTED),
+            right=True,
+            width=76,
+        ),
+        Column(
+            translate("StagesDraw", "Nr."),
+            lambda line: Cell(str(line.number), Ink.MUTED),
+            right=True,
+            width=54,
+        ),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line.names)),
+        Column("", _state_cell, width=104),
+    )
+
+
+def _state_cell(line: ScheduleLine) -> Cell:
+    if not line.done:
+        return Cell("")
+    return Cell(QCoreApplication.translate("StagesDraw", "gespielt"), tone=Tone.DONE)
