@@ -108,6 +108,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: participants.register(t, NEWCOMER, Attendance.PRESENT),
     ),
     ("participant.edited", Stage.OVER, (), lambda t: participants.edit(t, 3, NEWCOMER)),
+    ("participants.seeded", Stage.ANNOUNCED, (), lambda t: participants.set_seeds(t, (3, 1, 2))),
     ("participant.arrived", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [2, 1], pays=False)),
     ("participant.arrived_paid", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [1, 2, 3], pays=True)),
     (
