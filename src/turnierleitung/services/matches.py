@@ -19,7 +19,7 @@ from turnierleitung.domain.games.quartett.results import (
 )
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState, RoundState, TableState, table_state
-from turnierleitung.services import brackets, decks, participants, rulebooks
+from turnierleitung.services import brackets, decks, participants, results, rulebooks
 from turnierleitung.services.decks import COPY, DECK, LOAN
 from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.storage.changes import Changes
@@ -159,6 +159,23 @@ def find(tournament: TournamentFile, text: str) -> MatchRow:
     return found
 
 
+def enter(
+    tournament: TournamentFile, table_id: int, entered: QuartettResult, reason: str = "", *, deck_back: bool
+) -> Changes:
+    """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
+
+    The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
+
+    Raises:
+        Refused: with the blocking problems; nothing was stored.
+    """
+    changes = results.enter(tournament, table_id, entered, reason=reason)
+    row = by_table(tournament)[table_id]
+    if not deck_back or row.deck is None or row.deck.out_at is None:
+        return changes
+    return changes.then(decks.take_back(tournament, [table_id]))
+
+
 def assign_decks(tournament: TournamentFile) -> Changes:
     """Give a deck to every knock-out match that can be played and has none (Q-03).
 
@@ -196,7 +213,7 @@ def _view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
             round_id: RoundState(state)
             for round_id, state in connection.execute(select(ROUND.c.id, ROUND.c.state))
         }
-        results = {
+        entered = {
             row[1]: row
             for row in connection.execute(
                 select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
@@ -211,7 +228,7 @@ def _view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
     names = {one.id: one.name for one in participants.people(tournament)}
     rows = []
     for one in known:
-        stored = results.get(one.table_id)
+        stored = entered.get(one.table_id)
         state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None
         people = _people(one, played.get(stored[0]) if stored else None, state, seated)
         rows.append(

@@ -23,6 +23,15 @@ class Changes:
         """Tell whether any thing of these kinds changed."""
         return any(kind in self.touched for kind in kinds)
 
+    def then(self, later: Changes) -> Changes:
+        """Return what two actions changed, one after the other."""
+        tables = (*self.touched, *later.touched)
+        touched = {
+            name: self.touched.get(name, frozenset()) | later.touched.get(name, frozenset())
+            for name in tables
+        }
+        return Changes(later.sequence or self.sequence, touched)
+
     @classmethod
     def of(cls, sequence: int, rows: Iterable[tuple[str, int]]) -> Changes:
         """Collect the touched rows of an entry."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.games.quartett.codes import Code as MatchCode
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.problems import Problem, Repair
@@ -17,7 +18,7 @@ from turnierleitung.texts.wording import Wording
 from turnierleitung.ui.round.state import Line, Typing
 from turnierleitung.ui.theme import Tone
 
-_SLIPS: Final = tuple(code for code in Code if code.name.startswith("SLIP"))
+_SLIPS: Final = tuple(code for code in (*Code, *MatchCode) if code.name.startswith("SLIP"))
 
 
 def without_missing_games(found: Sequence[Problem]) -> tuple[Problem, ...]:
@@ -39,7 +40,8 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
 
 def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
     """Tell whether the first problem needs no box: the likely slip below it already says what to do."""
-    return first is not None and likely is not None and first.code == Code.SUM_NOT_ZERO
+    sums = (Code.SUM_NOT_ZERO, MatchCode.SUM_WRONG)
+    return first is not None and likely is not None and first.code in sums
 
 
 def words(problem: Problem) -> Wording:

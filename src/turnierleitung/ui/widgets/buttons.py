@@ -41,6 +41,7 @@ def key_name(key: str) -> str:
         "Return": QCoreApplication.translate("Keys", "Enter"),
         "Del": QCoreApplication.translate("Keys", "Entf"),
         "Esc": "Esc",
+        "Plus": "+",
         "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
         "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
     }

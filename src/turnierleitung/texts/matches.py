@@ -1,0 +1,98 @@
+"""How a match is called on screens and slips: who plays whom, where, with which deck."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.bracket import Kind, LoserOf, WinnerOf
+from turnierleitung.domain.draw.knockout import Decision
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.states import TableState
+from turnierleitung.services.brackets import BracketView
+from turnierleitung.services.matches import DeckOnTable, MatchRow
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.quartett_results import result_text
+
+translate = QCoreApplication.translate
+
+
+def stage_name(row: MatchRow, bracket: BracketView | None) -> str:
+    """Return where a match belongs: „Gruppe 3“, „1/8-Final“."""
+    if row.bracket is None or bracket is None:
+        return translate("Matches", "Gruppe {group}").format(group=row.group)
+    played = row.bracket.match
+    return level_name(played.level, bracket.resolved.bracket.levels, rank_3=played.kind is Kind.RANK_3)
+
+
+def side_name(row: MatchRow, side: int, bracket: BracketView | None) -> str:
+    """Return who sits on a side; who is not known yet is named by where he comes from."""
+    if row.names[side]:
+        return row.names[side]
+    if row.bracket is None or bracket is None:
+        return "–"
+    match row.bracket.match.sources[side]:
+        case WinnerOf(number):
+            return translate("Matches", "Sieger {match}").format(match=bracket.numbers.get(number, "–"))
+        case LoserOf(number):
+            return translate("Matches", "Verlierer {match}").format(match=bracket.numbers.get(number, "–"))
+        case _:
+            return "–"
+
+
+def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
+    """Return both by their last names: „Huber – Maier“."""
+    return " – ".join(side_name(row, side, bracket).split(",", 1)[0] for side in (0, 1))
+
+
+def place_text(row: MatchRow) -> str:
+    """Return where and when a match is played: „Zeit 2 · Tisch 5“; empty where nothing is planned."""
+    parts = []
+    if row.slot is not None:
+        parts.append(translate("Matches", "Zeit {slot}").format(slot=row.slot))
+    if row.place is not None:
+        parts.append(translate("Matches", "Tisch {table}").format(table=row.place))
+    return " · ".join(parts)
+
+
+def deck_name(deck: DeckOnTable) -> str:
+    """Return a deck with the number of the copy: „Autos (2)“."""
+    return f"{deck.title} ({deck.number})"
+
+
+def deck_text(deck: DeckOnTable | None) -> str:
+    """Return the deck of a match with its size."""
+    if deck is None:
+        return translate("Matches", "Noch kein Quartett zugeteilt")
+    return translate("Matches", "{deck} · {cards} Karten").format(deck=deck_name(deck), cards=deck.cards)
+
+
+def out_since(deck: DeckOnTable | None) -> str:
+    """Return since when a deck is out, empty where it is not."""
+    if deck is None or deck.out_at is None:
+        return ""
+    return translate("Matches", "läuft seit {time}").format(time=clock(deck.out_at))
+
+
+def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
+    """Return how a match stands in a word or two; one that is done shows its result."""
+    decision = None if row.bracket is None else row.bracket.decision
+    if decision is Decision.WALKOVER:
+        return translate("Matches", "kampflos")
+    if decision is Decision.BYE:
+        return translate("Matches", "Freilos")
+    if decision is Decision.EMPTY:
+        return translate("Matches", "entfällt")
+    if row.state is TableState.PARKED:
+        return translate("Matches", "stimmt nicht")
+    if row.state is TableState.VOID:
+        return translate("Matches", "ungültig")
+    if row.state is TableState.ENTERED and row.result is not None:
+        deck = None if row.deck is None else row.deck.cards
+        context = MatchContext(deck=deck, is_knockout=row.bracket is not None)
+        return result_text(row.result, rules, context)
+    if not row.playable or not started:
+        return translate("Matches", "wartet")
+    out = row.deck is not None and row.deck.out_at is not None
+    return translate("Matches", "läuft") if out else translate("Matches", "offen")

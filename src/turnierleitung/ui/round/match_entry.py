@@ -1,0 +1,454 @@
+"""Entering the result of one match: two numbers and Enter, everything else by a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from turnierleitung.domain.games.quartett.codes import Code
+from turnierleitung.domain.games.quartett.results import QuartettResult
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
+from turnierleitung.domain.problems import Problem, blocking
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services import brackets, effects, matches, results, rulebooks
+from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.results import Slip
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts import matches as texts
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.quartett_results import result_text
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.round import findings, match_wishes
+from turnierleitung.ui.round.match_form import MatchForm
+from turnierleitung.ui.round.match_menu import MatchMenu
+from turnierleitung.ui.round.match_state import (
+    MatchTyping,
+    Way,
+    as_result,
+    hints,
+    missing_side,
+    number,
+    typing_of,
+)
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.labels import Card
+
+
+class MatchEntry(Card):
+    """The slip of one match."""
+
+    entered = Signal(int)
+    """Id of the table whose result was stored."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it without a match."""
+        super().__init__()
+        self._desk = desk
+        self._slip: Slip | None = None
+        self._row: MatchRow | None = None
+        self._typing = MatchTyping()
+        self._drafts: dict[int, MatchTyping] = {}
+        self._dirty = False
+        self._asked = False
+        self._storing = False
+        self._likely: Problem | None = None
+        self._after_reason: Callable[[], None] | None = None
+        self._next: int | None = None
+        self.form = MatchForm()
+        self.body.addWidget(self.form)
+        self.menu = MatchMenu(desk, self)
+        self._connect()
+
+    # Which match
+
+    def open_match(self, table_id: int) -> None:
+        """Show the slip of a match; what was typed elsewhere is kept."""
+        self.keep_draft()
+        self._read(table_id)
+        slip = self._require()
+        self._asked = False
+        self._after_reason = None
+        draft = self._drafts.get(table_id)
+        self._dirty = draft is not None
+        self._typing = draft or typing_of(_of_match(slip))
+        self.form.leave_correction()
+        self._show()
+
+    def forget(self) -> None:
+        """Show no match; what was typed is there again when its match comes back."""
+        self.keep_draft()
+        self._slip = self._row = None
+        self._dirty = False
+
+    def reload(self) -> None:
+        """Show the open match as it is now; what is being typed stays and is looked at anew."""
+        if self._slip is None or self._storing:
+            return
+        table_id = self._slip.table_id
+        if table_id not in matches.by_table(self._desk.tournament):
+            self.forget()
+        elif not self._dirty:
+            self.open_match(table_id)
+        else:
+            self._read(table_id)
+            self._asked = False
+            self.form.leave_correction()
+            self._show()
+
+    def keep_draft(self) -> None:
+        """Remember what is typed for the open match."""
+        if self._slip is not None and self._dirty:
+            self._drafts[self._slip.table_id] = self._typing
+
+    def park_drafts(self) -> None:
+        """Store everything that is typed and not entered as parked, so that nothing is lost."""
+        self.keep_draft()
+        note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
+        known = matches.by_table(self._desk.tournament)
+        for table_id, typing in self._drafts.items():
+            if table_id in known:
+                self._desk.run(partial(_park, table_id, _unfinished(typing), typing.reason or note))
+        self._drafts.clear()
+        self._dirty = False
+
+    @property
+    def told(self) -> str:
+        """What is said about the slip."""
+        return self.form.told
+
+    @property
+    def typing(self) -> MatchTyping:
+        """What is typed."""
+        return self._typing
+
+    @property
+    def row(self) -> MatchRow | None:
+        """The open match."""
+        return self._row
+
+    def begin(self) -> None:
+        """Put the focus where typing begins."""
+        if self.form.correcting:
+            self.form.correction.back.setFocus()
+            return
+        side = missing_side(self._typing, self._rules)
+        if self._typing.way is Way.BOTH_ABSENT:
+            self.form.enter.setFocus()
+        elif self._typing.way is Way.FORFEIT:
+            self.form.details.begin()
+        else:
+            self.form.lines.begin(side or 0)
+
+    def announce_next(self, following: int | None) -> None:
+        """Say on the button which match comes next."""
+        self._next = following
+        self._show_button()
+
+    # What is shown
+
+    @property
+    def _rules(self) -> QuartettRules:
+        return rulebooks.current(self._desk.tournament).quartett
+
+    @property
+    def _deck(self) -> int | None:
+        return None if self._row is None or self._row.deck is None else self._row.deck.cards
+
+    def _read(self, table_id: int) -> None:
+        self._slip = results.load(self._desk.tournament, table_id)
+        self._row = matches.by_table(self._desk.tournament)[table_id]
+
+    def _show(self) -> None:
+        slip, row = self._slip, self._row
+        if slip is None or row is None:
+            return
+        tournament = self._desk.tournament
+        bracket = brackets.view(tournament)
+        rules = self._rules
+        started = slip.round_state is not RoundState.PUBLISHED
+        self.form.show_head(row, bracket, rules, started=started)
+        names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
+        self.form.lines.show_names(names, with_middle=rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY)
+        self.form.lines.one_is_enough = rules.entry is Entry.ONE_NUMBER
+        self.form.let_type(started and None not in row.people, entered=slip.state is TableState.ENTERED)
+        self._show_typing()
+        self._show_button()
+        self._check()
+
+    def _show_typing(self) -> None:
+        row, slip = self._row, self._slip
+        if row is None or slip is None:
+            return
+        form, typing = self.form, self._typing
+        bracket = brackets.view(self._desk.tournament)
+        form.lines.show_counts(typing.cards, typing.middle)
+        form.lines.let_count(form.can_type and typing.way in (Way.PLAYED, Way.RULING))
+        names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
+        form.details.show_typing(typing, names, self._rules, knockout=row.bracket is not None)
+        corrects = slip.state in (TableState.ENTERED, TableState.VOID)
+        form.show_reason(
+            typing.reason,
+            wanted=corrects or match_wishes.needs_words(typing) or slip.state is TableState.PARKED,
+            # What a parked slip waits for is read where it is mended.
+            hint=slip.reason if slip.state is TableState.PARKED else "",
+        )
+        self._show_button()
+
+    def _show_button(self) -> None:
+        translate = QCoreApplication.translate
+        if self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
+            text = translate("Match", "Wirkung ansehen")
+        elif self._next is None:
+            text = translate("Match", "Eintragen")
+        else:
+            text = translate("Match", "Eintragen, weiter zu Begegnung {number}").format(number=self._next)
+        self.form.enter.setText(text)
+
+    def _check(self) -> None:
+        """Look at what is typed and say what is wrong, but not what is simply still missing."""
+        slip, row, lines = self._slip, self._row, self.form.lines
+        if slip is None or row is None:
+            return
+        lines.show_hints(hints(self._typing, self._rules, self._deck))
+        complete = missing_side(self._typing, self._rules) is None
+        if None in row.people or not (complete or self._asked):
+            lines.show_sum("", "", wrong=False)
+            self._tell(())
+            return
+        found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
+        self._show_sum(found)
+        if not self._dirty and slip.state is not TableState.PARKED:
+            found = ()
+        self._tell(found)
+
+    def _show_sum(self, found: Sequence[Problem]) -> None:
+        row = self._row
+        counts = [number(text) for text in (*self._typing.cards, self._typing.middle)]
+        if row is None or self._typing.way is not Way.PLAYED or None in counts[:2]:
+            text = ""
+        else:
+            total = sum(count for count in counts if count is not None)
+            text = counted(
+                total,
+                QCoreApplication.translate("Match", "Karte"),
+                QCoreApplication.translate("Match", "Karten"),
+            )
+            if self._deck is not None:
+                deck = self._rules.cards_in_play(self._deck)
+                text = QCoreApplication.translate("Match", "{sum} von {deck}").format(sum=total, deck=deck)
+        wrong = any(problem.code == Code.SUM_WRONG for problem in found)
+        outcome = ""
+        if row is not None and not blocking(tuple(found)):
+            names = (row.names[0], row.names[1])
+            outcome = match_wishes.outcome(
+                as_result(self._typing), names, self._rules, self._deck, knockout=row.bracket is not None
+            )
+        self.form.lines.show_sum(text, outcome, wrong=wrong)
+
+    def _tell(self, found: Sequence[Problem]) -> None:
+        first, likely = findings.to_show(found)
+        self._show_findings(first, likely)
+        self.form.lines.mark(
+            frozenset(
+                problem.at[1] if problem.at[0] == "cards" and len(problem.at) > 1 else problem.at[0]
+                for problem in found
+                if problem.at
+            )
+        )
+        if found and blocking(tuple(found)):
+            self.form.pill.show_state(QCoreApplication.translate("Match", "stimmt nicht"), Tone.WRONG)
+        else:
+            self.form.show_state()
+
+    def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
+        self._likely = likely
+        self.form.show_problem(None if findings.fits_the_head(first, likely) else first, likely)
+
+    # What the director does
+
+    def _connect(self) -> None:
+        form = self.form
+        form.lines.edited.connect(self._on_counts)
+        form.lines.finished.connect(self._on_enter)
+        form.lines.wish_typed.connect(self.wish)
+        form.details.edited.connect(self._on_details)
+        form.details.overtime_requested.connect(lambda: self.wish("+", 0))
+        form.reason.textEdited.connect(self._on_reason)
+        form.slip_notice.repair_requested.connect(self.accept_repair)
+        form.conflict_notice.repair_requested.connect(self._on_accept_pair)
+        form.park.clicked.connect(self._on_park)
+        form.enter.clicked.connect(self._on_enter)
+        form.more.clicked.connect(self.menu.popup)
+        form.deck_button.clicked.connect(self.menu.move_deck)
+        form.correction.confirmed.connect(self._on_confirmed)
+        form.correction.refused.connect(self._on_not_corrected)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in any field enters the slip; Esc goes back from a special case to the counted cards."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.form.correcting:
+            (self._after_reason or self._on_enter)()
+        elif event.key() == Qt.Key.Key_Escape and self._typing.way is not Way.PLAYED:
+            self._change(replace(self._typing, way=Way.PLAYED))
+            self.begin()
+        else:
+            super().keyPressEvent(event)
+
+    def wish(self, letter: str, side: int) -> None:
+        """Do what a letter in a field stands for, at the side of that field."""
+        if not self.form.can_type:
+            return
+        changed = match_wishes.wished(self._desk.tournament, self._require(), self._typing, letter, side)
+        if changed is None:
+            return
+        special = changed.way is not self._typing.way or changed.ended is not self._typing.ended
+        self._change(changed)
+        if special and changed.way is Way.BOTH_ABSENT:
+            self.form.enter.setFocus()
+        elif special and changed.way is not Way.RULING:
+            self.form.details.begin()
+
+    def _change(self, typing: MatchTyping) -> None:
+        self._typing = typing
+        self._dirty = True
+        self._asked = False
+        self._show_typing()
+        self._check()
+
+    def _on_counts(self) -> None:
+        lines = self.form.lines
+        self._change(replace(self._typing, cards=lines.cards, middle=lines.middle.text()))
+
+    def _on_details(self) -> None:
+        self._change(self.form.details.typing)
+
+    def _on_reason(self, text: str) -> None:
+        self._typing = replace(self._typing, reason=text)
+        self._dirty = True
+        self.form.mark_reason(wrong=False)
+
+    def accept_repair(self) -> None:
+        """Put the likely value into its field."""
+        if self._likely is not None and self._likely.repair is not None:
+            self.form.lines.repair(int(self._likely.repair.at[1]), self._likely.repair.value)
+
+    def _on_enter(self) -> None:
+        slip = self._slip
+        if slip is None or not self.form.enter.isEnabled():
+            return
+        self._asked = True
+        side = missing_side(self._typing, self._rules)
+        if side is not None:
+            self._check()
+            self.form.lines.begin(side)
+            return
+        result, reason = as_result(self._typing), self._typing.reason
+        if slip.state in (TableState.ENTERED, TableState.VOID):
+            self._show_effect(slip, result, reason)
+            return
+        back = self.form.deck_comes_back
+        self._run(
+            slip,
+            lambda tournament: matches.enter(tournament, slip.table_id, result, reason, deck_back=back),
+        )
+
+    def _show_effect(self, slip: Slip, result: QuartettResult, reason: str) -> None:
+        """Show what a correction would do; nothing is stored before the director has seen it."""
+        row = self._row
+        if row is None or (result == slip.result and not reason.strip()):
+            self._done(slip)
+            return
+        effect = effects.effect_of(
+            self._desk.tournament,
+            lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason),
+        )
+        if effect.refused:
+            self._show_refusal(effect.refused)
+            return
+        context = match_wishes.context(self._deck, knockout=row.bracket is not None)
+        before = result_text(row.result, self._rules, context) if row.result is not None else "–"
+        after = result_text(result, self._rules, context)
+        text = QCoreApplication.translate("Match", "Begegnung {number}: {before} wird {after}")
+        self.form.show_correction(text.format(number=slip.number, before=before, after=after), effect)
+
+    def _on_confirmed(self) -> None:
+        slip = self._require()
+        result, reason = as_result(self._typing), self._typing.reason
+        self.form.leave_correction()
+        self._run(slip, lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason))
+
+    def _on_not_corrected(self) -> None:
+        self.form.leave_correction()
+        self.begin()
+
+    def _on_park(self) -> None:
+        slip = self._require()
+        result = _unfinished(self._typing)
+        if not self._typing.reason.strip():
+            self._after_reason = self._on_park
+            found = results.check(self._desk.tournament, slip.players, result, slip.match)
+            self._typing = replace(self._typing, reason=findings.note_for(found))
+            self._dirty = True
+            self.form.show_reason(self._typing.reason, wanted=True, hint="")
+            self.form.ask_for_reason(wrong=False)
+            return
+        note = self._typing.reason
+        self._run(slip, lambda tournament: results.park(tournament, slip.table_id, result, note))
+
+    def _on_accept_pair(self) -> None:
+        row = self._row
+        if row is not None and row.bracket is not None:
+            played = row.bracket.match.number
+            self._desk.run_or_tell(lambda tournament: brackets.accept(tournament, played))
+
+    def _run(self, slip: Slip, action: Callable[[Tournament], Changes]) -> None:
+        """Run an action on the slip; what it changes here is shown when it is done."""
+        self._storing = True
+        try:
+            problems = self._desk.run(action)
+        finally:
+            self._storing = False
+        if problems:
+            self._show_refusal(problems)
+        else:
+            self._done(slip)
+
+    def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
+        self._check()
+        first, likely = findings.to_show(problems)
+        self._show_findings(first, likely or self._likely)
+        if first is not None and first.at and first.at[0] in ("reason", "note"):
+            self.form.show_reason(self._typing.reason, wanted=True, hint="")
+            self.form.ask_for_reason(wrong=True)
+
+    def _done(self, slip: Slip) -> None:
+        self._dirty = False
+        self._after_reason = None
+        self._drafts.pop(slip.table_id, None)
+        self.entered.emit(slip.table_id)
+        if self._slip is slip:
+            # Nobody went on to another match: show this one as it is now.
+            self.open_match(slip.table_id)
+
+    def _require(self) -> Slip:
+        if self._slip is None:
+            raise RuntimeError("no match is open")
+        return self._slip
+
+
+def _of_match(slip: Slip) -> QuartettResult | None:
+    """Return the result of a slip, which in a match is one of Quartett."""
+    return slip.result  # type: ignore[return-value]  # a match holds no result of another game
+
+
+def _unfinished(typing: MatchTyping) -> QuartettResult:
+    """Return what is held of a slip that is put aside; a ruling is the director's word once he enters it."""
+    return as_result(replace(typing, way=Way.PLAYED) if typing.way is Way.RULING else typing)
+
+
+def _park(table_id: int, result: QuartettResult, note: str, tournament: Tournament) -> Changes:
+    return results.park(tournament, table_id, result, note)

@@ -1,0 +1,41 @@
+"""How a match stands, as a coloured word."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.knockout import Decision
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.states import TableState
+from turnierleitung.services.brackets import BracketView
+from turnierleitung.services.matches import MatchRow
+from turnierleitung.texts import matches as texts
+from turnierleitung.ui.theme import Tone
+
+
+def disputed(bracket: BracketView | None) -> frozenset[int]:
+    """Return the ids of the tables whose pair is in conflict with the results before it."""
+    if bracket is None:
+        return frozenset()
+    return frozenset(bracket.tables[conflict.match] for conflict in bracket.resolved.conflicts)
+
+
+def word(row: MatchRow, rules: QuartettRules, conflicts: frozenset[int], *, started: bool) -> str:
+    """Return how a match stands; a conflict comes before its result."""
+    if row.table_id in conflicts:
+        return QCoreApplication.translate("Match", "Konflikt")
+    return texts.state_text(row, rules, started=started)
+
+
+def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:
+    """Return the colour of that word."""
+    if row.table_id in conflicts or row.state is TableState.VOID:
+        return Tone.DECIDE
+    if row.state is TableState.PARKED:
+        return Tone.WRONG
+    decided = row.bracket is not None and row.bracket.decision in (
+        Decision.WALKOVER,
+        Decision.BYE,
+        Decision.ACCEPTED,
+    )
+    return Tone.DONE if decided or row.state is TableState.ENTERED else Tone.RUNNING
