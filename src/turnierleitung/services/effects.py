@@ -11,10 +11,11 @@ from sqlalchemy import select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services import printing, rulebooks, standings
+from turnierleitung.services import printing, rulebooks, stage_effects, standings
 from turnierleitung.services.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT
+from turnierleitung.services.stage_effects import StagesEffect
 from turnierleitung.services.standings import RankRow
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -49,6 +50,8 @@ class Effect:
     results_with_problems: tuple[BrokenSlip, ...] = ()
     outdated_prints: int = 0
     """Prints that are right today and would not be."""
+    stages: StagesEffect | None = None
+    """What happens in groups and bracket; ``None`` where rounds of tables are played."""
     refused: tuple[Problem, ...] = ()
     """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
 
@@ -69,16 +72,19 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 
 
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    before = _ranked(tournament)
+    before, stages_before = _ranked(tournament), stage_effects.standing(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
     with tournament.preview():
         action(tournament)
         broken = _broken_slips(tournament)
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
-        after = _ranked(tournament)
+        after, stages_after = _ranked(tournament), stage_effects.standing(tournament)
         newly = {job.number for job in printing.outdated(tournament)} - outdated
-    return Effect(_changed(before, after), outdated_prints=len(newly))
+    stages = None
+    if stages_before is not None and stages_after is not None:
+        stages = stage_effects.difference(stages_before, stages_after)
+    return Effect(_changed(before, after), outdated_prints=len(newly), stages=stages)
 
 
 def has_results(tournament: TournamentFile) -> bool:
@@ -111,6 +117,9 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
 
 
 def _ranked(tournament: TournamentFile) -> dict[int, RankRow]:
+    """Return the ranking over all rounds; in groups everybody stands in his own table instead."""
+    if rulebooks.current(tournament).plays_matches:
+        return {}
     return {row.participant_id: row for row in standings.view(tournament).rows}
 
 

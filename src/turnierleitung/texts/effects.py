@@ -10,6 +10,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services.broken_slips import BrokenSlip
 from turnierleitung.services.effects import Effect
 from turnierleitung.texts.problems import one_line, problem_text
+from turnierleitung.texts.stage_effects import stage_lines
 
 translate = QCoreApplication.translate
 
@@ -18,7 +19,11 @@ def effect_lines(effect: Effect) -> tuple[str, ...]:
     """Return what would change, the ranking first; where it is refused, why and which slips."""
     if effect.refused:
         return (*refusal_lines(effect.refused), *map(_broken_line, effect.results_with_problems))
-    return tuple(line for line in (_places_line(effect), _points_line(effect), _prints_line(effect)) if line)
+    if effect.stages is not None:
+        lines = (*stage_lines(effect.stages), _prints_line(effect))
+    else:
+        lines = (_places_line(effect), _points_line(effect), _prints_line(effect))
+    return tuple(line for line in lines if line)
 
 
 def refusal_lines(problems: Iterable[Problem]) -> tuple[str, ...]:

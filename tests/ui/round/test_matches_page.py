@@ -378,6 +378,7 @@ class TestCorrecting:
         assert "Grund" in page.entry.told
         keys("Zahlendreher\n")
         assert page.entry.form.correcting
+        assert page.entry.form.correction.told[0].startswith("Gruppe 1: ")
         assert row_of(page, 1).result == Match(cards=(20, 12)), "nothing is stored yet"
         steps = len(deeds(page))
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -1,0 +1,178 @@
+"""What an action would do to groups, qualification and bracket; how they stand before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services import brackets, group_tables, participants, qualifying, rulebooks
+from turnierleitung.services.brackets import BracketView
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+@dataclass(frozen=True, slots=True)
+class GroupPlace:
+    """Somebody who would have another rank in his group; ``None`` where he has none."""
+
+    group: int
+    name: str
+    rank_before: int | None
+    rank_after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedPair:
+    """A match of the bracket in which others would stand; an empty name stands for nobody known yet."""
+
+    match: int
+    """Its announced number."""
+    before: tuple[str, str]
+    after: tuple[str, str]
+    played: bool
+    """Whether it has a result already: then the change is a conflict that the director decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class StagesEffect:
+    """What an action would do where groups and a knock-out are played."""
+
+    places: tuple[GroupPlace, ...] = ()
+    """By group, in the order of its table afterwards."""
+    lots: tuple[int, ...] = ()
+    """Groups in which nothing separates people any more, so that a lot has to be drawn."""
+    qualifying: tuple[str, ...] = ()
+    """Who would newly go on."""
+    dropping: tuple[str, ...] = ()
+    """Who would not go on any more."""
+    border_tie: bool = False
+    """Whether a tie across the border arises that has to be decided."""
+    provisional: bool = False
+    """Whether matches of the groups are still to be played."""
+    published: bool = False
+    """Whether the bracket is published: then it stays, whoever would qualify."""
+    drafted: bool = False
+    """Whether the bracket is drawn and not published: then it has to be drawn again."""
+    pairs: tuple[ChangedPair, ...] = ()
+    settled: tuple[int, ...] = ()
+    """Announced numbers of matches whose conflict would be gone."""
+    champion_before: str = ""
+    champion_after: str = ""
+    """Empty while nobody has won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How groups, qualification and bracket stand at one moment."""
+
+    ranks: Mapping[int, tuple[int, int | None]]
+    """Participant to group and rank, in the order of the tables."""
+    tied: frozenset[int]
+    """Groups that wait for a lot."""
+    qualified: tuple[int, ...]
+    border_tie: bool
+    missing: int
+    drafted: bool
+    bracket: BracketView | None
+    names: Mapping[int, str]
+
+
+def standing(tournament: TournamentFile) -> Standing | None:
+    """Return how everything stands; ``None`` where there are no groups."""
+    if not rulebooks.current(tournament).plays_matches:
+        return None
+    tables, now, bracket = (
+        group_tables.view(tournament),
+        qualifying.view(tournament),
+        brackets.view(tournament),
+    )
+    return Standing(
+        {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines},
+        frozenset(group.number for group in tables if group.finished and group.table.open_ties),
+        now.list.qualified,
+        bool(now.list.must_be_decided) and not now.missing,
+        now.missing,
+        bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
+        bracket,
+        {one.id: one.name for one in participants.people(tournament)},
+    )
+
+
+def difference(before: Standing, after: Standing) -> StagesEffect:
+    """Return what changed from one moment to another."""
+    names = after.names
+    return StagesEffect(
+        _places(before, after),
+        tuple(sorted(after.tied - before.tied)),
+        tuple(names[one] for one in after.qualified if one not in before.qualified),
+        tuple(names[one] for one in before.qualified if one not in after.qualified),
+        after.border_tie and not before.border_tie,
+        after.missing > 0,
+        after.bracket is not None,
+        after.drafted,
+        _pairs(before, after),
+        _settled(before, after),
+        _champion(before),
+        _champion(after),
+    )
+
+
+def _places(before: Standing, after: Standing) -> tuple[GroupPlace, ...]:
+    everyone = [*after.ranks, *(one for one in before.ranks if one not in after.ranks)]
+    found = []
+    for one in everyone:
+        group, was = before.ranks.get(one, (0, None))
+        now_in, now = after.ranks.get(one, (group, None))
+        if was != now:
+            found.append(GroupPlace(now_in or group, after.names[one], was, now))
+    return tuple(sorted(found, key=lambda place: place.group))
+
+
+def _pairs(before: Standing, after: Standing) -> tuple[ChangedPair, ...]:
+    if before.bracket is None or after.bracket is None:
+        return ()
+    numbers, names = after.bracket.numbers, after.names
+    known = set(before.bracket.resolved.conflicts)
+    found = [
+        ChangedPair(
+            numbers[conflict.match],
+            _named(conflict.announced, names),
+            _named(conflict.derived, names),
+            played=True,
+        )
+        for conflict in after.bracket.resolved.conflicts
+        if conflict not in known
+    ]
+    for was, now in zip(before.bracket.resolved.states, after.bracket.resolved.states, strict=True):
+        if set(was.slots) != set(now.slots) and now.match.number in numbers:
+            pair = ChangedPair(
+                numbers[now.match.number], _named(was.slots, names), _named(now.slots, names), played=False
+            )
+            found.append(pair)
+    return tuple(sorted(found, key=lambda pair: pair.match))
+
+
+def _settled(before: Standing, after: Standing) -> tuple[int, ...]:
+    if before.bracket is None or after.bracket is None:
+        return ()
+    numbers = after.bracket.numbers
+    gone = _disputed(before.bracket.resolved.conflicts) - _disputed(after.bracket.resolved.conflicts)
+    return tuple(sorted(numbers[match] for match in gone))
+
+
+def _disputed(conflicts: tuple[Conflict, ...]) -> set[int]:
+    return {conflict.match for conflict in conflicts}
+
+
+def _named(slots: Slots, names: Mapping[int, str]) -> tuple[str, str]:
+    return _name(slots[0], names), _name(slots[1], names)
+
+
+def _name(slot: Slot, names: Mapping[int, str]) -> str:
+    return names[slot] if isinstance(slot, int) else ""
+
+
+def _champion(now: Standing) -> str:
+    champion = None if now.bracket is None else now.bracket.resolved.champion
+    return "" if champion is None else now.names[champion]
