@@ -36,7 +36,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-ENTRANT: Final = schema.table_of(schema.BracketEntrant)
+ENTRANT: Final = schema.BRACKET_ENTRANT
 _TABLES: Final = frozenset(
     {
         "rulebook",

@@ -23,7 +23,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 DECK: Final = schema.table_of(schema.Deck)
 COPY: Final = schema.table_of(schema.DeckCopy)
-LOAN: Final = schema.table_of(schema.DeckLoan)
+LOAN: Final = schema.DECK_LOAN
 _GIVE: Final = (
     update(MATCH).where(MATCH.c.table_id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
 )

@@ -20,12 +20,13 @@ from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _ROUND: Final = schema.table_of(schema.Round)
-_TABLE: Final = schema.table_of(schema.GameTable)
-_SEAT: Final = schema.table_of(schema.Seat)
+_TABLE: Final = schema.GAME_TABLE
+_SEAT: Final = schema.SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,19 +263,17 @@ def _check_still_current(tournament: TournamentFile, session: Session, draw_id: 
 
 def _seat_everyone(session: Session, draw: schema.Draw) -> None:
     rows = session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw.id)).all()
-    tables: dict[int, schema.GameTable] = {}
-    for number in sorted({row.table_number for row in rows}):
-        tables[number] = schema.GameTable(round_id=draw.round_id, number=number)
-        session.add(tables[number])
-    session.flush()
-    for row in sorted(rows, key=lambda row: (row.table_number, row.seat)):
-        session.add(
-            schema.Seat(
-                table_id=schema.id_of(tables[row.table_number]),
-                number=row.seat,
-                participant_id=row.participant_id,
-            )
-        )
+    connection, round_id = session.connection(), draw.round_id
+    numbers = sorted({row.table_number for row in rows})
+    add_rows(connection, _TABLE, ("round_id", "number"), ((round_id, number) for number in numbers))
+    tables: dict[int, int] = dict(
+        connection.execute(select(_TABLE.c.number, _TABLE.c.id).where(_TABLE.c.round_id == round_id)).all()
+    )
+    seats = (
+        (tables[row.table_number], row.seat, row.participant_id)
+        for row in sorted(rows, key=lambda row: (row.table_number, row.seat))
+    )
+    add_rows(connection, _SEAT, ("table_id", "number", "participant_id"), seats)
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:

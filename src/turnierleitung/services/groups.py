@@ -27,8 +27,8 @@ from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-MEMBER: Final = schema.table_of(schema.GroupMember)
-_STAGE: Final = schema.table_of(schema.Stage)
+MEMBER: Final = schema.GROUP_MEMBER
+_STAGE: Final = schema.STAGE
 _FEWEST: Final = 3
 """People of whom a group can be made."""
 
@@ -311,15 +311,9 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         after = drawing.place_late(before, entrant(someone, stage), entrants)
         number = next(group for group, members in after.items() if participant_id in members)
         action.describe(group=number)
-        action.session.add(
-            schema.GroupMember(
-                round_id=round_id,
-                group_number=number,
-                position=len(after[number]),
-                participant_id=participant_id,
-            )
-        )
-        action.session.flush()
+        names = ("round_id", "group_number", "position", "participant_id")
+        rows = [(round_id, number, len(after[number]), participant_id)]
+        add_rows(action.connection, MEMBER, names, rows)
         known = match_rows.planned(action.connection, round_id)
         mine = {number: after[number]}
         extended = extend(known, mine, match_rows.first_open_slot(action.connection, round_id))

@@ -16,9 +16,9 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
-_STAGE: Final = schema.table_of(schema.Stage)
-_MEMBER: Final = schema.table_of(schema.GroupMember)
-_LOAN: Final = schema.table_of(schema.DeckLoan)
+_STAGE: Final = schema.STAGE
+_MEMBER: Final = schema.GROUP_MEMBER
+_LOAN: Final = schema.DECK_LOAN
 TABLES: Final = "tables"
 """Kind of a stage in which everybody plays at one table of a round."""
 _CASH: Final = schema.table_of(schema.CashEntry)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain.standings import Lot
 from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_LOT: Final = schema.table_of(schema.Lot)
-_LOT_PLACE: Final = schema.table_of(schema.LotPlace)
+_LOT: Final = schema.LOT
+_LOT_PLACE: Final = schema.LOT_PLACE
 TABLES: Final = frozenset({"lot", "lot_place"})
 
 QUALIFICATION: Final = "qualification"
@@ -64,10 +65,10 @@ def _read(tournament: TournamentFile) -> dict[str, tuple[DrawnLot, ...]]:
 
 def add(session: Session, scope: str, order: Lot, seed: str, at: str) -> None:
     """Record a lot."""
-    row = schema.Lot(scope=scope, seed=seed, drawn_at=at)
-    session.add(row)
-    session.flush()
-    session.add_all(
-        schema.LotPlace(lot_id=schema.id_of(row), position=position, participant_id=participant_id)
-        for position, participant_id in enumerate(order, start=1)
-    )
+    connection = session.connection()
+    lot_id = connection.execute(
+        insert(_LOT).values(scope=scope, seed=seed, drawn_at=at).returning(_LOT.c.id)
+    ).scalar_one()
+    names = ("lot_id", "position", "participant_id")
+    places = ((lot_id, place, one) for place, one in enumerate(order, start=1))
+    add_rows(connection, _LOT_PLACE, names, places)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import standings
@@ -19,7 +19,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 if TYPE_CHECKING:
     from turnierleitung.services.printouts import Printout
 
-_PRINT: Final = schema.table_of(schema.PrintJob)
+_PRINT: Final = schema.PRINT_JOB
 
 
 class PrintKind(StrEnum):
@@ -89,8 +89,8 @@ def record(tournament: TournamentFile, printout: Printout, number: int, pages: i
     parameters = {"round": request.round_number, "participant": request.participant_id}
     described = {"kind": request.kind.value, "number": number, "round": request.round_number}
     with refusing(), tournament.action("print.recorded", described) as action:
-        action.session.add(
-            schema.PrintJob(
+        action.connection.execute(
+            insert(_PRINT).values(
                 id=number,
                 kind=request.kind,
                 parameters=json.dumps(parameters),

@@ -26,11 +26,11 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ROUND: Final = schema.table_of(schema.Round)
-TABLE: Final = schema.table_of(schema.GameTable)
-SEAT: Final = schema.table_of(schema.Seat)
+TABLE: Final = schema.GAME_TABLE
+SEAT: Final = schema.SEAT
 RESULT: Final = schema.table_of(schema.Result)
 STINT: Final = schema.RESULT_STINT
-MATCH: Final = schema.table_of(schema.Match)
+MATCH: Final = schema.MATCH
 _COPY: Final = schema.table_of(schema.DeckCopy)
 _DECK: Final = schema.table_of(schema.Deck)
 MATCH_FACTS: Final = (MATCH.c.id, _DECK.c.cards, MATCH.c.bracket_number)

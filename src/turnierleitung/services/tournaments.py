@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
@@ -29,7 +29,7 @@ from turnierleitung.storage.tournament_file import (
 _TABLES: Final = frozenset({"tournament", "round", "stage", "participant"})
 _TOURNAMENT: Final = schema.table_of(schema.Tournament)
 _ROUND: Final = schema.table_of(schema.Round)
-_STAGE: Final = schema.table_of(schema.Stage)
+_STAGE: Final = schema.STAGE
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _FIRST_OPERATOR: Final = 1
 
@@ -101,12 +101,14 @@ def create(
 def _add_stages(session: Session, rulebook: Rulebook) -> None:
     number = 0
     for position, stage in enumerate(rulebook.stages, start=1):
-        row = schema.Stage(position=position, kind=stage.kind)
-        session.add(row)
-        session.flush()
+        stage_id = (
+            session.connection()
+            .execute(insert(_STAGE).values(position=position, kind=stage.kind).returning(_STAGE.c.id))
+            .scalar_one()
+        )
         for _ in range(stage.rounds):
             number += 1
-            session.add(schema.Round(stage_id=schema.id_of(row), number=number))
+            session.add(schema.Round(stage_id=stage_id, number=number))
 
 
 def open_file(

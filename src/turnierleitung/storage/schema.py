@@ -144,15 +144,16 @@ class CashEntry(_Row, table=True):
     """Into the cash desk positive, out of it negative."""
 
 
-class Stage(_Row, table=True):
-    """A phase of the tournament, in order of ``position``."""
-
-    __tablename__: ClassVar[str] = "stage"
-    __table_args__ = (_one_of("kind", "tables", "groups", "knockout"), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    position: int = Field(unique=True)
-    kind: str
+STAGE: Final = Table(
+    "stage",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("position", Integer, nullable=False, unique=True),
+    Column("kind", String, nullable=False),
+    _one_of("kind", "tables", "groups", "knockout"),
+    **_OPTIONS,
+)
+"""A phase of the tournament, in order of ``position``."""
 
 
 class Round(_Row, table=True):
@@ -211,64 +212,66 @@ class DrawSeat(_Row, table=True):
     participant_id: int = Field(foreign_key="participant.id", index=True)
 
 
-class GameTable(_Row, table=True):
-    """A table of a published round."""
-
-    __tablename__: ClassVar[str] = "game_table"
-    __table_args__ = (UniqueConstraint("round_id", "number"), _at_least("number", 1), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    round_id: int = Field(foreign_key="round.id")
-    number: int
-
-
-class Seat(_Row, table=True):
-    """Who was announced to sit where."""
-
-    __tablename__: ClassVar[str] = "seat"
-    __table_args__ = (UniqueConstraint("table_id", "number"), _at_least("number", 1), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    table_id: int = Field(foreign_key="game_table.id")
-    number: int
-    participant_id: int = Field(foreign_key="participant.id", index=True)
+GAME_TABLE: Final = Table(
+    "game_table",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    UniqueConstraint("round_id", "number"),
+    _at_least("number", 1),
+    **_OPTIONS,
+)
+"""A table of a published round."""
 
 
-class GroupMember(_Row, table=True):
-    """Who is announced to play in which group (Q-25)."""
-
-    __tablename__: ClassVar[str] = "group_member"
-    __table_args__ = (
-        UniqueConstraint("round_id", "participant_id"),
-        UniqueConstraint("round_id", "group_number", "position"),
-        _at_least("group_number", 1),
-        _at_least("position", 1),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    round_id: int = Field(foreign_key="round.id")
-    group_number: int
-    position: int
-    participant_id: int = Field(foreign_key="participant.id", index=True)
+SEAT: Final = Table(
+    "seat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("table_id", "number"),
+    _at_least("number", 1),
+    **_OPTIONS,
+)
+"""Who was announced to sit where."""
 
 
-class BracketEntrant(_Row, table=True):
-    """Who was announced to stand where in the bracket (Q-27); later slots are derived."""
+GROUP_MEMBER: Final = Table(
+    "group_member",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("group_number", Integer, nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("round_id", "participant_id"),
+    UniqueConstraint("round_id", "group_number", "position"),
+    _at_least("group_number", 1),
+    _at_least("position", 1),
+    **_OPTIONS,
+)
+"""Who is announced to play in which group (Q-25)."""
 
-    __tablename__: ClassVar[str] = "bracket_entrant"
-    __table_args__ = (
-        UniqueConstraint("round_id", "participant_id"),
-        UniqueConstraint("round_id", "position"),
-        _at_least("position", 1),
-        _OPTIONS,
-    )
 
-    id: int | None = Field(default=None, primary_key=True)
-    round_id: int = Field(foreign_key="round.id")
-    position: int
-    """The seed, or the place in the lot where the bracket was drawn."""
-    participant_id: int = Field(foreign_key="participant.id", index=True)
+BRACKET_ENTRANT: Final = Table(
+    "bracket_entrant",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("round_id", "participant_id"),
+    UniqueConstraint("round_id", "position"),
+    _at_least("position", 1),
+    **_OPTIONS,
+)
+"""Who was announced to stand where in the bracket (Q-27); later slots are derived.
+
+``position``: The seed, or the place in the lot where the bracket was drawn.
+"""
 
 
 class Deck(_Row, table=True):
@@ -296,42 +299,44 @@ class DeckCopy(_Row, table=True):
     retired: bool = False
 
 
-class DeckLoan(_Row, table=True):
-    """A deck that was brought to the seats of a match, and came back (Q-03, Q-20)."""
+DECK_LOAN: Final = Table(
+    "deck_loan",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("deck_copy_id", Integer, ForeignKey("deck_copy.id"), nullable=False, index=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("out_at", String, nullable=False),
+    Column("back_at", String),
+    **_OPTIONS,
+)
+"""A deck that was brought to the seats of a match, and came back (Q-03, Q-20).
 
-    __tablename__: ClassVar[str] = "deck_loan"
-    __table_args__ = (_OPTIONS,)
-
-    id: int | None = Field(default=None, primary_key=True)
-    deck_copy_id: int = Field(foreign_key="deck_copy.id", index=True)
-    table_id: int = Field(foreign_key="game_table.id", index=True)
-    out_at: str
-    back_at: str | None = None
-    """``None`` while it is out."""
+``back_at``: ``None`` while it is out.
+"""
 
 
-class Match(_Row, table=True):
-    """What a table of two has more than other tables; one per table of a group or knock-out stage."""
+MATCH: Final = Table(
+    "match",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, unique=True),
+    Column("group_number", Integer),
+    Column("bracket_number", Integer),
+    Column("slot", Integer),
+    Column("place", Integer),
+    Column("deck_copy_id", Integer, ForeignKey("deck_copy.id"), index=True),
+    Column("accepted", String),
+    CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
+    CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
+    **_OPTIONS,
+)
+"""What a table of two has more than other tables; one per table of a group or knock-out stage.
 
-    __tablename__: ClassVar[str] = "match"
-    __table_args__ = (
-        CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
-        CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    table_id: int = Field(foreign_key="game_table.id", unique=True)
-    group_number: int | None = None
-    bracket_number: int | None = None
-    """Number in the bracket; size and match for rank 3 follow from how many there are."""
-    slot: int | None = None
-    """Time slot of the schedule, from 1."""
-    place: int | None = None
-    """Number of the table in the hall at which it is played, from 1."""
-    deck_copy_id: int | None = Field(default=None, foreign_key="deck_copy.id", index=True)
-    accepted: str | None = None
-    """Who would have come when the director let the played pair stand (Q-27), as JSON."""
+``bracket_number``: Number in the bracket; size and match for rank 3 follow from how many there are.
+``slot``: Time slot of the schedule, from 1.
+``place``: Number of the table in the hall at which it is played, from 1.
+``accepted``: Who would have come when the director let the played pair stand (Q-27), as JSON.
+"""
 
 
 class Result(_Row, table=True):
@@ -369,50 +374,53 @@ RESULT_STINT: Final = Table(
 """Who really played a seat, and from which game on."""
 
 
-class Lot(_Row, table=True):
-    """A drawn order of named people; ``scope`` is the ranking it belongs to."""
+LOT: Final = Table(
+    "lot",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("scope", String, nullable=False, index=True),
+    Column("seed", String, nullable=False),
+    Column("drawn_at", String, nullable=False),
+    **_OPTIONS,
+)
+"""A drawn order of named people; ``scope`` is the ranking it belongs to.
 
-    __tablename__: ClassVar[str] = "lot"
-    __table_args__ = (_OPTIONS,)
-
-    id: int | None = Field(default=None, primary_key=True)
-    scope: str = Field(index=True)
-    """``overall`` or ``round-<number>``."""
-    seed: str
-    drawn_at: str
-
-
-class LotPlace(_Row, table=True):
-    """One place of a lot, 1 ahead."""
-
-    __tablename__: ClassVar[str] = "lot_place"
-    __table_args__ = (
-        UniqueConstraint("lot_id", "position"),
-        UniqueConstraint("lot_id", "participant_id"),
-        _at_least("position", 1),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    lot_id: int = Field(foreign_key="lot.id")
-    position: int
-    participant_id: int = Field(foreign_key="participant.id", index=True)
+``scope``: ``overall`` or ``round-<number>``.
+"""
 
 
-class PrintJob(_Row, table=True):
-    """Something that was printed or saved as PDF."""
+LOT_PLACE: Final = Table(
+    "lot_place",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("lot_id", Integer, ForeignKey("lot.id"), nullable=False),
+    Column("position", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("lot_id", "position"),
+    UniqueConstraint("lot_id", "participant_id"),
+    _at_least("position", 1),
+    **_OPTIONS,
+)
+"""One place of a lot, 1 ahead."""
 
-    __tablename__: ClassVar[str] = "print_job"
-    __table_args__ = (CheckConstraint("json_valid(parameters)", name="parameters_json"), _OPTIONS)
 
-    id: int | None = Field(default=None, primary_key=True)
-    """Also the print number on the paper."""
-    kind: str
-    parameters: str = "{}"
-    checksum: str
-    """Fingerprint of the content without number and time."""
-    pages: int
-    printed_at: str
+PRINT_JOB: Final = Table(
+    "print_job",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("parameters", String, nullable=False),
+    Column("checksum", String, nullable=False),
+    Column("pages", Integer, nullable=False),
+    Column("printed_at", String, nullable=False),
+    CheckConstraint("json_valid(parameters)", name="parameters_json"),
+    **_OPTIONS,
+)
+"""Something that was printed or saved as PDF.
+
+``id``: Also the print number on the paper.
+``checksum``: Fingerprint of the content without number and time.
+"""
 
 
 JOURNAL_ENTRY: Final = Table(

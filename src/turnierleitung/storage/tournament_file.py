@@ -77,6 +77,8 @@ class TournamentFile:
         self._identity = _identity(path)
         self._latest: str | None = None
         """The uuid of the latest stored entry."""
+        self._captured: Connection | None = None
+        """The connection whose changes are captured; a file that is only looked at needs none of that."""
 
     @classmethod
     def create(
@@ -136,7 +138,7 @@ class TournamentFile:
                     before_migration(path)
                     file._migrate(version, steps)
                 with connection.begin():
-                    capture.install(connection)
+                    _check_tables(connection, path)
                     file._latest = journal.latest(connection)
             except BaseException:
                 disconnect(connection)
@@ -332,9 +334,13 @@ class TournamentFile:
             check()
         return action.changes
 
-    def _begin(self) -> None:
-        self._connection.execution_options(immediate=True)
+    def _begin(self, *, captured: bool = True) -> None:
         try:
+            if captured and self._captured is not self._connection:
+                with self._connection.begin():
+                    capture.install(self._connection)
+                self._captured = self._connection
+            self._connection.execution_options(immediate=True)
             self._connection.begin()
             self.derived.writing = True
         except DatabaseError:
@@ -408,12 +414,10 @@ class TournamentFile:
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
         disconnect(self._connection)
         self._connection = connection
-        with connection.begin():
-            capture.install(connection)
 
     def _migrate(self, version: int, steps: Steps) -> None:
         """Run the steps; the triggers that capture rows come later, so the rows need no images."""
-        self._begin()
+        self._begin(captured=False)
         try:
             migrate(self._connection, version, steps)
             parameters = {"from": version, "to": newest(steps)}
@@ -484,6 +488,13 @@ def _drop_empty_journal(path: Path) -> None:
     with contextlib.suppress(OSError):
         if left.stat().st_size == 0:
             left.unlink()
+
+
+def _check_tables(connection: Connection, path: Path) -> None:
+    """Refuse a file that lacks a table: it is no tournament any more."""
+    found = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
+    if not METADATA.tables.keys() <= found:
+        raise FileError(FileTrouble.DAMAGED, name=path.name)
 
 
 def _check_whole(connection: Connection) -> int:

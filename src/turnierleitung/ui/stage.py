@@ -146,13 +146,16 @@ class Stage(QStackedWidget):
         from turnierleitung.ui.workspace import Workspace  # noqa: PLC0415 - not before the first paint
 
         if tournament is self._arriving:
-            self._arriving, self._built = None, Workspace(tournament, self.host)
+            # One transaction for all that is read.
+            with tournament.reading():
+                self._arriving, self._built = None, Workspace(tournament, self.host)
             self._built.close_requested.connect(self.show_start, Qt.ConnectionType.QueuedConnection)
             QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
 
     def _fill(self, workspace: Workspace, warning: str) -> None:
         if workspace is self._built:
-            workspace.begin()
+            with workspace.desk.tournament.reading():
+                workspace.begin()
             QTimer.singleShot(0, self, partial(self._bring_in, workspace, warning))
 
     def _bring_in(self, workspace: Workspace, warning: str) -> None:
