@@ -17,7 +17,7 @@ _NAMED = 12
 
 def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
     """Return what would change, the groups first, what has to be decided then last."""
-    lines = (
+    lines = [
         *_groups(effect.places),
         *_qualification(effect),
         *map(_pair, effect.pairs),
@@ -33,13 +33,12 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
         translate("Effects", "An der Grenze stehen dann mehrere gleich, das entscheiden Sie.")
         if effect.border_tie
         else "",
-    )
-    return tuple(line for line in lines if line)
+    ]
+    told = tuple(line for line in lines if line)
+    return told or (translate("Effects", "Die Plätze in den Gruppen bleiben, wie sie sind."),)
 
 
 def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
-    if not places:
-        return [translate("Effects", "Die Plätze in den Gruppen bleiben, wie sie sind.")]
     found = []
     for group, moved in groupby(places, key=lambda place: place.group):
         steps = ", ".join(

@@ -33,6 +33,14 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Es steht noch kein Quartett in der Liste."),
         QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben."),
     ),
+    "deck.none_new": (
+        QT_TRANSLATE_NOOP("Problems", "In der Liste ist kein Quartett neu."),
+        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+    ),
+    "deck.number_unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl."),
+        QT_TRANSLATE_NOOP("Problems", "Eine Zeile heißt Titel; Karten; Exemplare."),
+    ),
     "deck.none_assigned": (
         QT_TRANSLATE_NOOP("Problems", "Begegnung {match} hat noch kein Quartett."),
         QT_TRANSLATE_NOOP("Problems", "Bitte teilen Sie zuerst eines zu."),
@@ -40,6 +48,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "deck.nothing_to_assign": (
         QT_TRANSLATE_NOOP("Problems", "Jede Begegnung, die gespielt werden kann, hat schon ein Quartett."),
         "",
+    ),
+    "deck.slips_break": (
+        QT_TRANSLATE_NOOP("Problems", "Eingetragene Ergebnisse passen nicht zu {cards} Karten: {matches}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie zuerst diese Begegnungen."),
     ),
     "deck.title_known": (
         QT_TRANSLATE_NOOP("Problems", "„{title}“ steht schon in der Liste."),

@@ -140,7 +140,7 @@ def parse(raw: bytes, name: str, delimiter: str | None = None, *, header: bool |
 
     Delimiter and header are guessed where they are not given; the preview shows the guess.
     """
-    text, encoding = _decode(raw, name)
+    text, encoding = decode(raw, name)
     chosen = delimiter or _likely_delimiter(text)
     try:
         cells = [
@@ -223,7 +223,12 @@ _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 """Bytes that no table holds; 1A ends the lists of very old programs."""
 
 
-def _decode(raw: bytes, name: str) -> tuple[str, str]:
+def decode(raw: bytes, name: str) -> tuple[str, str]:
+    """Return the text of a file and how it is encoded.
+
+    Raises:
+        Refused: it is no text.
+    """
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return raw.decode("utf-16", errors="replace"), "UTF-16"
     if _NO_TEXT.search(raw):

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import brackets, effects, matches, results, rulebooks
+from turnierleitung.services import brackets, effects, matches, participants, results, rulebooks
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
@@ -172,6 +172,7 @@ class MatchEntry(Card):
         rules = self._rules
         started = slip.round_state is not RoundState.PUBLISHED
         self.form.show_head(row, bracket, rules, started=started)
+        self.form.show_conflict(self._derived_pair())
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
         self.form.lines.show_names(names, with_middle=rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY)
         self.form.lines.one_is_enough = rules.entry is Entry.ONE_NUMBER
@@ -179,6 +180,21 @@ class MatchEntry(Card):
         self._show_typing()
         self._show_button()
         self._check()
+
+    def _derived_pair(self) -> str:
+        """Return who would stand here by the results before, where somebody else has played."""
+        bracket, row = brackets.view(self._desk.tournament), self._row
+        if bracket is None or row is None or row.bracket is None:
+            return ""
+        conflicts = bracket.resolved.conflicts
+        here = next((one for one in conflicts if one.match == row.bracket.match.number), None)
+        if here is None:
+            return ""
+        people = participants.by_id(self._desk.tournament)
+        open_slot = QCoreApplication.translate("Match", "noch niemand")
+        return " – ".join(
+            people[one].person.last_name if isinstance(one, int) else open_slot for one in here.derived
+        )
 
     def _show_typing(self) -> None:
         row, slip = self._row, self._slip

@@ -90,7 +90,6 @@ class MatchForm(QStackedWidget):
         self._state = (word, match_tones.tone(row, disputed))
         self.show_state()
         self._show_deck(row)
-        self._show_conflict(row, bracket)
 
     def show_state(self) -> None:
         """Say how the match stands, after a problem is gone."""
@@ -111,19 +110,18 @@ class MatchForm(QStackedWidget):
             self._deck_back.setVisible(out)
             self._deck_back.setChecked(True)
 
-    def _show_conflict(self, row: MatchRow, bracket: BracketView | None) -> None:
-        conflicts = bracket.resolved.conflicts if bracket is not None else ()
-        number = row.bracket.match.number if row.bracket is not None else None
-        if not any(conflict.match == number for conflict in conflicts):
+    def show_conflict(self, pair: str) -> None:
+        """Say who would stand here by the results before, where that is another pair; empty for none."""
+        if not pair:
             self.conflict_notice.clear()
             return
         translate = QCoreApplication.translate
         self.conflict_notice.show_text(
-            translate("Match", "Nach den Ergebnissen davor würden hier andere spielen."),
+            translate("Match", "Nach den Ergebnissen davor stünde hier {pair}.").format(pair=pair),
             translate(
                 "Match", "Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis zurück."
             ),
-            translate("Match", "Paarung gelten lassen"),
+            translate("Match", "Gelten lassen"),
         )
 
     @property

@@ -21,6 +21,7 @@ from turnierleitung.texts.rules import with_rule
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.round import match_tones
 from turnierleitung.ui.round.match_entry import MatchEntry
 from turnierleitung.ui.round.match_list import MatchList
 from turnierleitung.ui.round.match_state import Place, named, next_open, place_of, places, to_hand_out
@@ -263,7 +264,9 @@ class MatchesPage(Page):
             else translate("Matches", "Finalrunde abschließen")
         )
         self.start.setVisible(state is RoundState.PUBLISHED)
-        self.finish.setVisible(state is RoundState.RUNNING and not open_rows)
+        disputed = match_tones.disputed(self._bracket)
+        conflicts = [row.number for row in self._rows if row.table_id in disputed]
+        self.finish.setVisible(state is RoundState.RUNNING and not open_rows and not conflicts)
         self.reopen.setVisible(state is RoundState.FINISHED)
         for part in (self.search, self.only_open):
             part.setVisible(step is not None)
@@ -281,7 +284,10 @@ class MatchesPage(Page):
         if view.started_at:
             parts.append(translate("Matches", "Start {time}").format(time=clock(view.started_at)))
         self.hint_label.show_text(" · ".join(parts))
-        if state is RoundState.PUBLISHED:
+        if conflicts:
+            text = translate("Matches", "Konflikt bei {match}").format(match=conflicts[0])
+            self.state_pill.show_state(text, Tone.DECIDE)
+        elif state is RoundState.PUBLISHED:
             self.state_pill.show_state(translate("Matches", "noch nicht gestartet"), Tone.DECIDE)
         elif state is RoundState.FINISHED:
             self.state_pill.show_state(translate("Matches", "abgeschlossen"), Tone.DONE)

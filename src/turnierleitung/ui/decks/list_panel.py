@@ -1,0 +1,158 @@
+"""Several decks at once: a pasted or read list, what each row would become beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+
+from turnierleitung.domain.games.quartett.codes import Code
+from turnierleitung.domain.problems import Refused, blocking
+from turnierleitung.services.importing import deck_list
+from turnierleitung.services.importing.deck_list import PlannedDeck
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.problems import one_line, problem_text
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_TEXT_WIDTH = 340
+_SHORT: Final[dict[str, object]] = {
+    "deck.title_known": QT_TRANSLATE_NOOP("Decks", "steht schon da"),
+    "deck.title_missing": QT_TRANSLATE_NOOP("Decks", "ohne Titel"),
+    "deck.copies": QT_TRANSLATE_NOOP("Decks", "kein Exemplar"),
+    Code.DECK_ODD: QT_TRANSLATE_NOOP("Decks", "ungerade, eine Karte herausnehmen"),
+    Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Decks", "neu, ungewöhnliche Zahl"),
+    Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Decks", "zu wenig Karten"),
+}
+
+
+class DeckListPanel(Card):
+    """The text on the left, the preview on the right, one button that says how many are new."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._desk = desk
+        self._planned: tuple[PlannedDeck, ...] = ()
+        self.text = QPlainTextEdit()
+        self.text.setAccessibleName(translate("Decks", "Liste der Quartette"))
+        self.text.setPlaceholderText(translate("Decks", "Flugzeuge; 32; 2\nTiere der Welt; 36\nAutos"))
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedWidth(_TEXT_WIDTH)
+        self.text.textChanged.connect(self._show_plan)
+        self.list: RowsView[PlannedDeck] = RowsView(_columns(), translate("Decks", "Vorschau"))
+        self.notice = Notice()
+        self._open = ActionButton(translate("Decks", "Datei öffnen …"), "Ctrl+O")
+        self._open.clicked.connect(self._on_open)
+        self._cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc")
+        self._cancel.clicked.connect(self.closed)
+        self._apply = ActionButton("", "Ctrl+Return", "primary")
+        self._apply.clicked.connect(self._on_apply)
+        self._lay_out()
+
+    def begin(self) -> None:
+        """Begin with an empty list."""
+        self.text.clear()
+        self._show_plan()
+        self.text.setFocus()
+
+    def show_file(self, path: Path) -> None:
+        """Show what a file would bring."""
+        try:
+            found = deck_list.read(path)
+        except Refused as refusal:
+            self.notice.show_text(" ".join(map(one_line, refusal.problems)))
+            return
+        self.text.setPlainText(found)
+
+    @property
+    def told(self) -> str:
+        """What is said about the list."""
+        return self.notice.text
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        self.body.setSpacing(theme.SPACE_M)
+        self.body.addWidget(label(translate("Decks", "Mehrere Quartette eintragen"), "large"))
+        hint = translate(
+            "Decks",
+            "Eine Zeile je Quartett: Titel; Karten; Exemplare. Fehlen die Zahlen, gelten {cards} Karten und "
+            "ein Exemplar. Eine Liste aus einer Tabelle fügen Sie mit Strg V ein.",
+        )
+        self.body.addWidget(label(hint.format(cards=deck_list.USUAL_CARDS), "muted", wrap=True))
+        self.body.addWidget(self.notice)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        left = QVBoxLayout()
+        left.addWidget(self.text, 1)
+        row.addLayout(left)
+        row.addWidget(self.list, 1)
+        self.body.addLayout(row, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
+        foot.addWidget(self._cancel)
+        foot.addWidget(self._open)
+        foot.addStretch(1)
+        foot.addWidget(self._apply)
+        self.body.addLayout(foot)
+
+    def _show_plan(self) -> None:
+        translate = QCoreApplication.translate
+        self.notice.clear()
+        self._planned = deck_list.plan(self._desk.tournament, self.text.toPlainText())
+        self.list.show_rows(self._planned)
+        new = sum(row.is_new for row in self._planned)
+        text = counted(
+            new, translate("Decks", "Quartett eintragen"), translate("Decks", "Quartette eintragen")
+        )
+        self._apply.setText(text if new else translate("Decks", "Noch nichts einzutragen"))
+        self._apply.setEnabled(new > 0)
+
+    def _on_open(self) -> None:
+        translate = QCoreApplication.translate
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            translate("Decks", "Liste einlesen"),
+            folder,
+            translate("Decks", "Listen (*.csv *.txt *.tsv);;Alle Dateien (*)"),
+        )
+        if name:
+            self.show_file(Path(name))
+
+    def _on_apply(self) -> None:
+        planned = self._planned
+        problems = self._desk.run_big(lambda tournament: deck_list.apply(tournament, planned))
+        if problems:
+            self.notice.show_text(" ".join(map(one_line, problems)))
+            return
+        self.closed.emit()
+
+
+def _fate(row: PlannedDeck) -> Cell:
+    if not row.problems:
+        return Cell(QCoreApplication.translate("Decks", "neu"), tone=Tone.DONE)
+    worst = next(iter(blocking(row.problems)), row.problems[0])
+    short = _SHORT.get(worst.code)
+    text = QCoreApplication.translate("Decks", str(short)) if short else problem_text(worst).title
+    return Cell(text, tone=Tone.WRONG if worst.blocks else Tone.DECIDE)
+
+
+def _columns() -> tuple[Column[PlannedDeck], ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(translate("Decks", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), True, 60),
+        Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title or "–", Ink.STRONG)),
+        Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
+        Column(translate("Decks", "Expl."), lambda row: Cell(str(row.deck.copies)), True, 60),
+        Column(translate("Decks", "Was geschieht"), _fate, width=270),
+    )

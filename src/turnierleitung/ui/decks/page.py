@@ -1,0 +1,264 @@
+"""The card decks: list, form, several at once, who has what (Q-01, Q-03, Q-05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from turnierleitung.domain.games.quartett.check import check_deck
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services import decks, effects, matches, rulebooks
+from turnierleitung.services.decks import DeckData, DeckRow
+from turnierleitung.services.importing import deck_list
+from turnierleitung.texts.figures import counted
+from turnierleitung.ui import theme
+from turnierleitung.ui.decks.form import DeckForm
+from turnierleitung.ui.decks.list_panel import DeckListPanel
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, EmptyState
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_FORM_WIDTH = 320
+_DECKS, _LIST = range(2)
+_NEW = DeckData("", deck_list.USUAL_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDeck:
+    """A deck with those who have it."""
+
+    deck: DeckRow
+    out: tuple[str, ...]
+    """Match and names, for each copy that is out."""
+
+
+class DecksPage(Page):
+    """What there is, what is out, and a form that is always ready."""
+
+    watches = frozenset(
+        {"deck", "deck_copy", "deck_loan", "match", "game_table", "rulebook", "person", "result"}
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        translate = QCoreApplication.translate
+        super().__init__(desk, translate("Decks", "Quartette"))
+        self._editing: DeckRow | None = None
+        self.several = ActionButton(translate("Decks", "Mehrere eintragen …"), "Ctrl+I")
+        self.several.clicked.connect(self._on_several)
+        self.new = ActionButton(translate("Decks", "Neu"), "Ctrl+N")
+        self.new.clicked.connect(self._on_new)
+        self._columns = _columns()
+        self.list: RowsView[ShownDeck] = RowsView(self._columns, translate("Decks", "Quartette"))
+        self.list.keep_choice_by(lambda row: row.deck.id)
+        self.list.row_opened.connect(self._on_opened)
+        self.list.row_chosen.connect(self._show_buttons)
+        self.change = ActionButton(translate("Decks", "Ändern"), "F2")
+        self.change.clicked.connect(self._on_change)
+        self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
+        self.take_back.clicked.connect(self._on_take_back)
+        self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "Ctrl+D")
+        self.retire.clicked.connect(self._on_retire)
+        self.form = DeckForm()
+        self.form.save_requested.connect(self._on_save)
+        self.form.cancelled.connect(self._on_new)
+        self.form.edited.connect(self._on_edited)
+        self.panel = DeckListPanel(desk)
+        self.panel.closed.connect(self._on_panel_closed)
+        self._empty = EmptyState(
+            translate("Decks", "Noch kein Quartett"),
+            translate(
+                "Decks",
+                "Tragen Sie rechts ein, was Sie dabeihaben: Titel, Karten, Exemplare. "
+                "Oder fügen Sie eine ganze Liste ein.",
+            ),
+            translate("Decks", "Mehrere eintragen …"),
+            "Ctrl+I",
+        )
+        self._empty.action_requested.connect(self._on_several)
+        self._left = QStackedWidget()
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self.form.show_deck(_NEW)
+
+    def load(self) -> None:
+        """Show the decks in use."""
+        rows = decks.view(self.tournament)
+        pairs = {row.number: " – ".join(row.last_names) for row in matches.view(self.tournament)}
+        unusual = any(row.problems for row in rows)
+        self.list.show_columns(
+            self._columns if unusual else self._columns[:-1],
+            [
+                ShownDeck(
+                    row,
+                    tuple(
+                        f"{copy.out_at} {pairs.get(copy.out_at, '')}".strip()
+                        for copy in row.copies
+                        if copy.out_at is not None
+                    ),
+                )
+                for row in rows
+            ],
+        )
+        self._left.setCurrentIndex(1 if rows else 0)
+        copies = sum(len(row.copies) for row in rows)
+        out = sum(copy.out_at is not None for row in rows for copy in row.copies)
+        translate = QCoreApplication.translate
+        parts = [
+            counted(len(rows), translate("Decks", "Titel"), translate("Decks", "Titel")),
+            counted(copies, translate("Decks", "Exemplar"), translate("Decks", "Exemplare")),
+        ]
+        self.hint_label.show_text(" · ".join(parts) if rows else "")
+        text = translate("Decks", "{count} ausgegeben").format(count=out) if out else ""
+        self.state_pill.show_state(text, Tone.RUNNING)
+        if self._editing is not None and self._editing.id not in {row.id for row in rows}:
+            self._editing = None
+            self.form.show_deck(_NEW)
+        self._show_buttons()
+
+    def take_focus(self) -> None:
+        """Begin with the title of a new deck."""
+        if self._stack.currentIndex() == _LIST:
+            self.panel.text.setFocus()
+        else:
+            self.form.begin()
+
+    def help_text(self) -> str:
+        """Say how decks are entered by keys alone."""
+        return QCoreApplication.translate(
+            "Decks",
+            "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen. Strg I "
+            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F8 nimmt es zurück, Strg D "
+            "nimmt es aus der Liste.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self.several)
+        self.head.addWidget(self.new)
+        listed = Card(margin=6)
+        listed.body.addWidget(self.list, 1)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(6, 0, 6, 6)
+        foot.setSpacing(theme.SPACE_S)
+        foot.addWidget(self.change)
+        foot.addWidget(self.take_back)
+        foot.addStretch(1)
+        foot.addWidget(self.retire)
+        listed.body.addLayout(foot)
+        self._left.addWidget(self._empty)
+        self._left.addWidget(listed)
+        self.form.setFixedWidth(_FORM_WIDTH)
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._left, 1)
+        row.addWidget(self.form)
+        self._stack.addWidget(both)
+        self._stack.addWidget(self.panel)
+        self.column.addWidget(self._stack, 1)
+
+    def _show_buttons(self, _row: object = None) -> None:
+        chosen = self.list.chosen
+        self.change.setEnabled(chosen is not None)
+        self.retire.setEnabled(chosen is not None)
+        self.take_back.setVisible(chosen is not None and bool(chosen.out))
+
+    def _on_edited(self) -> None:
+        deck = self.form.deck
+        found = check_deck(deck.cards, rulebooks.current(self.tournament).quartett)
+        self.form.show_problems(found if deck.title else ())
+
+    def _on_new(self) -> None:
+        self._editing = None
+        self._stack.setCurrentIndex(_DECKS)
+        self.form.show_deck(_NEW)
+        self.form.begin()
+
+    def _on_opened(self, row: ShownDeck) -> None:
+        self._editing = row.deck
+        deck = row.deck
+        self.form.show_deck(DeckData(deck.title, deck.cards, len(deck.copies)), deck.title)
+        self.form.begin()
+
+    def _on_change(self) -> None:
+        if self.list.chosen is not None:
+            self._on_opened(self.list.chosen)
+
+    def _on_save(self) -> None:
+        deck, editing = self.form.deck, self._editing
+        if editing is None:
+            problems = self.desk.run(lambda tournament: decks.add(tournament, [deck]))
+        else:
+            problems = self._changed(editing, deck)
+        if problems:
+            self.form.show_problems(problems)
+            return
+        if self._editing is not None and problems == ():
+            self._editing = None
+        self.form.show_deck(DeckData("", deck.cards))
+        self.form.begin()
+
+    def _changed(self, editing: DeckRow, deck: DeckData) -> tuple[Problem, ...]:
+        """Change a deck, unless results that are in would not fit its size any more."""
+        if editing.matches and deck.cards != editing.cards:
+            effect = effects.effect_of(
+                self.tournament, lambda tournament: decks.change(tournament, editing.id, deck)
+            )
+            if effect.results_with_problems:
+                numbers = ", ".join(str(slip.table) for slip in effect.results_with_problems[:8])
+                return (
+                    Problem(
+                        "deck.slips_break",
+                        "Q-20",
+                        params={"cards": deck.cards, "matches": numbers},
+                    ),
+                )
+        return self.desk.run(lambda tournament: decks.change(tournament, editing.id, deck))
+
+    def _on_several(self) -> None:
+        self._stack.setCurrentIndex(_LIST)
+        self.panel.begin()
+
+    def _on_panel_closed(self) -> None:
+        self._stack.setCurrentIndex(_DECKS)
+        self.form.begin()
+
+    def _on_take_back(self) -> None:
+        chosen = self.list.chosen
+        if chosen is None:
+            return
+        out = {copy.out_at for copy in chosen.deck.copies if copy.out_at is not None}
+        tables = [row.table_id for row in matches.view(self.tournament) if row.number in out]
+        self.desk.run_or_tell(lambda tournament: decks.take_back(tournament, tables))
+
+    def _on_retire(self) -> None:
+        chosen = self.list.chosen
+        if chosen is not None:
+            self.desk.run_or_tell(lambda tournament: decks.retire(tournament, chosen.deck.id))
+
+
+def _remark(row: ShownDeck) -> Cell:
+    if not row.deck.problems:
+        return Cell("")
+    worst = row.deck.problems[0]
+    if worst.blocks:
+        return Cell(QCoreApplication.translate("Decks", "eine Karte heraus"), tone=Tone.WRONG)
+    return Cell(QCoreApplication.translate("Decks", "ungewöhnlich"), tone=Tone.DECIDE)
+
+
+def _columns() -> tuple[Column[ShownDeck], ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title, Ink.STRONG)),
+        Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
+        Column(translate("Decks", "Expl."), lambda row: Cell(str(len(row.deck.copies))), True, 62),
+        Column(translate("Decks", "Begegn."), lambda row: Cell(str(row.deck.matches)), True, 82),
+        Column(translate("Decks", "Ausgegeben an"), lambda row: Cell(" · ".join(row.out), Ink.MUTED)),
+        Column("", _remark, width=128),
+    )
