@@ -8,10 +8,20 @@ from enum import StrEnum
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, ticking
+from tests.sample import new_tournament, quartett_tournament, ticking
 from tests.services.slips import level_totals, slip_at
 
-from turnierleitung.services import draws, results, rounds
+from turnierleitung.domain.games.quartett.results import Match
+from turnierleitung.services import (
+    brackets,
+    draws,
+    group_tables,
+    groups,
+    matches,
+    qualifying,
+    results,
+    rounds,
+)
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -33,6 +43,19 @@ class Stage(StrEnum):
     """Round 1 is finished, its eight are level on all criteria."""
     OVER = "over"
     """Round 2 is finished too, all eight are still level."""
+    MATCHES_ARRIVED = "matches_arrived"
+    """Eight are there who play one against one; nothing is drawn."""
+    GROUPS_DRAFTED = "groups_drafted"
+    GROUPS_RUNNING = "groups_running"
+    """Two groups of four, no result yet."""
+    GROUPS_LEVEL = "groups_level"
+    """Every match of the groups ended level, so that lots decide everything."""
+    QUALIFIED = "qualified"
+    """The lots are drawn and the groups are closed."""
+    BRACKET_DRAFTED = "bracket_drafted"
+    BRACKET_RUNNING = "bracket_running"
+    BRACKET_PLAYED = "bracket_played"
+    """There is a champion."""
 
 
 At = Callable[[Stage], TournamentFile]
@@ -75,7 +98,50 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> dict[Stage, Path]:
     rounds.finish(tournament, 2)
     keep(Stage.OVER, tournament)
     tournament.close()
+    _keep_matches(folder, keep)
     return made
+
+
+def _keep_matches(folder: Path, keep: Callable[[Stage, TournamentFile], None]) -> None:
+    """Keep a tournament one against one at each stage of its life."""
+    tournament = quartett_tournament(folder, 8, drawn=False)
+    keep(Stage.MATCHES_ARRIVED, tournament)
+    groups.draft(tournament, 2, seed="0000-0001")
+    keep(Stage.GROUPS_DRAFTED, tournament)
+    groups.publish(tournament, groups.view(tournament).drafts[-1].id, tables=2)
+    group_round = groups.round_of(tournament, "groups") or 0
+    rounds.start(tournament, group_round)
+    keep(Stage.GROUPS_RUNNING, tournament)
+    for row in matches.view(tournament):
+        results.enter(tournament, row.table_id, Match(cards=(16, 16)))
+    keep(Stage.GROUPS_LEVEL, tournament)
+    draw_all_lots(tournament)
+    rounds.finish(tournament, group_round)
+    keep(Stage.QUALIFIED, tournament)
+    brackets.draft(tournament, seed="0000-0004")
+    keep(Stage.BRACKET_DRAFTED, tournament)
+    brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+    rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+    keep(Stage.BRACKET_RUNNING, tournament)
+    while playable := [row for row in matches.view(tournament) if row.playable]:
+        for row in playable:
+            results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    keep(Stage.BRACKET_PLAYED, tournament)
+    tournament.close()
+
+
+def draw_group_lots(tournament: TournamentFile) -> None:
+    """Draw the lots that the groups wait for."""
+    for group in group_tables.view(tournament):
+        for tie in group.table.open_ties:
+            group_tables.draw_tie(tournament, group.number, tie, seed="0000-0002")
+
+
+def draw_all_lots(tournament: TournamentFile) -> None:
+    """Draw the lots of the groups and those at the border."""
+    draw_group_lots(tournament)
+    while ties := qualifying.view(tournament).list.ties:
+        qualifying.draw_tie(tournament, ties[0], seed="0000-0003")
 
 
 @pytest.fixture

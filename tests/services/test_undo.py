@@ -9,29 +9,38 @@ from typing import Any
 
 import pytest
 from tests.sample import sample_rulebook
-from tests.services.conftest import At, Stage
+from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
 from turnierleitung.domain.criteria import Criterion
+from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services import (
     backups,
+    brackets,
+    decks,
     draws,
+    group_tables,
+    groups,
     history,
     invariants,
+    matches,
     operators,
     participants,
     printing,
     printouts,
+    qualifying,
     results,
     rounds,
     rulebooks,
     standings,
     tournaments,
 )
+from turnierleitung.services.decks import DeckData
 from turnierleitung.services.importing import csv_people
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -85,6 +94,76 @@ def take_over(tournament: TournamentFile) -> Changes:
     lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_game": 11}))
     result = totals(0, 0, 0, 0).model_copy(update={"lines": (*lines, *totals(0, 0, 0, 0).lines[2:])})
     return results.enter(tournament, slip.table_id, result, players, "musste gehen")
+
+
+def swap_groups(tournament: TournamentFile) -> Changes:
+    draft = groups.view(tournament).drafts[-1]
+    return groups.swap(tournament, draft.id, draft.groups[1][0], draft.groups[2][0])
+
+
+def arrive_late(tournament: TournamentFile) -> Changes:
+    return participants.register(tournament, NEWCOMER, Attendance.PRESENT)
+
+
+def add_late(tournament: TournamentFile) -> Changes:
+    return groups.add_late(tournament, max(one.id for one in participants.people(tournament)))
+
+
+def matches_round(tournament: TournamentFile, kind: str) -> int:
+    return groups.round_of(tournament, kind) or 0
+
+
+def draw_lot_in_group(tournament: TournamentFile) -> Changes:
+    group = group_tables.view(tournament)[0]
+    return group_tables.draw_tie(tournament, group.number, group.table.open_ties[0])
+
+
+def draw_lot_for_border(tournament: TournamentFile) -> Changes:
+    return qualifying.draw_tie(tournament, qualifying.view(tournament).list.must_be_decided[0])
+
+
+def let_matches_decide(tournament: TournamentFile) -> Changes:
+    rulebook = rulebooks.current(tournament)
+    stages = tuple(
+        stage.model_copy(update={"cross_group_tie": CrossGroupTie.MATCH})
+        if stage.kind == "knockout"
+        else stage
+        for stage in rulebook.stages
+    )
+    return rulebooks.change(tournament, rulebook.model_copy(update={"stages": stages}))
+
+
+def decide_border(tournament: TournamentFile) -> Changes:
+    tie = qualifying.view(tournament).list.must_be_decided[0]
+    return qualifying.decide(tournament, tie, tuple(reversed(tie.open or tie.people)))
+
+
+def swap_bracket(tournament: TournamentFile) -> Changes:
+    draft = brackets.drafted(tournament)[-1]
+    return brackets.swap(tournament, draft.id, draft.order[0], draft.order[1])
+
+
+def turn_first_semifinal(tournament: TournamentFile) -> Changes:
+    first = next(row for row in matches.view(tournament) if row.bracket is not None)
+    return results.enter(tournament, first.table_id, Match(cards=(12, 20)), reason="Zahlendreher")
+
+
+def accept_first_conflict(tournament: TournamentFile) -> Changes:
+    now = brackets.view(tournament)
+    assert now is not None
+    return brackets.accept(tournament, now.resolved.conflicts[0].match)
+
+
+def add_first_again(tournament: TournamentFile) -> Changes:
+    return decks.add(tournament, [DeckData("Autos", 36, 1)])
+
+
+def hand_out_first(tournament: TournamentFile) -> Changes:
+    return decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+
+
+def take_first_back(tournament: TournamentFile) -> Changes:
+    return decks.take_back(tournament, [matches.view(tournament)[0].table_id])
 
 
 ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
@@ -193,6 +272,50 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("result.voided", Stage.PLAYED, (), void),
     ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, 0, standings.view(t).ties[0])),
     ("lot.drawn", Stage.PLAYED, (), lambda t: standings.draw_tie(t, 1, standings.view(t, 1).ties[0])),
+    ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
+    ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
+    (
+        "groups.published",
+        Stage.GROUPS_DRAFTED,
+        (),
+        lambda t: groups.publish(t, groups.view(t).drafts[-1].id, tables=2),
+    ),
+    ("groups.late", Stage.GROUPS_RUNNING, (arrive_late,), add_late),
+    (
+        "result.entered",
+        Stage.GROUPS_RUNNING,
+        (),
+        lambda t: results.enter(t, matches.view(t)[0].table_id, Match(cards=(20, 12))),
+    ),
+    (
+        "result.ruled",
+        Stage.GROUPS_LEVEL,
+        (),
+        lambda t: results.enter(
+            t, matches.view(t)[0].table_id, MatchRuling(cards=(1, 0), points=(2, 0), winner=0, reason="Jury")
+        ),
+    ),
+    ("lot.drawn_in_group", Stage.GROUPS_LEVEL, (), draw_lot_in_group),
+    ("lot.drawn_for_border", Stage.GROUPS_LEVEL, (draw_group_lots,), draw_lot_for_border),
+    ("qualification.decided", Stage.GROUPS_LEVEL, (let_matches_decide, draw_group_lots), decide_border),
+    ("round.finished", Stage.GROUPS_LEVEL, (), lambda t: rounds.finish(t, matches_round(t, "groups"))),
+    ("bracket.drafted", Stage.QUALIFIED, (), lambda t: brackets.draft(t, seed="0000-0006")),
+    ("bracket.swapped", Stage.BRACKET_DRAFTED, (), swap_bracket),
+    (
+        "bracket.published",
+        Stage.BRACKET_DRAFTED,
+        (),
+        lambda t: brackets.publish(t, brackets.drafted(t)[-1].id),
+    ),
+    ("result.corrected", Stage.BRACKET_PLAYED, (), turn_first_semifinal),
+    ("bracket.accepted", Stage.BRACKET_PLAYED, (turn_first_semifinal,), accept_first_conflict),
+    ("deck.added", Stage.MATCHES_ARRIVED, (), lambda t: decks.add(t, [DeckData("Schiffe", 30, 2)])),
+    ("deck.added", Stage.MATCHES_ARRIVED, (lambda t: decks.retire(t, 1),), add_first_again),
+    ("deck.changed", Stage.MATCHES_ARRIVED, (), lambda t: decks.change(t, 1, DeckData("Rennwagen", 36, 3))),
+    ("deck.retired", Stage.MATCHES_ARRIVED, (), lambda t: decks.retire(t, 1)),
+    ("deck.assigned", Stage.BRACKET_RUNNING, (), matches.assign_decks),
+    ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
+    ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
 ]
 
 
