@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample, stages_sample
 from tests.ui.conftest import Open
+from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
@@ -252,3 +253,15 @@ def test_nothing_widens_the_window(drawing: StagesDrawPage, qtbot: QtBot) -> Non
         qtbot.keyClick(drawing, key)
         qtbot.wait(1)
         assert drawing.window().width() == 1280
+
+
+def test_every_button_has_a_key_of_its_own(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    workspace = open_workspace(stages_sample.new_tournament(tmp_path))
+    page = draw_page(workspace)
+    for _ in range(2):
+        assert_reachable(page, window_keys(workspace))
+        qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+        assert_reachable(page, window_keys(workspace))
+        qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
+        assert_reachable(page, window_keys(workspace))
+        qtbot.keyClick(page, Qt.Key.Key_F6)

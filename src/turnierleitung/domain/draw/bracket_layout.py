@@ -15,11 +15,11 @@ from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Kind, Lose
 
 BOX_WIDTH: Final = 208
 BOX_HEIGHT: Final = 50
-CAPTION: Final = 17
+CAPTION: Final = 16
 """Height of the words above a box."""
 HEAD: Final = 30
 """Height of the names of the levels."""
-GAP: Final = 11
+GAP: Final = 6
 """Between two cells of a column."""
 COLUMN_GAP: Final = 36
 _CELL: Final = CAPTION + BOX_HEIGHT + GAP
@@ -127,7 +127,7 @@ def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
     final = boxes[bracket.final.number]
     if bracket.rank_3 is not None:
         boxes[bracket.rank_3.number] = Box(
-            bracket.rank_3.number, final.left, final.top + BOX_HEIGHT + GAP + _HALF * CAPTION
+            bracket.rank_3.number, final.left, final.top + BOX_HEIGHT + _HALF * (GAP + CAPTION)
         )
     headings = tuple(
         Heading(level, (level - 1) * (BOX_WIDTH + COLUMN_GAP)) for level in range(1, bracket.levels)

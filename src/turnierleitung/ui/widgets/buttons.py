@@ -45,7 +45,9 @@ def key_name(key: str) -> str:
         "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
         "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
     }
-    return " ".join(names.get(part, part) for part in key.split("+"))
+    # The last key may be the plus itself.
+    parts = [*key[:-2].split("+"), "+"] if key.endswith("++") else key.split("+")
+    return " ".join(names.get(part, part) for part in parts)
 
 
 class ActionButton(QPushButton):

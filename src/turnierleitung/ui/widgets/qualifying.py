@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.qualification import Fate, Tie
@@ -131,17 +131,13 @@ class TiePanel(QWidget):
         self.order = _Order()
         self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
         self.record.clicked.connect(self._on_record)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
-        buttons.addWidget(self.lot)
-        buttons.addWidget(self.record)
-        buttons.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_S)
         for part in (self._title, self._who, self._hint, self.order):
             column.addWidget(part)
-        column.addLayout(buttons)
+        column.addWidget(self.lot)
+        column.addWidget(self.record)
         self.hide()
 
     @property

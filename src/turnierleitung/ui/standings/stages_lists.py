@@ -1,0 +1,196 @@
+"""The list of the qualified with its border, and the ranking from the champion to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.qualification import Tie
+from turnierleitung.services import brackets, participants, qualifying, rulebooks
+from turnierleitung.services.qualifying import QualificationView
+from turnierleitung.texts.final_ranking import FinalRow, rows
+from turnierleitung.texts.qualification import QualifyingRow, counting, obstacles, outlook, why
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.standings.stages_part import SIDE_WIDTH, Part, WhyCard
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+_MEDALS = 3
+translate = QCoreApplication.translate
+
+
+class QualificationPart(Part):
+    """Everybody of all groups in one list; beside it why, and the ties to be decided."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(desk)
+        self._view: QualificationView | None = None
+        self._names: Mapping[int, str] = {}
+        self.list = QualificationList()
+        self.list.row_chosen.connect(self._explain)
+        self._way = label("", "warning", wrap=True)
+        self._counting = label("", "muted", wrap=True)
+        self.tie = TiePanel()
+        self.tie.lot_requested.connect(self._on_lot)
+        self.tie.decided.connect(self._on_decided)
+        self.why = WhyCard()
+        self._stack = QStackedWidget()
+        empty = Card()
+        empty.body.addWidget(
+            EmptyState(
+                translate("Stages", "Noch niemand ist qualifiziert"),
+                translate("Stages", "Die Liste beginnt, wenn die Gruppen veröffentlicht sind."),
+            )
+        )
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        decide = Card()
+        decide.setFixedWidth(SIDE_WIDTH)
+        for part in (self._way, self._counting, self.tie):
+            decide.body.addWidget(part)
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_L)
+        side.addWidget(decide)
+        self.why.setFixedWidth(SIDE_WIDTH)
+        side.addWidget(self.why, 1)
+        shown = QWidget()
+        row = QHBoxLayout(shown)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(listed, 1)
+        row.addLayout(side)
+        self._decide = decide
+        self._stack.addWidget(empty)
+        self._stack.addWidget(shown)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    @property
+    def hint(self) -> str:
+        """How many go on."""
+        return outlook(self._view) if self._view is not None else ""
+
+    def load(self) -> None:
+        """Show the list as it is now."""
+        tournament = self.desk.tournament
+        view = qualifying.view(tournament)
+        self._view = view
+        self._names = {one.id: one.name for one in participants.people(tournament)}
+        self._stack.setCurrentIndex(int(bool(view.list.lines)))
+        self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        drawn = brackets.view(tournament) is not None
+        self._way.setText("" if drawn else " ".join(obstacles(view)))
+        self._way.setVisible(bool(self._way.text()))
+        self._counting.setText(counting(view))
+        self._counting.setVisible(bool(self._counting.text()))
+        if drawn:
+            self.tie.hide()
+        else:
+            self.tie.show_view(view, self._names)
+        self._decide.setVisible(any(not part.isHidden() for part in (self._way, self._counting, self.tie)))
+        if self.list.chosen is None and view.list.lines:
+            self.list.selectRow(0)
+        self._explain(self.list.chosen)
+
+    def take_focus(self) -> None:
+        """Walk through the list."""
+        self.list.setFocus()
+
+    def _explain(self, row: QualifyingRow | None) -> None:
+        if row is None or self._view is None or not row.participant_id:
+            text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
+            self.why.show_why(text)
+            return
+        question = translate("Stages", "Warum Platz {place}?").format(place=row.place)
+        first, *behind = why(self._view, row.participant_id, self._names)
+        self.why.show_why(question, row.name, (first,), " ".join(behind))
+
+    def _on_lot(self, tie: Tie) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+
+    def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+
+
+class RankingPart(Part):
+    """Everybody by rank."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(desk)
+        self._hint = ""
+        self.champion = Notice(Tone.DONE)
+        self.list: RowsView[FinalRow] = RowsView(
+            (
+                Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
+                Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
+                Column(
+                    translate("Stages", "Gespielt bis"), lambda row: Cell(row.reached, Ink.MUTED), width=200
+                ),
+            ),
+            translate("Stages", "Rangliste"),
+        )
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self._stack = QStackedWidget()
+        empty = Card()
+        empty.body.addWidget(
+            EmptyState(
+                translate("Stages", "Noch keine Rangliste"),
+                translate(
+                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
+                ),
+            )
+        )
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(listed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.champion)
+        column.addWidget(self._stack, 1)
+
+    @property
+    def hint(self) -> str:
+        """How many have their rank."""
+        return self._hint
+
+    def load(self) -> None:
+        """Show the ranking as far as it is certain."""
+        tournament = self.desk.tournament
+        names = {one.id: one.name for one in participants.people(tournament)}
+        bracket = brackets.view(tournament)
+        found = rows(bracket, qualifying.view(tournament), names)
+        self._stack.setCurrentIndex(int(bool(found)))
+        self.list.show_rows(found)
+        if self.list.chosen is None and found:
+            self.list.selectRow(0)
+        certain = sum(row.place > 0 for row in found)
+        self._hint = (
+            translate("Stages", "{certain} von {count} Rängen stehen fest").format(
+                certain=certain, count=len(found)
+            )
+            if found
+            else ""
+        )
+        champion = bracket.resolved.champion if bracket is not None else None
+        if champion is None:
+            self.champion.clear()
+        else:
+            self.champion.show_text(translate("Stages", "Turniersieg: {name}").format(name=names[champion]))
+
+    def take_focus(self) -> None:
+        """Walk through the ranking."""
+        self.list.setFocus()
+
+
+def _rank_cell(row: FinalRow) -> Cell:
+    return Cell(row.rank, Ink.GOLD if 0 < row.place <= _MEDALS else Ink.STRONG)

@@ -1,0 +1,118 @@
+"""The ranking page of a tournament of groups and knock-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QStackedWidget
+
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import tournaments
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.standings.stages_bracket import BracketPart
+from turnierleitung.ui.standings.stages_groups import GroupTablesPart
+from turnierleitung.ui.standings.stages_lists import QualificationPart, RankingPart
+from turnierleitung.ui.standings.stages_part import Part
+from turnierleitung.ui.widgets.buttons import Segments
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
+
+_GROUPS, _QUALIFICATION, _BRACKET, _RANKING = range(4)
+
+
+class StagesPage(Page):
+    """Tables of the groups, who goes on, the bracket, and the ranking; it opens with what is played."""
+
+    watches = frozenset(
+        {
+            *("result", "result_stint", "participant", "person", "rulebook", "lot", "lot_place", "round"),
+            *("game_table", "match", "group_member", "bracket_entrant", "deck", "deck_copy"),
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Stages", "Rangliste"))
+        translate = QCoreApplication.translate
+        self.groups = GroupTablesPart(desk)
+        self.qualification = QualificationPart(desk)
+        self.bracket = BracketPart(desk)
+        self.ranking = RankingPart(desk)
+        self._parts: tuple[Part, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
+        self._due: int | None = None
+        self.parts = Segments(
+            [
+                translate("Stages", "Gruppen"),
+                translate("Stages", "Qualifikation"),
+                translate("Stages", "K.-o.-Baum"),
+                translate("Stages", "Rangliste"),
+            ]
+        )
+        self.parts.bind_key("F6")
+        self.parts.chosen.connect(self._on_part)
+        self._stack = QStackedWidget()
+        for part in self._parts:
+            self._stack.addWidget(part)
+        self.head.addWidget(self.parts)
+        self.column.addWidget(self._stack, 1)
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to where results are entered."""
+        for part in self._parts:
+            part.workspace = workspace
+
+    @property
+    def part(self) -> Part:
+        """The part that is shown."""
+        return self._parts[self.parts.index]
+
+    def load(self) -> None:
+        """Show the part that is played, unless another was chosen since."""
+        due = self._part_due()
+        if due != self._due:
+            self._due = due
+            self.parts.choose(due)
+        self._show_part()
+
+    def take_focus(self) -> None:
+        """Begin where the part begins."""
+        self.part.take_focus()
+
+    def show_table(self, table_id: int) -> None:
+        """Bring a match of the bracket into sight; without one, the bracket."""
+        self.parts.choose(_BRACKET)
+        self._show_part()
+        self.bracket.show_table(table_id)
+        self.take_focus()
+
+    def help_text(self) -> str:
+        """Say what the page shows."""
+        return QCoreApplication.translate(
+            "Stages",
+            "F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
+            "Pfeiltasten gehen durch Tabellen und Begegnungen, rechts steht die Begründung. "
+            "Im K.-o.-Baum öffnet Enter die Begegnung, "
+            "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe.",
+        )
+
+    def _part_due(self) -> int:
+        steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
+        knockout = steps.get("knockout", RoundState.PLANNED)
+        if knockout is RoundState.FINISHED:
+            return _RANKING
+        if knockout is not RoundState.PLANNED:
+            return _BRACKET
+        return _QUALIFICATION if steps.get("groups") is RoundState.FINISHED else _GROUPS
+
+    def _on_part(self, _index: int) -> None:
+        self._show_part()
+        self.take_focus()
+
+    def _show_part(self) -> None:
+        # In sight first: how large the bracket is drawn depends on the room that it has.
+        self._stack.setCurrentWidget(self.part)
+        self.part.load()
+        self.hint_label.show_text(self.part.hint)
