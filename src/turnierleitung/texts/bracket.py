@@ -167,6 +167,8 @@ def _caption(view: BracketView, state: MatchState, rules: QuartettRules) -> str:
 def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
     if mark is Mark.CONFLICT:
         return translate("Bracket", "Konflikt")
+    if mark is Mark.NOW:
+        return translate("Bracket", "spielbar")
     if row is not None and row.state is TableState.PARKED:
         return translate("Bracket", "zurückgestellt")
     match state.decision:

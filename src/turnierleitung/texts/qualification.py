@@ -168,7 +168,7 @@ def _gap_text(view: QualificationView, above: Line, below: Line, names: Mapping[
         )
     if gap.apart is Apart.GROUP_RANK:
         text = translate(
-            "Qualification", "{ahead} ist in seiner Gruppe auf Rang {more}, {behind} auf Rang {less}."
+            "Qualification", "In der eigenen Gruppe ist {ahead} auf Rang {more}, {behind} auf Rang {less}."
         )
         return text.format(ahead=ahead, more=gap.above, behind=behind, less=gap.below)
     if gap.apart is Apart.GROUP_ORDER:

@@ -265,3 +265,28 @@ def test_every_button_has_a_key_of_its_own(open_workspace: Open, tmp_path: Path,
         qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
         assert_reachable(page, window_keys(workspace))
         qtbot.keyClick(page, Qt.Key.Key_F6)
+
+
+def test_groups_alone_have_no_final_round(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),)})
+    page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, rulebook=rules)))
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    assert page.part is page.groups
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    assert drafts(page) == ["A"]
+
+
+def test_too_few_people_are_told_what_it_takes(open_workspace: Open, tmp_path: Path) -> None:
+    page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, 2)))
+    assert page.groups.sizes.meaning == "Für eine Gruppe braucht es mindestens drei Personen."
+
+
+def test_after_a_swap_the_arrows_go_on_where_they_were(drawing: StagesDrawPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    board = drawing.groups.board
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_Space)
+    qtbot.keyClick(board, Qt.Key.Key_T, CTRL)
+    assert board._cursor == (2, 0)

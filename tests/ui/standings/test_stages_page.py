@@ -14,8 +14,9 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.bracket import WinnerOf
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
+from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.domain.states import Standing
-from turnierleitung.services import brackets, group_tables, matches, participants, qualifying, results
+from turnierleitung.services import brackets, group_tables, matches, participants, qualifying, results, rounds
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.bracket import Mark, Side
 from turnierleitung.ui import pages
@@ -91,6 +92,19 @@ def test_before_anything_is_drawn_every_part_says_how_to_begin(
     for _ in range(4):
         assert page.hint_label.whole == page.part.hint
         qtbot.keyClick(page, Qt.Key.Key_F6)
+    assert page.part is page.groups
+
+
+def test_groups_alone_have_no_bracket(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),)})
+    tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
+    round_id = stages_sample.draw_groups(tournament, 3)
+    for row in matches.view(tournament):
+        stages_sample.enter(tournament, row.table_id, row.number)
+    rounds.finish(tournament, round_id)
+    page = stages(open_workspace(tournament))
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    page.show_table(1)
     assert page.part is page.groups
 
 
@@ -295,7 +309,7 @@ def test_how_a_match_was_decided_stands_in_words(open_workspace: Open, played: T
     gone = view.resolved.state(3).people[0]
     participants.change_standing(played, gone, Standing.WITHDRAWN)
     boxes = stages(open_workspace(played)).bracket.view.board._boxes
-    assert [boxes[number].word for number in (1, 2, 3, 4)] == ["forfait", "n. V.", "kampflos", ""]
+    assert [boxes[number].word for number in (1, 2, 3, 4)] == ["forfait", "n. V.", "kampflos", "spielbar"]
     assert [line.cards for line in boxes[1].lines] == ["12", "0"]
     assert boxes[2].lines[0].side is Side.WINNER
     assert boxes[4].mark is Mark.NOW

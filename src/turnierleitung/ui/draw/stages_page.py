@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import tournaments
+from turnierleitung.services import rulebooks, tournaments
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.draw.stages_final import FinalPart
 from turnierleitung.ui.draw.stages_groups import GroupsPart
@@ -62,6 +62,7 @@ class StagesDrawPage(Page):
 
     def load(self) -> None:
         """Show the part that is due, unless another was chosen since."""
+        self.parts.setVisible(rulebooks.current(self.tournament).knockout is not None)
         due = self._part_due()
         if due != self._due:
             self._due = due
@@ -83,6 +84,8 @@ class StagesDrawPage(Page):
         )
 
     def _part_due(self) -> int:
+        if rulebooks.current(self.tournament).knockout is None:
+            return _GROUPS
         steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
         return _FINAL if steps.get("groups") is RoundState.FINISHED else _GROUPS
 

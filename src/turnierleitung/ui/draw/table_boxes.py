@@ -51,10 +51,13 @@ class TableBoxes(QWidget):
 
     def show_boxes(self, boxes: Sequence[TableBox], *, movable: bool) -> None:
         """Show tables; ``movable`` lets names be marked."""
+        before = [len(box.seats) for box in self._boxes]
         self._boxes = tuple(boxes)
         self.movable = movable
         self.marked = []
-        self._cursor = (0, 0)
+        if before != [len(box.seats) for box in self._boxes]:
+            # After a swap the arrows go on from where they were.
+            self._cursor = (0, 0)
         self.updateGeometry()
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.update()

@@ -187,7 +187,8 @@ class BracketBoard(QWidget):
         painter.setFont(small)
         word = QFontMetricsF(small).horizontalAdvance(match.word)
         if match.word:
-            painter.setPen(QColor(tokens.warn if match.mark is Mark.CONFLICT else tokens.muted))
+            inks = {Mark.CONFLICT: tokens.warn, Mark.NOW: tokens.gold_text}
+            painter.setPen(QColor(inks.get(match.mark, tokens.muted)))
             painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, match.word)
         font = _font(13, bold=True) if match.heading else _font(theme.TEXT_SMALL)
         left = room.adjusted(0, -4 if match.heading else 0, -(word + 8 if word else 0), 0)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import tournaments
+from turnierleitung.services import rulebooks, tournaments
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.standings.stages_bracket import BracketPart
@@ -71,6 +71,7 @@ class StagesPage(Page):
 
     def load(self) -> None:
         """Show the part that is played, unless another was chosen since."""
+        self.parts.setVisible(rulebooks.current(self.tournament).knockout is not None)
         due = self._part_due()
         if due != self._due:
             self._due = due
@@ -83,6 +84,8 @@ class StagesPage(Page):
 
     def show_table(self, table_id: int) -> None:
         """Bring a match of the bracket into sight; without one, the bracket."""
+        if rulebooks.current(self.tournament).knockout is None:
+            return
         self.parts.choose(_BRACKET)
         self._show_part()
         self.bracket.show_table(table_id)
@@ -99,6 +102,8 @@ class StagesPage(Page):
         )
 
     def _part_due(self) -> int:
+        if rulebooks.current(self.tournament).knockout is None:
+            return _GROUPS
         steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
         knockout = steps.get("knockout", RoundState.PLANNED)
         if knockout is RoundState.FINISHED:
