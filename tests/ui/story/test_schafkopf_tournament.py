@@ -7,19 +7,17 @@ from typing import cast
 
 import pytest
 from pypdf import PdfReader
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import history, invariants, participants, results, rounds, standings, tournaments
 from turnierleitung.ui.draw.page import DrawPage
 from turnierleitung.ui.history.page import HistoryPage
-from turnierleitung.ui.host import Host
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
@@ -28,61 +26,13 @@ from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
-from turnierleitung.ui.workspace import Workspace
 
 FROM_FILE = 34
 AT_THE_DOOR = (("Obermüller", "Łucja"), ("Şahin", "Deniz"))
 
 
-def keys(text: str) -> None:
-    """Type into whatever has the focus; it must be a field."""
-    focus = QApplication.focusWidget()
-    assert isinstance(focus, QLineEdit | QAbstractSpinBox), focus
-    for char in text:
-        if char.isascii():
-            QTest.keyClicks(QApplication.focusWidget() or focus, char)
-        else:
-            # QTest knows no key for these letters and would abort.
-            QApplication.sendEvent(
-                focus, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, char)
-            )
-
-
-def press(
-    key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, on: QWidget | None = None
-) -> None:
-    """Press a key on whatever has the focus."""
-    focus = on or QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
-    QApplication.processEvents()
-
-
-class Director:
-    """Somebody at the keyboard."""
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-
-    @property
-    def workspace(self) -> Workspace:
-        assert self.stage.workspace is not None
-        return self.stage.workspace
-
-    def go_to(self, digit: Qt.Key) -> None:
-        press(digit, Qt.KeyboardModifier.ControlModifier, on=self.stage)
-
-    @property
-    def page(self) -> QWidget:
-        shown = self.workspace.stack.currentWidget()
-        assert shown is not None
-        return shown
-
-    def undo(self) -> None:
-        press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-
-    def redo(self) -> None:
-        press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+class SchafkopfDirector(Director):
+    """Somebody who enters slips of Schafkopf."""
 
     def enter_totals(self, totals: SchafkopfTotals) -> None:
         """Type a slip as it stands on the paper; the focus is in the first total."""
@@ -106,21 +56,12 @@ class Director:
 
 
 @pytest.fixture
-def director(host: Host, qtbot: QtBot, no_flashes: None) -> Director:
-    del no_flashes
-    stage = Stage(host)
-    qtbot.addWidget(stage)
-    stage.resize(1280, 800)
-    with qtbot.waitActive(stage):
-        stage.show()
-        stage.activateWindow()
-    stage.begin(None)
-    qtbot.waitUntil(lambda: "then" in stage.loaded, timeout=20_000)
-    return Director(stage)
+def director(stage: Stage) -> SchafkopfDirector:
+    return SchafkopfDirector(stage)
 
 
 def test_a_director_runs_a_whole_tournament_by_keys(
-    director: Director, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    director: SchafkopfDirector, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "Vereinsabend.turnier"
     set_up(director, file, qtbot)
@@ -134,7 +75,7 @@ def test_a_director_runs_a_whole_tournament_by_keys(
     close_and_open_again(director, file, qtbot)
 
 
-def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
+def set_up(director: SchafkopfDirector, file: Path, qtbot: QtBot) -> None:
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier, on=director.stage)
     wizard = director.stage.currentWidget()
     assert isinstance(wizard, SetupWizard)
@@ -155,7 +96,7 @@ def set_up(director: Director, file: Path, qtbot: QtBot) -> None:
     assert isinstance(director.page, OverviewPage)
 
 
-def register(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def register(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     people = [sample.person(index) for index in range(20, 20 + FROM_FILE)]
     lines = ["Nachname;Vorname;Verein", *(f"{one.last_name};{one.first_name};{one.club}" for one in people)]
     csv = tmp_path / "Anmeldungen.csv"
@@ -187,7 +128,7 @@ def register(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert sorted(one.start_number or 0 for one in participants.people(tournament)) == list(range(1, 37))
 
 
-def draw(director: Director) -> None:
+def draw(director: SchafkopfDirector) -> None:
     director.go_to(Qt.Key.Key_3)
     assert isinstance(director.page, DrawPage)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
@@ -201,7 +142,7 @@ def draw(director: Director) -> None:
     assert header.rounds[0].state is RoundState.PUBLISHED
 
 
-def print_sheets(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def print_sheets(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     director.go_to(Qt.Key.Key_4)
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     page = cast("PrintingPage", director.page)
@@ -214,7 +155,7 @@ def print_sheets(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Tisch 9" in reader.pages[8].extract_text()
 
 
-def slips(director: Director, number: int) -> dict[int, SchafkopfTotals]:
+def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals]:
     """What lies on the tables of a round, by table number."""
     tournament = director.workspace.desk.tournament
     view = rounds.view(tournament, rounds.current_round(tournament) or 0)
@@ -226,7 +167,7 @@ def slips(director: Director, number: int) -> dict[int, SchafkopfTotals]:
     }
 
 
-def play_first_round(director: Director) -> None:
+def play_first_round(director: SchafkopfDirector) -> None:
     director.go_to(Qt.Key.Key_4)
     page = cast("RoundPage", director.page)
     press(Qt.Key.Key_F9)
@@ -247,7 +188,7 @@ def play_first_round(director: Director) -> None:
     assert header.rounds[0].state is RoundState.FINISHED
 
 
-def correct_and_undo(director: Director) -> None:
+def correct_and_undo(director: SchafkopfDirector) -> None:
     tournament = director.workspace.desk.tournament
     page = cast("RoundPage", director.page)
     before = standings.view(tournament)
@@ -270,7 +211,7 @@ def correct_and_undo(director: Director) -> None:
     assert history.view(tournament).deeds[0].kind == "redo"
 
 
-def play_second_round(director: Director) -> None:
+def play_second_round(director: SchafkopfDirector) -> None:
     tournament = director.workspace.desk.tournament
     director.go_to(Qt.Key.Key_3)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
@@ -283,7 +224,7 @@ def play_second_round(director: Director) -> None:
     assert standings.view(tournament).missing == 0
 
 
-def explain_and_print(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = director.workspace.desk.tournament
     director.go_to(Qt.Key.Key_5)
     page = cast("StandingsPage", director.page)
@@ -301,7 +242,7 @@ def explain_and_print(director: Director, tmp_path: Path, monkeypatch: pytest.Mo
     assert standings.view(tournament).rows[0].name in PdfReader(pdf).pages[0].extract_text()
 
 
-def close_and_open_again(director: Director, file: Path, qtbot: QtBot) -> None:
+def close_and_open_again(director: SchafkopfDirector, file: Path, qtbot: QtBot) -> None:
     tournament = director.workspace.desk.tournament
     ranking, deeds = standings.view(tournament).rows, history.view(tournament).deeds
     press(Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier, on=director.stage)

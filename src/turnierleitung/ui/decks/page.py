@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.services import decks, effects, matches, rulebooks
 from turnierleitung.services.decks import DeckData, DeckRow
 from turnierleitung.services.importing import deck_list
+from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui import theme
 from turnierleitung.ui.decks.form import DeckForm
@@ -127,6 +128,10 @@ class DecksPage(Page):
             self.panel.text.setFocus()
         else:
             self.form.begin()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the list of decks."""
+        return PrintRequest(PrintKind.DECKS)
 
     def help_text(self) -> str:
         """Say how decks are entered by keys alone."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import rulebooks, tournaments
+from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.draw.stages_final import FinalPart
 from turnierleitung.ui.draw.stages_groups import GroupsPart
@@ -72,6 +73,10 @@ class StagesDrawPage(Page):
     def take_focus(self) -> None:
         """Begin where the part begins."""
         self.part.take_focus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the schedule, or the bracket to fill in."""
+        return PrintRequest(PrintKind.BRACKET_BLANK if self.parts.index == _FINAL else PrintKind.SCHEDULES)
 
     def help_text(self) -> str:
         """Say how groups and bracket are drawn."""

@@ -12,7 +12,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services import brackets, decks, groups, matches, rounds, rulebooks, tournaments
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
-from turnierleitung.services.printing import PrintRequest
+from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.tournaments import RoundStep
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.phases import level_name, phase_name
@@ -189,8 +189,9 @@ class MatchesPage(Page):
         self.entry.park_drafts()
 
     def print_request(self) -> PrintRequest | None:
-        """Print nothing of its own yet."""
-        return None
+        """Print the slips of the phase that is shown."""
+        step = self._step
+        return PrintRequest(PrintKind.MATCH_SLIPS, step.number) if step is not None else None
 
     def help_text(self) -> str:
         """Say how results are entered by keys alone."""

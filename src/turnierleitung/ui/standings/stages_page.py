@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import rulebooks, tournaments
+from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.standings.stages_bracket import BracketPart
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 _GROUPS, _QUALIFICATION, _BRACKET, _RANKING = range(4)
+
+
+_PRINTS: Final = (
+    PrintKind.GROUP_SHEETS,
+    PrintKind.QUALIFICATION,
+    PrintKind.BRACKET,
+    PrintKind.FINAL_RANKING,
+)
 
 
 class StagesPage(Page):
@@ -90,6 +99,10 @@ class StagesPage(Page):
         self._show_part()
         self.bracket.show_table(table_id)
         self.take_focus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print what is shown."""
+        return PrintRequest(_PRINTS[self.parts.index])
 
     def help_text(self) -> str:
         """Say what the page shows."""

@@ -1,0 +1,62 @@
+"""Somebody at the keyboard: what the stories of whole tournaments share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
+
+from turnierleitung.ui.stage import Stage
+from turnierleitung.ui.workspace import Workspace
+
+
+def keys(text: str) -> None:
+    """Type into whatever has the focus; it must be a field."""
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QLineEdit | QAbstractSpinBox), focus
+    for char in text:
+        if char.isascii():
+            QTest.keyClicks(QApplication.focusWidget() or focus, char)
+        else:
+            # QTest knows no key for these letters and would abort.
+            QApplication.sendEvent(
+                focus, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, char)
+            )
+
+
+def press(
+    key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier, on: QWidget | None = None
+) -> None:
+    """Press a key on whatever has the focus."""
+    focus = on or QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key, modifier)
+    QApplication.processEvents()
+
+
+class Director:
+    """Somebody at the keyboard."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def workspace(self) -> Workspace:
+        assert self.stage.workspace is not None
+        return self.stage.workspace
+
+    def go_to(self, digit: Qt.Key) -> None:
+        press(digit, Qt.KeyboardModifier.ControlModifier, on=self.stage)
+
+    @property
+    def page(self) -> QWidget:
+        shown = self.workspace.stack.currentWidget()
+        assert shown is not None
+        return shown
+
+    def undo(self) -> None:
+        press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    def redo(self) -> None:
+        press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
