@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import Decision, MatchState
@@ -21,8 +21,10 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import ResultState, RoundState, TableState, table_state
 from turnierleitung.services import brackets, decks, participants, results, rulebooks
 from turnierleitung.services.decks import COPY, DECK, LOAN
+from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _STATIC: Final = frozenset({"match", "game_table", "seat", "deck", "deck_copy"})
@@ -38,6 +40,17 @@ _ALL: Final = _STATIC | {
     "bracket_entrant",
     "deck_loan",
 }
+_FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
+_RESULTS: Final = select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
+_RESULTS_AT: Final = _RESULTS.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
+_PLAYED: Final = (
+    select(STINT.c.result_id, STINT.c.participant_id)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .order_by(STINT.c.result_id, STINT.c.seat)
+)
+_PLAYED_AT: Final = _PLAYED.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
+_RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
+_TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 """Check letters of a table code: none that looks like a digit or another letter."""
 
@@ -78,6 +91,10 @@ class MatchRow:
     result: QuartettResult | None
     reason: str
     """Why it is parked or void."""
+    is_open: bool
+    """Whether a result is still to come, now or later."""
+    playable: bool
+    """Whether both are known and the result is still to come."""
 
     @property
     def code(self) -> str:
@@ -88,18 +105,6 @@ class MatchRow:
     def last_names(self) -> tuple[str, ...]:
         """Return the names as short as lists need them."""
         return tuple(name.split(",", 1)[0] for name in self.names if name)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a result is still to come, now or later."""
-        if self.bracket is not None and self.bracket.decision not in (None, Decision.PLAYED):
-            return False
-        return self.state is not TableState.ENTERED
-
-    @property
-    def playable(self) -> bool:
-        """Whether both are known and the result is still to come."""
-        return self.is_open and None not in self.people
 
     @property
     def minutes_kind(self) -> Kind:
@@ -130,14 +135,12 @@ def table_code(number: int) -> str:
 
 def view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
     """Return all matches by number; empty before groups or bracket are published."""
-    return tournament.derived.get("matches", lambda: _view(tournament), _ALL)
+    return _matches(tournament).rows
 
 
 def by_table(tournament: TournamentFile) -> Mapping[int, MatchRow]:
     """Return all matches by table id."""
-    return tournament.derived.get(
-        "matches by table", lambda: {row.table_id: row for row in view(tournament)}, _ALL
-    )
+    return _matches(tournament).by_table
 
 
 def find(tournament: TournamentFile, text: str) -> MatchRow:
@@ -202,52 +205,139 @@ def assign_decks(tournament: TournamentFile) -> Changes:
     return decks.give(tournament, {waiting[pair]: copy_id for pair, copy_id in chosen.items()})
 
 
-def _view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
+@dataclass(frozen=True, slots=True)
+class _Matches:
+    """All matches, from which the next state goes on: what did not change keeps its row."""
+
+    rows: tuple[MatchRow, ...]
+    by_table: Mapping[int, MatchRow]
+    results: Mapping[int, int]
+    """Table id by id of the result."""
+
+
+def _matches(tournament: TournamentFile) -> _Matches:
+    return tournament.derived.follow(
+        "matches",
+        lambda: _made(tournament, None, ()),
+        lambda before, touched: _made(tournament, before, _concerned(tournament, before, touched)),
+        _ALL - _FOLLOWED,
+        _FOLLOWED,
+    )
+
+
+def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -> frozenset[int]:
+    """Return the tables whose results changed."""
+    ids = set(touched.get("result", ()))
+    with tournament.reading() as connection:
+        stints = list(touched.get("result_stint", ()))
+        ids |= set(connection.execute(_RESULTS_OF, {"stints": stints}).scalars())
+        now = connection.execute(_TABLES_OF, {"results": list(ids)}).scalars()
+        return frozenset({*now, *(before.results[one] for one in ids if one in before.results)})
+
+
+def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:
     known = tournament.derived.get("matches known", lambda: _known(tournament), _STATIC)
     if not known:
-        return ()
+        return _Matches((), {}, {})
     seated = tournament.derived.get("matches seated", lambda: _seated(tournament), _STATIC)
     bracket = brackets.view(tournament)
-    with tournament.reading() as connection:
-        states = {
-            round_id: RoundState(state)
-            for round_id, state in connection.execute(select(ROUND.c.id, ROUND.c.state))
-        }
-        entered = {
-            row[1]: row
-            for row in connection.execute(
-                select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
-            )
-        }
-        played: dict[int, list[int]] = {}
-        for result_id, one in connection.execute(
-            select(STINT.c.result_id, STINT.c.participant_id).order_by(STINT.c.result_id, STINT.c.seat)
-        ):
-            played.setdefault(result_id, []).append(one)
+    entered = _entered(tournament, None if before is None else concerned)
+    around = _Around(
+        seated,
+        tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
+        participants.by_id(tournament),
+    )
     on_tables = _decks(tournament)
-    names = {one.id: one.name for one in participants.people(tournament)}
     rows = []
     for one in known:
-        stored = entered.get(one.table_id)
         state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None
-        people = _people(one, played.get(stored[0]) if stored else None, state, seated)
-        rows.append(
-            MatchRow(
-                one.table_id,
-                one.number,
-                one.group,
-                state,
-                one.slot,
-                one.place,
-                people,
-                (_name(people[0], names), _name(people[1], names)),
-                on_tables.get(one.table_id),
-                table_state(states[one.round_id], ResultState(stored[2]) if stored else None),
-                _result(tournament, stored[3]) if stored else None,
-                stored[4] if stored else "",
-            )
-        )
-    return tuple(rows)
+        deck = on_tables.get(one.table_id)
+        kept = before.by_table[one.table_id] if before and one.table_id not in concerned else None
+        if kept is not None and kept.deck == deck and kept.bracket == state:
+            rows.append(kept)
+            continue
+        stored = entered.get(one.table_id)
+        if kept is not None:
+            # Only its deck or its place in the bracket changed.
+            stored = _entered(tournament, [one.table_id]).get(one.table_id)
+        rows.append(_row(tournament, one, stored, state, deck, around))
+    tables = {one.id: table_id for table_id, one in entered.items()}
+    if before is not None:
+        tables = {
+            one: table_id for one, table_id in before.results.items() if table_id not in concerned
+        } | tables
+    return _Matches(tuple(rows), {row.table_id: row for row in rows}, tables)
+
+
+class _Around(NamedTuple):
+    """What the rows of all matches share."""
+
+    seated: Mapping[int, tuple[int, ...]]
+    states: Mapping[int, RoundState]
+    people: Mapping[int, Participant]
+
+
+def _row(
+    tournament: TournamentFile,
+    one: _Known,
+    stored: _Entered | None,
+    state: MatchState | None,
+    deck: DeckOnTable | None,
+    around: _Around,
+) -> MatchRow:
+    first, second = _people(one, stored.played if stored else None, state, around.seated)
+    played = table_state(around.states[one.round_id], ResultState(stored.state) if stored else None)
+    walked = state is not None and state.decision not in (None, Decision.PLAYED)
+    is_open = not walked and played is not TableState.ENTERED
+    return MatchRow(
+        one.table_id,
+        one.number,
+        one.group,
+        state,
+        one.slot,
+        one.place,
+        (first, second),
+        (_name(first, around.people), _name(second, around.people)),
+        deck,
+        played,
+        _result(tournament, stored.content) if stored else None,
+        stored.reason if stored else "",
+        is_open,
+        is_open and first is not None and second is not None,
+    )
+
+
+class _Entered(NamedTuple):
+    """A stored result and who played it."""
+
+    id: int
+    state: str
+    content: str
+    reason: str
+    played: tuple[int, ...]
+
+
+def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict[int, _Entered]:
+    """Return the results by table; ``None`` stands for all tables."""
+    results_of, played_of = _RESULTS, _PLAYED
+    named: dict[str, list[int]] = {}
+    if tables is not None:
+        results_of, played_of, named = _RESULTS_AT, _PLAYED_AT, {"tables": list(tables)}
+    played: dict[int, list[int]] = {}
+    with tournament.reading() as connection:
+        stored = connection.execute(results_of, named).all()
+        for result_id, one in connection.execute(played_of, named):
+            played.setdefault(result_id, []).append(one)
+    return {
+        table_id: _Entered(result_id, state, content, reason, tuple(played.get(result_id, ())))
+        for result_id, table_id, state, content, reason in stored
+    }
+
+
+def _states(tournament: TournamentFile) -> dict[int, RoundState]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(ROUND.c.id, ROUND.c.state)).all()
+    return {round_id: RoundState(state) for round_id, state in rows}
 
 
 def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
@@ -300,7 +390,7 @@ def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
 
 def _people(
     one: _Known,
-    played: list[int] | None,
+    played: tuple[int, ...] | None,
     state: MatchState | None,
     seated: Mapping[int, tuple[int, ...]],
 ) -> tuple[int | None, int | None]:
@@ -313,8 +403,8 @@ def _people(
     return seated[one.table_id][0], seated[one.table_id][1]
 
 
-def _name(one: int | None, names: Mapping[int, str]) -> str:
-    return "" if one is None else names[one]
+def _name(one: int | None, people: Mapping[int, Participant]) -> str:
+    return "" if one is None else people[one].name
 
 
 def _result(tournament: TournamentFile, content: str) -> QuartettResult:

@@ -81,12 +81,18 @@ class GroupCards(QWidget):
 
     def show_cards(self, cards: Sequence[GroupCard], heads: Sequence[str]) -> None:
         """Show tables; the focus stays on its person where he is still there."""
-        before = self.chosen
+        before, shown, cursor = self.chosen, self._cards, self._cursor
+        same = len(shown) == len(cards) and self._heads == tuple(heads)
         self._cards, self._heads = tuple(cards), tuple(heads)
         self._cursor = self._place_of(before) or (0, 0)
-        self._grow()
         self._describe()
-        self.update()
+        if not same or self._cursor != cursor:
+            self._grow()
+            self.update()
+            return
+        for index, (old, new) in enumerate(zip(shown, self._cards, strict=True)):
+            if old is not new:
+                self.update(self._card_rect(index).adjusted(-1, -1, 1, 1))
 
     def choose(self, participant_id: int) -> None:
         """Put the focus on somebody."""

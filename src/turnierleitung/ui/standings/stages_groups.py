@@ -11,6 +11,7 @@ from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.group_table import GroupLine
 from turnierleitung.services import group_tables, participants, rulebooks
 from turnierleitung.services.group_tables import GroupView
+from turnierleitung.services.participants import Participant
 from turnierleitung.texts.group_table import reasons, value_text
 from turnierleitung.texts.quartett import tally_heading
 from turnierleitung.ui import theme
@@ -45,6 +46,8 @@ class GroupTablesPart(Part):
                 "Die Tabellen entstehen, wenn die Gruppen auf der Seite Auslosung veröffentlicht sind.",
             ),
         )
+        self._people: Mapping[int, Participant] = {}
+        self._known: dict[int, tuple[GroupView, Mapping[int, str], GroupCard]] = {}
         self._stack = QStackedWidget()
         self._lay_out()
 
@@ -68,7 +71,9 @@ class GroupTablesPart(Part):
         tournament = self.desk.tournament
         self._groups = group_tables.view(tournament)
         self._criteria = rulebooks.current(tournament).criteria
-        self._names = {one.id: one.name for one in participants.people(tournament)}
+        people = participants.by_id(tournament)
+        if people is not self._people:
+            self._people, self._names = people, {one.id: one.name for one in people.values()}
         self._stack.setCurrentIndex(int(bool(self._groups)))
         heads = (translate("Stages", "Sp."), *(tally_heading(one.tally) for one in self._criteria))
         self.cards.show_cards([self._card(group) for group in self._groups], heads)
@@ -120,6 +125,13 @@ class GroupTablesPart(Part):
         whole.addWidget(self._stack, 1)
 
     def _card(self, group: GroupView) -> GroupCard:
+        """Return a group's card; while nothing changed in the group, the same one."""
+        known = self._known.get(group.number)
+        if known is None or known[0] is not group or known[1] != self._names:
+            self._known[group.number] = known = (group, self._names, self._new_card(group))
+        return known[2]
+
+    def _new_card(self, group: GroupView) -> GroupCard:
         due = group.finished and bool(group.table.open_ties)
         state = translate("Stages", "{done} von {count} gespielt").format(
             done=group.counted, count=group.matches
