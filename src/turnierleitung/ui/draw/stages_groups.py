@@ -139,6 +139,9 @@ class GroupsPart(Part):
             self._seeding = False
             minutes = groups.hall(tournament, 1).minutes
             self.schedule.show_schedule(matches.view(tournament), view.people, minutes)
+        # With a draft on the table the question is how even it is; another size comes after that.
+        self._inside.removeWidget(self.sizes)
+        self._inside.insertWidget(0 if self._draft is None else self._inside.count() - 1, self.sizes)
         self._show_tools()
         self._show_draft()
         self._show_late()
@@ -207,6 +210,7 @@ class GroupsPart(Part):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(theme.SPACE_S)
+        self._inside = inside
         inside.addWidget(self.sizes)
         self._late_title = label(translate("StagesDraw", "Nachzügler"), "heading")
         for part in (self._late_title, self._late_hint, self._late, self._late_add):

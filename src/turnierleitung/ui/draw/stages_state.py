@@ -114,13 +114,19 @@ def fairness_lines(fairness: GroupFairness, people: Mapping[int, Participant]) -
         found.append(text.format(club=club, people=spread.people, pairs=pairs, bound=bound))
     if not spreads:
         found.append(translate("StagesDraw", "Niemand trifft in der Gruppe jemanden aus dem eigenen Verein."))
-    if fairness.strengths:
-        totals = [strength.total for strength in fairness.strengths]
-        found.append(
-            translate("StagesDraw", "Stärke der Gruppen: Setzplätze zusammen {low} bis {high}.").format(
-                low=min(totals), high=max(totals)
-            )
+    found += [
+        translate("StagesDraw", "{groups} mit {seeded}: Setzplätze zusammen {low} bis {high}.").format(
+            groups=counted(
+                len(totals), translate("StagesDraw", "Gruppe"), translate("StagesDraw", "Gruppen")
+            ),
+            seeded=counted(
+                seeded, translate("StagesDraw", "Gesetzten"), translate("StagesDraw", "Gesetzten")
+            ),
+            low=min(totals),
+            high=max(totals),
         )
+        for seeded, totals in _strengths(fairness).items()
+    ]
     return tuple(found)
 
 
@@ -133,7 +139,7 @@ def swap_text(now: GroupFairness, then: GroupFairness) -> str:
     ]
     if now.strengths:
         spans = [
-            max(one.total for one in each.strengths) - min(one.total for one in each.strengths)
+            max((max(totals) - min(totals) for totals in _strengths(each).values()), default=0)
             for each in (now, then)
         ]
         found.append(
@@ -142,6 +148,15 @@ def swap_text(now: GroupFairness, then: GroupFairness) -> str:
             )
         )
     return " ".join(found)
+
+
+def _strengths(fairness: GroupFairness) -> dict[int, list[int]]:
+    """Return the sums of the seed places; they compare only between groups with as many seeded."""
+    found: dict[int, list[int]] = {}
+    for one in sorted(fairness.strengths, key=lambda one: -one.seeded):
+        if one.seeded:
+            found.setdefault(one.seeded, []).append(one.total)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ class QualificationPart(Part):
         side.addWidget(decide)
         self.why.setFixedWidth(SIDE_WIDTH)
         side.addWidget(self.why, 1)
+        side.addStretch(0)
         shown = QWidget()
         row = QHBoxLayout(shown)
         row.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +95,8 @@ class QualificationPart(Part):
             self.tie.hide()
         else:
             self.tie.show_view(view, self._names)
+        # Where an order is to be found, it needs the room.
+        self.why.setVisible(not self.tie.takes_order)
         self._decide.setVisible(any(not part.isHidden() for part in (self._way, self._counting, self.tie)))
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)

@@ -23,6 +23,7 @@ from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _VALUE_WIDTH = 72
+_ORDER_SHOWN = 3
 _ROOM_WITHOUT_VALUES = 480
 """Place, name, group and fate."""
 _TONES = {
@@ -145,6 +146,11 @@ class TiePanel(QWidget):
         """What it says; empty while there is nothing to decide."""
         return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
 
+    @property
+    def takes_order(self) -> bool:
+        """Whether deciding matches are waited for, so that there is a list to be ordered."""
+        return not self.isHidden() and not self.order.isHidden()
+
     def show_view(self, view: QualificationView, names: Mapping[int, str]) -> None:
         """Show the tie that comes first: one across the border before one about the order."""
         ties = [*view.list.must_be_decided, *view.list.ties]
@@ -208,7 +214,8 @@ class _Order(RowsView[_Place]):
         if at >= 0 and 0 <= to < len(lines):
             lines[at], lines[to] = lines[to], lines[at]
             self._show(lines)
+            self.scrollTo(self.currentIndex())
 
     def _show(self, people: Sequence[tuple[int, str]]) -> None:
         self.show_rows([_Place(place, one, name) for place, (one, name) in enumerate(people, start=1)])
-        self.setFixedHeight(theme.ROW_HEIGHT * (len(people) + 1) + 4)
+        self.setFixedHeight(theme.ROW_HEIGHT * (min(len(people), _ORDER_SHOWN) + 1) + 4)
