@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby, pairwise
+from math import lcm
 
 from turnierleitung.domain.criteria import Better, Criterion
 from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
@@ -135,7 +137,7 @@ class _Candidate:
     position: int
     """In the group, from 1; unlike the rank it is never shared."""
     values: tuple[Fraction, ...]
-    key: tuple[Fraction, ...]
+    key: tuple[int, ...]
     """Smaller is ahead."""
 
 
@@ -186,6 +188,8 @@ def _smallest(groups: Mapping[int, Sequence[GroupLine]]) -> int:
 
 def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> GroupLine:
     """Return a line without the results against some opponents."""
+    if not dropped:
+        return line
     results = against.get(line.participant_id, {})
     away = [results[opponent] for opponent in dropped if opponent in results]
     tallies = {name: value - sum(bag.get(name, 0) for bag in away) for name, value in line.tallies.items()}
@@ -195,16 +199,30 @@ def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> Group
 def _candidates(
     groups: Mapping[int, Sequence[GroupLine]], criteria: Sequence[Criterion], rules: QualificationRules
 ) -> Iterator[_Candidate]:
+    absolute = rules.unequal is Unequal.ABSOLUTE
+    played = {1 if absolute else max(line.played, 1) for ranking in groups.values() for line in ranking}
+    # Whole numbers of a common fraction compare like the fractions, and many times as fast.
+    common = lcm(*played)
     for group, ranking in groups.items():
         for position, line in enumerate(ranking, start=1):
-            divisor = 1 if rules.unequal is Unequal.ABSOLUTE else max(line.played, 1)
-            values = tuple(Fraction(line.tallies.get(one.tally, 0), divisor) for one in criteria)
+            divisor = 1 if absolute else max(line.played, 1)
+            tallies = [line.tallies.get(one.tally, 0) for one in criteria]
             key = tuple(
-                -value if one.better is Better.HIGHER else value
-                for one, value in zip(criteria, values, strict=True)
+                (-tally if one.better is Better.HIGHER else tally) * (common // divisor)
+                for one, tally in zip(criteria, tallies, strict=True)
             )
-            equal = Equal(line.participant_id, group, line.rank)
-            yield _Candidate(equal, position, values, (Fraction(position), *key) if rules.rank_first else key)
+            yield _Candidate(
+                Equal(line.participant_id, group, line.rank),
+                position,
+                tuple(_fraction(tally, divisor) for tally in tallies),
+                (position, *key) if rules.rank_first else key,
+            )
+
+
+@lru_cache(maxsize=4096)
+def _fraction(tally: int, divisor: int) -> Fraction:
+    """Return a value as it is compared; most of them come again with every result."""
+    return Fraction(tally, divisor)
 
 
 def _ties_for_dropping(groups: Mapping[int, Sequence[GroupLine]], rules: QualificationRules) -> Iterator[Tie]:

@@ -35,7 +35,19 @@ def rows(
     view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
 ) -> tuple[QualifyingRow, ...]:
     """Return the list of everybody, with the border where somebody stays out."""
-    found = [_row(line, names, criteria) for line in view.list.lines]
+    group = translate("Qualification", "{group} · Rang {rank}")
+    signs = [criterion.tally == "difference" for criterion in criteria]
+    found = [
+        QualifyingRow(
+            line.participant_id,
+            str(line.place),
+            names[line.participant_id],
+            group.format(group=line.group, rank=line.group_rank),
+            tuple(_written(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)),
+            line.fate,
+        )
+        for line in view.list.lines
+    ]
     if not view.list.nobody_is_eliminated:
         text = translate("Qualification", "Grenze: {count} kommen weiter").format(count=view.list.places)
         found.insert(view.list.places, QualifyingRow(0, "", text, ""))
@@ -137,17 +149,6 @@ def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
     return text.format(count=len(people), places=places), who
 
 
-def _row(line: Line, names: Mapping[int, str], criteria: Sequence[Criterion]) -> QualifyingRow:
-    group = translate("Qualification", "{group} · Rang {rank}").format(group=line.group, rank=line.group_rank)
-    values = tuple(
-        _written(value, sign=criterion.tally == "difference")
-        for criterion, value in zip(criteria, line.values, strict=True)
-    )
-    return QualifyingRow(
-        line.participant_id, str(line.place), names[line.participant_id], group, values, line.fate
-    )
-
-
 def _gap_text(view: QualificationView, above: Line, below: Line, names: Mapping[int, str]) -> str:
     gap = below.gap
     ahead, behind = names[above.participant_id], names[below.participant_id]
@@ -195,11 +196,13 @@ def _apart(above: Fraction | None, below: Fraction | None, *, sign: bool) -> tup
 
 def _written(value: Fraction, *, sign: bool) -> str:
     """Return a value with at most two places behind the comma."""
-    if value.denominator == 1:
-        text = str(abs(value.numerator))
+    # In whole numbers: a list of 256 is written anew with every result.
+    above, below = value.numerator, value.denominator
+    if below == 1:
+        text = str(abs(above))
     else:
-        hundredths = round(abs(value) * 100)
+        hundredths = (200 * abs(above) + below) // (2 * below)
         text = f"{hundredths // 100},{hundredths % 100:02d}"
-    if value < 0:
+    if above < 0:
         return MINUS + text
-    return f"+{text}" if sign and value else text
+    return f"+{text}" if sign and above else text
