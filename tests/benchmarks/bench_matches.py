@@ -72,9 +72,8 @@ def _measure(qt: QApplication, workspace: Workspace, phase: str) -> None:
     print(f"{phase}: COMMIT: median {statistics.median(commits):.1f} ms")
     ratio = statistics.median(outside) / FRAME_MS
     verdict = "ok" if ratio <= 1 else "MISSED"
-    print(
-        f"RATIO one match of the {phase} at {PEOPLE} / one 60 Hz frame: {ratio:.2f} (asked: at most 1) {verdict}"
-    )
+    what = f"one match of the {phase} at {PEOPLE} / one 60 Hz frame"
+    print(f"RATIO {what}: {ratio:.2f} (asked: at most 1) {verdict}")
 
 
 def _enter(qt: QApplication, page: MatchesPage, tournament: TournamentFile) -> tuple[float, float]:

@@ -33,6 +33,7 @@ from turnierleitung.services import (
     participants,
     printing,
     printouts,
+    protests,
     qualifying,
     results,
     rounds,
@@ -164,6 +165,14 @@ def hand_out_first(tournament: TournamentFile) -> Changes:
 
 def take_first_back(tournament: TournamentFile) -> Changes:
     return decks.take_back(tournament, [matches.view(tournament)[0].table_id])
+
+
+def lodge_protest(tournament: TournamentFile) -> Changes:
+    return protests.lodge(tournament, 1, "Zu spät", 2000, match=1)
+
+
+def decide_protest(tournament: TournamentFile) -> Changes:
+    return protests.decide(tournament, 1, "Es bleibt dabei", upheld=False, deposit_returned=False)
 
 
 ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
@@ -316,6 +325,8 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("deck.assigned", Stage.BRACKET_RUNNING, (), matches.assign_decks),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
+    ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
+    ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.names import sound
@@ -17,6 +17,7 @@ from turnierleitung.services.rounds import RESULT
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
+_PROTEST: Final = schema.PROTEST
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -46,6 +47,15 @@ def blacken(session: Session) -> None:
     names = _names(session.connection())
     for participant in session.scalars(select(schema.Participant).where(PARTICIPANT.c.standing_reason != "")):
         participant.standing_reason = blackened(participant.standing_reason, names)
+    connection = session.connection()
+    for protest_id, text, decision in connection.execute(
+        select(_PROTEST.c.id, _PROTEST.c.text, _PROTEST.c.decision)
+    ).all():
+        connection.execute(
+            update(_PROTEST)
+            .where(_PROTEST.c.id == protest_id)
+            .values(text=blackened(text, names), decision=blackened(decision, names))
+        )
     for result in session.scalars(select(schema.Result)):
         result.reason = blackened(result.reason, names)
         content = json.loads(result.content)
@@ -75,6 +85,8 @@ def _texts(connection: Connection) -> Iterator[str]:
     yield from connection.execute(
         select(PARTICIPANT.c.standing_reason).where(PARTICIPANT.c.standing_reason != "")
     ).scalars()
+    for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
+        yield from (text, decision)
     for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):
         yield reason
         yield from (part["reason"] for part in _with_reason(json.loads(content)))

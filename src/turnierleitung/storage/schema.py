@@ -359,6 +359,28 @@ class Result(_Row, table=True):
     entered_at: str
 
 
+PROTEST: Final = Table(
+    "protest",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    Column("table_id", Integer, ForeignKey("game_table.id")),
+    Column("lodged_at", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("deposit_cents", Integer, nullable=False),
+    Column("state", String, nullable=False),
+    Column("decision", String, nullable=False),
+    Column("decided_by", Integer, ForeignKey("operator.id")),
+    Column("decided_at", String),
+    Column("deposit_returned", Integer, nullable=False),
+    _one_of("state", "open", "upheld", "rejected"),
+    _at_least("deposit_cents", 0),
+    CheckConstraint("(state = 'open') = (decided_at IS NULL)", name="decided"),
+    **_OPTIONS,
+)
+"""A written protest with its deposit (Q-24): who, against which match, what, and what was decided by whom."""
+
+
 RESULT_STINT: Final = Table(
     "result_stint",
     METADATA,
@@ -471,6 +493,7 @@ PERSONAL_COLUMNS: Final = {
     "person": frozenset({"last_name", "first_name", "club", "town", "note"}),
     "participant": frozenset({"standing_reason"}),
     "result": frozenset({"content", "reason"}),
+    "protest": frozenset({"text", "decision"}),
 }
 """Columns that the journal holds only as commitments: names, and what is typed by hand and may name
 somebody (a result carries the reasons of a ruling)."""

@@ -58,6 +58,14 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung gelten lassen"),
         QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung der Begegnung {match} gelten lassen"),
     ),
+    "protest.lodged": (
+        QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),
+    ),
+    "protest.decided": (
+        QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
+        QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),
+    ),
     "deck.added": (
         QT_TRANSLATE_NOOP("Deeds", "Quartette eintragen"),
         QT_TRANSLATE_NOOP("Deeds", "{count} × Quartett eintragen"),

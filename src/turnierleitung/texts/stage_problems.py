@@ -135,6 +135,18 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An der Grenze stehen noch {count} × mehrere gleich."),
         QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
     ),
+    "protest.text_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
+        "",
+    ),
+    "protest.deposit_negative": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Kaution kann nicht negativ sein."),
+        "",
+    ),
+    "protest.decision_missing": (
+        QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
+        "",
+    ),
     "result.other_game": (
         QT_TRANSLATE_NOOP("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."),
         "",

@@ -28,6 +28,7 @@ class PageEntry:
 OVERVIEW = "overview"
 REGISTRATION = "registration"
 DECKS = "decks"
+PENALTIES = "penalties"
 DRAW = "draw"
 ROUND = "round"
 STANDINGS = "standings"
@@ -55,6 +56,7 @@ def entries(*, plays_matches: bool = False) -> tuple[PageEntry, ...]:
             _entry(DRAW, translate("Pages", "Auslosung"), "StagesDrawPage", module="stages_page"),
             _entry(ROUND, translate("Pages", "Begegnungen"), "MatchesPage", module="matches_page"),
             _entry(STANDINGS, translate("Pages", "Rangliste"), "StagesPage", module="stages_page"),
+            _entry(PENALTIES, translate("Pages", "Proteste"), "ProtestsPage"),
             *last,
         )
     return (

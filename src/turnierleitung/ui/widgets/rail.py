@@ -50,7 +50,7 @@ class Rail(QWidget):
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, f"Ctrl+{number}")
+            item = _RailItem(entry, f"Ctrl+{number % 10}")
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item

@@ -1,0 +1,1 @@
+"""What went against the rules: protests with their deposits and decisions."""

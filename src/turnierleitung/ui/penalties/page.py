@@ -1,0 +1,294 @@
+"""The page of the protests: who protests against what, the deposit, and what was decided (Q-24)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QCompleter,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services import participants, protests
+from turnierleitung.services.protests import Protest, ProtestState
+from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.page import Page
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import MoneyField
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+translate = QCoreApplication.translate
+_SIDE = 380
+_TEXT_HEIGHT = 96
+
+
+class ProtestsPage(Page):
+    """Take a protest in, and note the decision."""
+
+    watches = frozenset({"protest", "participant", "person", "operator", "rulebook"})
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, translate("Protests", "Proteste"))
+        self._ids: dict[str, int] = {}
+        self._shown: int | None = None
+        self.new = ActionButton(translate("Protests", "Neuer Protest"), "Ctrl+N")
+        self.new.clicked.connect(self.begin)
+        self.list: RowsView[Protest] = RowsView(_columns(), translate("Protests", "Proteste"))
+        self.list.keep_choice_by(lambda one: one.id)
+        self.list.row_chosen.connect(self._on_chosen)
+        self._empty = EmptyState(
+            translate("Protests", "Kein Protest"),
+            translate(
+                "Protests", "Ein Protest kommt schriftlich und mit Kaution. Rechts nehmen Sie ihn auf."
+            ),
+            translate("Protests", "Neuer Protest"),
+            "Ctrl+N",
+        )
+        self._empty.action_requested.connect(self.begin)
+        self.who = QLineEdit()
+        self.who.setPlaceholderText(translate("Protests", "Name"))
+        self.match = QLineEdit()
+        self.match.setPlaceholderText(translate("Protests", "Nr."))
+        self.match.setFixedWidth(90)
+        self.deposit = MoneyField()
+        self.text = QPlainTextEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(_TEXT_HEIGHT)
+        self.lodge = ActionButton(translate("Protests", "Protest aufnehmen"), "Ctrl+Return", "primary")
+        self.lodge.clicked.connect(self._on_lodge)
+        self.about = label("", "strong", wrap=True)
+        self.words = label("", "", wrap=True)
+        self.detail = label("", "muted", wrap=True)
+        self.decision = QPlainTextEdit()
+        self.decision.setTabChangesFocus(True)
+        self.decision.setFixedHeight(_TEXT_HEIGHT)
+        self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
+        self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
+        self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
+        self.uphold.clicked.connect(lambda: self._on_decide(upheld=True))
+        self.reject.clicked.connect(lambda: self._on_decide(upheld=False))
+        self._notice = Notice()
+        self._left, self._right = QStackedWidget(), QStackedWidget()
+        self._rows: dict[str, FormRow] = {}
+        self._lay_out()
+
+    @property
+    def told(self) -> str:
+        """What stands in the way."""
+        return " ".join([self._notice.text, *(row.problem for row in self._rows.values())]).strip()
+
+    def load(self) -> None:
+        """Show the protests as they are now."""
+        found = protests.view(self.tournament)
+        self.list.show_rows(found)
+        self._left.setCurrentIndex(1 if found else 0)
+        waiting = sum(one.state is ProtestState.OPEN for one in found)
+        text = translate("Protests", "{count} offen").format(count=waiting) if waiting else ""
+        self.state_pill.show_state(text, Tone.DECIDE)
+        people = participants.people(self.tournament)
+        self._ids = {one.name: one.id for one in people}
+        completer = QCompleter(sorted(self._ids), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.who.setCompleter(completer)
+        if self._shown is not None:
+            self._show(next((one for one in found if one.id == self._shown), None))
+
+    def take_focus(self) -> None:
+        """Begin with a new protest, or with the open ones."""
+        if self._left.currentIndex():
+            self.list.setFocus()
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Show an empty form."""
+        self._shown = None
+        self._right.setCurrentIndex(0)
+        for field in (self.who, self.match):
+            field.clear()
+        self.text.clear()
+        self.deposit.setValue(protests.usual_deposit(self.tournament))
+        self._clear_problems()
+        self.who.setFocus()
+
+    def help_text(self) -> str:
+        """Say how protests are noted and decided."""
+        return translate(
+            "Protests",
+            "Strg N beginnt einen Protest: wer, welche Begegnung, Kaution, worum es geht, Strg Enter. "
+            "Ein Protest aus der Liste wird rechts entschieden: F7 gibt statt, F8 weist ab.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self.new)
+        listed = Card(margin=6)
+        listed.body.addWidget(self.list, 1)
+        self._left.addWidget(self._empty)
+        self._left.addWidget(listed)
+        self._right.setFixedWidth(_SIDE)
+        self._right.addWidget(self._new_card())
+        self._right.addWidget(self._decision_card())
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._left, 1)
+        row.addWidget(self._right)
+        self.column.addWidget(self._notice)
+        self.column.addLayout(row, 1)
+
+    def _new_card(self) -> QWidget:
+        card = Card(translate("Protests", "Neuer Protest"))
+        for key, name, control, help_line, below in (
+            ("who", translate("Protests", "Wer protestiert"), self.who, "", True),
+            (
+                "match",
+                translate("Protests", "Begegnung"),
+                self.match,
+                translate("Protests", "Wenn es um eine geht."),
+                False,
+            ),
+            ("deposit", translate("Protests", "Kaution"), self.deposit, "", False),
+            ("text", translate("Protests", "Worum es geht"), self.text, "", True),
+        ):
+            self._rows[key] = FormRow(
+                name, control, help_line, "Q-24" if key == "deposit" else "", below=below
+            )
+            card.body.addWidget(self._rows[key])
+        card.body.addStretch(1)
+        card.body.addWidget(self.lodge)
+        return card
+
+    def _decision_card(self) -> QWidget:
+        card = Card(translate("Protests", "Entscheid"))
+        for text in (self.about, self.words, self.detail):
+            card.body.addWidget(text)
+        self._rows["decision"] = FormRow(
+            translate("Protests", "Entscheid in einem Satz"), self.decision, "", "Q-24", below=True
+        )
+        card.body.addWidget(self._rows["decision"])
+        card.body.addWidget(self.returned)
+        card.body.addStretch(1)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(theme.SPACE_S)
+        buttons.addWidget(self.uphold)
+        buttons.addWidget(self.reject)
+        card.body.addLayout(buttons)
+        return card
+
+    def _on_chosen(self, chosen: Protest | None) -> None:
+        if chosen is not None and chosen.id != self._shown:
+            self._show(chosen)
+
+    def _show(self, one: Protest | None) -> None:
+        if one is None:
+            self.begin()
+            return
+        self._shown = one.id
+        self._right.setCurrentIndex(1)
+        self.about.setText(one.name)
+        self.words.setText(one.text)
+        parts = [translate("Protests", "{time} Uhr").format(time=clock(one.lodged_at))]
+        if one.match is not None:
+            parts.append(translate("Protests", "Begegnung {match}").format(match=one.match))
+        parts.append(translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents)))
+        if one.decided_by:
+            parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
+        self.detail.setText(" · ".join(parts))
+        self.decision.setPlainText(one.decision)
+        self.returned.setChecked(one.deposit_returned)
+        self._clear_problems()
+
+    def _clear_problems(self) -> None:
+        self._notice.clear()
+        for row in self._rows.values():
+            row.show_problem("")
+
+    def _on_lodge(self) -> None:
+        self._clear_problems()
+        participant_id = self._ids.get(self.who.text().strip())
+        if participant_id is None:
+            self._rows["who"].show_problem(translate("Protests", "Diesen Namen gibt es im Turnier nicht."))
+            self.who.setFocus()
+            return
+        number = self.match.text().strip()
+        if number and not number.isdecimal():
+            self._rows["match"].show_problem(translate("Protests", "Bitte die Nummer der Begegnung."))
+            self.match.setFocus()
+            return
+        text, deposit = self.text.toPlainText(), self.deposit.value()
+        problems = self.desk.run(
+            lambda tournament: protests.lodge(
+                tournament, participant_id, text, deposit, int(number) if number else None
+            )
+        )
+        if problems:
+            self._show_problems(problems)
+        else:
+            self.begin()
+
+    def _on_decide(self, *, upheld: bool) -> None:
+        self._clear_problems()
+        if self._shown is None:
+            return
+        protest_id, words = self._shown, self.decision.toPlainText()
+        returned = self.returned.isChecked()
+        problems = self.desk.run(
+            lambda tournament: protests.decide(
+                tournament, protest_id, words, upheld=upheld, deposit_returned=returned
+            )
+        )
+        self._show_problems(problems)
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        for problem in problems:
+            row = self._rows.get(str(problem.at[0]) if problem.at else "")
+            if row is None:
+                self._notice.show_text(one_line(problem), tone=Tone.WRONG)
+            else:
+                row.show_problem(one_line(problem))
+
+
+def _columns() -> tuple[Column[Protest], ...]:
+    return (
+        Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
+        Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG)),
+        Column(
+            translate("Protests", "Begegn."),
+            lambda one: Cell("" if one.match is None else str(one.match), Ink.MUTED),
+            width=80,
+        ),
+        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one)), width=170),
+        Column(translate("Protests", "Stand"), _state, width=130),
+    )
+
+
+def _deposit(one: Protest) -> str:
+    amount = money(one.deposit_cents)
+    if one.state is ProtestState.OPEN or not one.deposit_cents:
+        return amount
+    if one.deposit_returned:
+        return translate("Protests", "{amount} zurück").format(amount=amount)
+    return translate("Protests", "{amount} verfallen").format(amount=amount)
+
+
+def _state(one: Protest) -> Cell:
+    match one.state:
+        case ProtestState.OPEN:
+            return Cell(translate("Protests", "offen"), tone=Tone.DECIDE)
+        case ProtestState.UPHELD:
+            return Cell(translate("Protests", "stattgegeben"), tone=Tone.DONE)
+        case _:
+            return Cell(translate("Protests", "abgewiesen"), tone=Tone.RUNNING)

@@ -1,0 +1,97 @@
+"""Protests on the screen, by keys (Q-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from tests.sample import quartett_tournament
+
+from turnierleitung.services import participants, protests
+from turnierleitung.services.protests import ProtestState
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.penalties.page import ProtestsPage
+from turnierleitung.ui.workspace import Workspace
+
+Open = Callable[[Tournament], Workspace]
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QWidget)
+    QTest.keyClick(focus, key, modifier)
+    QApplication.processEvents()
+
+
+def type_in(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, QWidget)
+    QTest.keyClicks(focus, text)
+
+
+def opened(open_workspace: Open, tmp_path: Path) -> ProtestsPage:
+    page = open_workspace(quartett_tournament(tmp_path)).open_page(pages.PENALTIES)
+    assert isinstance(page, ProtestsPage)
+    return page
+
+
+def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    assert page.who.hasFocus(), "an empty list begins with the form"
+    name = next(
+        one.name for one in participants.people(page.tournament) if one.name.isascii() and "<" not in one.name
+    )
+    page.who.setText(name)
+    page.match.setFocus()
+    type_in("2")
+    page.text.setFocus()
+    type_in("Er hat nachgesehen")
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (lodged,) = protests.view(page.tournament)
+    assert (lodged.name, lodged.match, lodged.text) == (name, 2, "Er hat nachgesehen")
+    page.list.setFocus()
+    press(Qt.Key.Key_Down)
+    page.decision.setFocus()
+    press(Qt.Key.Key_F8)
+    assert "mit einem Satz" in page.told
+    type_in("Es bleibt dabei")
+    press(Qt.Key.Key_F8)
+    (decided,) = protests.view(page.tournament)
+    assert (decided.state, decided.decision) == (ProtestState.REJECTED, "Es bleibt dabei")
+    page.returned.setChecked(True)
+    press(Qt.Key.Key_F7)
+    (decided,) = protests.view(page.tournament)
+    assert (decided.state, decided.deposit_returned) == (ProtestState.UPHELD, True)
+    assert "F7" in page.help_text()
+
+
+def test_wrong_entries_are_said_beside_their_field(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    page.lodge.click()
+    assert "Namen gibt es" in page.told
+    page.who.setText(participants.people(page.tournament)[0].name)
+    page.match.setText("zwei")
+    page.lodge.click()
+    assert "Nummer der Begegnung" in page.told
+    page.match.setText("99")
+    page.lodge.click()
+    assert "99" in page.told
+    assert "worum es geht" in page.told
+    assert protests.view(page.tournament) == ()
+
+
+def test_an_undone_protest_leaves_an_empty_form(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    protests.lodge(page.tournament, 1, "Zu spaet", 500)
+    page.desk.replaced.emit()
+    page.list.setFocus()
+    press(Qt.Key.Key_Down)
+    page.tournament.undo()
+    page.desk.replaced.emit()
+    assert protests.view(page.tournament) == ()
+    assert page.words.text() == "Zu spaet"
+    assert page.who.isVisible()
