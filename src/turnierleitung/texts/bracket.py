@@ -24,6 +24,7 @@ from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.quartett import name_of
 
@@ -137,8 +138,8 @@ def conflict_text(conflict: Conflict, names: Mapping[int, str]) -> tuple[str, st
     )
 
 
-def course_text(view: BracketView) -> str:
-    """Return how far the knock-out is: „1/8-Final läuft · 16 Qualifizierte“."""
+def course_text(view: BracketView, groups: int) -> str:
+    """Return how far the knock-out is: „1/8-Final läuft · 16 Qualifizierte aus 12 Gruppen“."""
     resolved = view.resolved
     levels = resolved.bracket.levels
     running = [state.match for state in resolved.playable if state.match.kind is not Kind.RANK_3]
@@ -147,7 +148,11 @@ def course_text(view: BracketView) -> str:
         found.append(translate("Bracket", "beendet"))
     elif running:
         found.append(translate("Bracket", "{level} läuft").format(level=level_name(running[0].level, levels)))
-    found.append(translate("Bracket", "{count} Qualifizierte").format(count=resolved.bracket.entrants))
+    came = translate("Bracket", "{count} Qualifizierte aus {groups}").format(
+        count=resolved.bracket.entrants,
+        groups=counted(groups, translate("Bracket", "Gruppe"), translate("Bracket", "Gruppen")),
+    )
+    found.append(came)
     return " · ".join(found)
 
 

@@ -20,6 +20,7 @@ from turnierleitung.ui import pages
 from turnierleitung.ui.draw.stages_page import StagesDrawPage
 from turnierleitung.ui.draw.stages_seeds import placed
 from turnierleitung.ui.draw.stages_state import late_ones, time_after
+from turnierleitung.ui.standings.stages_page import StagesPage
 from turnierleitung.ui.workspace import Workspace
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -139,6 +140,7 @@ def test_the_seed_list_is_ordered_with_keys(open_workspace: Open, tmp_path: Path
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     assert "Setzplätze zusammen" in page.groups.fairness_text
+    assert page.window().width() == 1280
 
 
 def seeded(tournament: Tournament) -> list[int]:
@@ -221,7 +223,8 @@ def test_the_bracket_is_drafted_swapped_and_published(
 ) -> None:
     tournament = stages_sample.new_tournament(tmp_path)
     stages_sample.play_groups(tournament, 3)
-    page = draw_page(open_workspace(tournament))
+    workspace = open_workspace(tournament)
+    page = draw_page(workspace)
     part = page.final
     assert page.part is part
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
@@ -237,6 +240,11 @@ def test_the_bracket_is_drafted_swapped_and_published(
     qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert brackets.view(tournament) is not None
     assert part.state == "veröffentlicht"
+    qtbot.keyClick(page, Qt.Key.Key_B, CTRL)
+    shown = workspace.page(pages.STANDINGS)
+    assert workspace.stack.currentWidget() is shown
+    assert isinstance(shown, StagesPage)
+    assert shown.part is shown.bracket
 
 
 def test_everything_fits_into_the_smallest_window(drawing: StagesDrawPage, qtbot: QtBot) -> None:

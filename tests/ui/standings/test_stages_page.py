@@ -22,6 +22,7 @@ from turnierleitung.texts.bracket import Mark, Side
 from turnierleitung.ui import pages
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.standings.stages_page import StagesPage
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.workspace import Workspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -200,7 +201,7 @@ def test_the_bracket_is_walked_with_the_arrows_and_opened(
     view = brackets.view(played)
     assert view is not None
     assert page.part is page.bracket
-    assert page.hint_label.whole == "1/4-Final läuft · 8 Qualifizierte"
+    assert page.hint_label.whole == "1/4-Final läuft · 8 Qualifizierte aus 3 Gruppen"
     assert board.hasFocus()
     assert board.current == 1
     qtbot.keyClick(board, Qt.Key.Key_Down)
@@ -363,3 +364,11 @@ def test_what_is_drawn_by_hand_stays_so(open_workspace: Open, played: Tournament
     page.window().resize(1280, 800)
     QApplication.processEvents()
     assert board.zoom == chosen
+
+
+def test_printing_shows_what_was_on_the_page(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    workspace = open_workspace(played)
+    page = stages(workspace)
+    button = next(one for one in page.findChildren(ActionButton) if one.text() == "Drucken")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert workspace.stack.currentWidget() is workspace.page(pages.PRINTING)

@@ -59,12 +59,13 @@ class GroupsPart(Part):
         self._shown.chosen.connect(self._on_shown)
         self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4")
         self._seed_button.clicked.connect(self._open_seeds)
+        self.sizes.add_below(self._seed_button)
         self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self._on_draw)
         self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
-        for tool in (self._shown, self._seed_button, self._draw, self._publish):
+        for tool in (self._shown, self._draw, self._publish):
             self.tool_row.addWidget(tool)
         self._fairness = label("", wrap=True)
         self._swap_hint = label("", "muted", wrap=True)

@@ -71,12 +71,16 @@ class SizeAdvice(QWidget):
         name.setBuddy(self.tables)
         head.addWidget(name)
         head.addWidget(self.tables)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_S)
         column.addLayout(head)
         column.addWidget(self.list)
         column.addWidget(self._meaning)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put something that belongs to the division under it."""
+        self._column.addWidget(widget)
 
     @property
     def number(self) -> int | None:

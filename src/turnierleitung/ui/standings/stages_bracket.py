@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.draw.bracket_layout import Part as Share
 from turnierleitung.domain.draw.bracket_layout import lay_out
-from turnierleitung.services import brackets, matches, participants, rulebooks
+from turnierleitung.services import brackets, groups, matches, participants, rulebooks
 from turnierleitung.services.brackets import BracketView as Bracket
 from turnierleitung.texts.bracket import boxes, conflict_text, course_text
 from turnierleitung.texts.phases import level_name
@@ -89,7 +89,9 @@ class BracketPart(Part):
     @property
     def hint(self) -> str:
         """How far the knock-out is."""
-        return course_text(self._bracket) if self._bracket is not None else ""
+        if self._bracket is None:
+            return ""
+        return course_text(self._bracket, len(groups.members(self.desk.tournament)))
 
     @property
     def conflict_text(self) -> str:

@@ -16,7 +16,7 @@ from turnierleitung.ui.standings.stages_bracket import BracketPart
 from turnierleitung.ui.standings.stages_groups import GroupTablesPart
 from turnierleitung.ui.standings.stages_lists import QualificationPart, RankingPart
 from turnierleitung.ui.standings.stages_part import Part
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -65,11 +65,16 @@ class StagesPage(Page):
         self._stack = QStackedWidget()
         for part in self._parts:
             self._stack.addWidget(part)
+        self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False)
+        self._print.clicked.connect(self._on_print)
+        self._workspace: Workspace | None = None
         self.head.addWidget(self.parts)
+        self.head.addWidget(self._print)
         self.column.addWidget(self._stack, 1)
 
     def settle_in(self, workspace: Workspace) -> None:
         """Lead to where results are entered."""
+        self._workspace = workspace
         for part in self._parts:
             part.workspace = workspace
 
@@ -124,6 +129,10 @@ class StagesPage(Page):
         if knockout is not RoundState.PLANNED:
             return _BRACKET
         return _QUALIFICATION if steps.get("groups") is RoundState.FINISHED else _GROUPS
+
+    def _on_print(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("printing").show_request(self.print_request())
 
     def _on_part(self, _index: int) -> None:
         self._show_part()

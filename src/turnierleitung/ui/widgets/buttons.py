@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -186,8 +187,14 @@ class Segments(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def bind_key(self, key: str) -> None:
-        """Let a key choose the next word; the tooltip names it."""
+        """Let a key choose the next word; it stands behind the words."""
         self.setToolTip(key_name(key))
+        cap = QLabel(key_name(key))
+        cap.setProperty("role", "small")
+        cap.setContentsMargins(6, 0, 0, 0)
+        layout = self.layout()
+        if layout is not None:
+            layout.addWidget(cap)
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.activated.connect(self._on_key)
 
