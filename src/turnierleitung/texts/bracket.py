@@ -21,7 +21,7 @@ from turnierleitung.domain.games.quartett.results import (
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import forfeit_cards
 from turnierleitung.domain.games.quartett.settings import ForfeitScoring
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts.figures import counted
@@ -91,7 +91,8 @@ def boxes(
     """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
     seeds = seeds_of(view)
     conflicts = {conflict.match for conflict in view.resolved.conflicts}
-    now = {state.match.number for state in view.resolved.playable}
+    running = view.state is RoundState.RUNNING
+    now = {state.match.number for state in view.resolved.playable} if running else set()
     found = {}
     for state in view.resolved.states:
         number = state.match.number
@@ -145,7 +146,9 @@ def course_text(view: BracketView, groups: int) -> str:
     running = [state.match for state in resolved.playable if state.match.kind is not Kind.RANK_3]
     found = []
     if resolved.champion is not None:
-        found.append(translate("Bracket", "beendet"))
+        found.append(translate("Bracket", "entschieden"))
+    elif view.state is not RoundState.RUNNING:
+        found.append(translate("Bracket", "noch nicht gestartet"))
     elif running:
         found.append(translate("Bracket", "{level} läuft").format(level=level_name(running[0].level, levels)))
     came = translate("Bracket", "{count} Qualifizierte aus {groups}").format(

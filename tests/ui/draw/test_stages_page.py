@@ -13,7 +13,7 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
-from turnierleitung.domain.states import Attendance, DrawState, RoundState
+from turnierleitung.domain.states import Attendance, DrawState, RoundState, Standing
 from turnierleitung.services import brackets, groups, matches, participants, qualifying
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
@@ -298,3 +298,20 @@ def test_after_a_swap_the_arrows_go_on_where_they_were(drawing: StagesDrawPage, 
     qtbot.keyClick(board, Qt.Key.Key_Space)
     qtbot.keyClick(board, Qt.Key.Key_T, CTRL)
     assert board._cursor == (2, 0)
+
+
+def test_who_left_waits_for_no_match(drawing: StagesDrawPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
+    someone = participants.people(drawing.tournament)[0]
+    drawing.desk.run(
+        lambda tournament: participants.change_standing(tournament, someone.id, Standing.WITHDRAWN)
+    )
+    qtbot.keyClick(drawing, Qt.Key.Key_F7)
+    line = drawing.groups.schedule.next.rows_model.rows[0]
+    assert (line.name, line.text) == (someone.name, "nicht mehr dabei")
+
+
+def test_with_nobody_there_it_is_said_where_they_are_noted(open_workspace: Open, tmp_path: Path) -> None:
+    page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, 0)))
+    assert page.groups.sizes.meaning == "Wer da ist, wird auf der Seite Teilnehmer vermerkt."

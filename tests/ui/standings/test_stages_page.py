@@ -372,3 +372,13 @@ def test_printing_shows_what_was_on_the_page(open_workspace: Open, played: Tourn
     button = next(one for one in page.findChildren(ActionButton) if one.text() == "Drucken")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert workspace.stack.currentWidget() is workspace.page(pages.PRINTING)
+
+
+def test_before_the_start_nothing_can_be_played(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    brackets.draft(tournament)
+    brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+    page = stages(open_workspace(tournament))
+    assert page.hint_label.whole.startswith("noch nicht gestartet")
+    assert {box.mark for box in page.bracket.view.board._boxes.values()} == {Mark.PLAIN}

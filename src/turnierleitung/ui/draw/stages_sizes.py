@@ -132,6 +132,10 @@ class SizeAdvice(QWidget):
                 QCoreApplication.translate(
                     "StagesDraw", "Für eine Gruppe braucht es mindestens drei Personen."
                 )
+                if self._people
+                else QCoreApplication.translate(
+                    "StagesDraw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
+                )
             )
             return
         hall = groups.hall(tournament, self.tables.value())

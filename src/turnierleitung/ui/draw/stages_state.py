@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.group_fairness import GroupFairness
 from turnierleitung.domain.draw.group_sizes import GroupPlan, Hall
 from turnierleitung.domain.draw.round_robin import PlannedMatch, Schedule, free_in, next_match
-from turnierleitung.domain.states import DrawState
+from turnierleitung.domain.states import DrawState, Standing
 from turnierleitung.services.groups import GroupDraft, GroupDraws
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.participants import Participant
@@ -205,7 +205,11 @@ def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[Sch
 def free_names(plan: Schedule, slot: int, people: Mapping[int, Participant]) -> tuple[str, ...]:
     """Return who does not play in a slot."""
     free = set(free_in(plan, slot))
-    return tuple(someone.name for someone in people.values() if someone.id in free)
+    return tuple(
+        someone.name
+        for someone in people.values()
+        if someone.id in free and someone.standing is Standing.ACTIVE
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +233,9 @@ def next_lines(
     for one in (one for one in people if one in playing):
         match = next_match(plan, one, decided)
         text = translate("StagesDraw", "fertig")
-        if match is not None:
+        if people[one].standing is not Standing.ACTIVE:
+            text = translate("StagesDraw", "nicht mehr dabei")
+        elif match is not None:
             text = translate("StagesDraw", "{time}, Tisch {table}").format(
                 time=starts[match.slot - 1], table=match.table
             )

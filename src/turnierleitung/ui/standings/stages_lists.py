@@ -90,11 +90,11 @@ class QualificationPart(Part):
         self._way.setText("" if drawn else " ".join(obstacles(view)))
         self._way.setVisible(bool(self._way.text()))
         self._counting.setText(counting(view))
-        self._counting.setVisible(bool(self._counting.text()))
         if drawn:
             self.tie.hide()
         else:
             self.tie.show_view(view, self._names)
+        self._counting.setVisible(bool(self._counting.text()) and not self.tie.takes_order)
         # Where an order is to be found, it needs the room.
         self.why.setVisible(not self.tie.takes_order)
         self._decide.setVisible(any(not part.isHidden() for part in (self._way, self._counting, self.tie)))
