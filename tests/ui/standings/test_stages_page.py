@@ -14,7 +14,7 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.draw.bracket import WinnerOf
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
-from turnierleitung.domain.stages import GroupsStage
+from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Standing
 from turnierleitung.services import brackets, group_tables, matches, participants, qualifying, results, rounds
 from turnierleitung.services.tournament import Tournament
@@ -382,3 +382,21 @@ def test_before_the_start_nothing_can_be_played(open_workspace: Open, tmp_path: 
     page = stages(open_workspace(tournament))
     assert page.hint_label.whole.startswith("noch nicht gestartet")
     assert {box.mark for box in page.bracket.view.board._boxes.values()} == {Mark.PLAIN}
+
+
+def test_a_small_window_has_room_for_the_order_of_deciding_matches(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    stage = KnockoutStage(cross_group_tie=CrossGroupTie.MATCH)
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(), stage)})
+    tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    page = stages(open_workspace(tournament))
+    page.window().resize(1280, 640)
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    QApplication.processEvents()
+    assert page.qualification.tie.takes_order
+    assert page.window().height() == 640
+    tie = qualifying.view(tournament).list.must_be_decided[0]
+    qtbot.keyClick(page, Qt.Key.Key_K, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert qualifying.view(tournament).lots[-1].order == (tie.open or tie.people)

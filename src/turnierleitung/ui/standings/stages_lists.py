@@ -86,6 +86,9 @@ class QualificationPart(Part):
         self._names = {one.id: one.name for one in participants.people(tournament)}
         self._stack.setCurrentIndex(int(bool(view.list.lines)))
         self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        # Both come back below; with the tie beside them the window would have to grow for a moment.
+        self.why.hide()
+        self._counting.hide()
         drawn = brackets.view(tournament) is not None
         self._way.setText("" if drawn else " ".join(obstacles(view)))
         self._way.setVisible(bool(self._way.text()))
