@@ -21,8 +21,17 @@ from turnierleitung.domain.games.quartett.results import (
     MatchRuling,
 )
 from turnierleitung.domain.games.quartett.settings import DelayPenalty, Entry, MiddleCards, StillLevel
-from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import decks, groups, history, matches, results, rounds, tournaments
+from turnierleitung.domain.states import RoundState, Standing, TableState
+from turnierleitung.services import (
+    decks,
+    groups,
+    history,
+    matches,
+    participants,
+    results,
+    rounds,
+    tournaments,
+)
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
@@ -242,6 +251,13 @@ class TestSpecialCases:
         assert isinstance(entered, MatchRuling)
         assert (entered.cards, entered.points, entered.reason) == ((5, 5), (1, 0), "Karten verloren")
 
+    def test_an_abandoned_match_goes_by_the_cards_unless_somebody_is_named(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n12a")
+        press(Qt.Key.Key_Return)
+        assert row_of(page, 1).result == Match(cards=(20, 12), ended=Ended.ABANDONED)
+
     def test_escape_goes_back_to_the_counts(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
@@ -317,6 +333,50 @@ class TestKnockout:
         press(Qt.Key.Key_F2)
         assert all(row.group is not None for row in page.list.rows_model.rows)
         assert page.list.rows_model.rows
+
+
+class TestWhatIsToBeKnownFirst:
+    def test_before_the_start_it_says_how_to_start(self, make: Make) -> None:
+        page = make(started=False)
+        go_to(page, 1)
+        assert "noch nicht gestartet" in page.entry.told
+        assert "F9" in page.entry.told
+        assert not page.entry.form.enter.isEnabled()
+
+    def test_who_is_not_known_yet_needs_the_results_before(self, make: Make) -> None:
+        page = make(to_the_bracket=True)
+        go_to(page, matches.view(page.tournament)[-1].number)
+        assert "Zuerst braucht es die Ergebnisse davor" in page.entry.told
+
+    def test_q23_who_is_excluded_loses_by_forfeit_at_one_key(self, make: Make) -> None:
+        page = make()
+        one = row_of(page, 1).people[1]
+        page.desk.run(
+            lambda tournament: participants.change_standing(tournament, one or 0, Standing.EXCLUDED, "Betrug")
+        )
+        go_to(page, 1)
+        assert "ausgeschlossen" in page.entry.told
+        press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        press(Qt.Key.Key_Return)
+        assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
+
+    def test_q27_a_conflict_is_decided_here(self, make: Make) -> None:
+        page = make(to_the_bracket=True)
+        for _ in range(2):
+            sample.play_matches(page.tournament)
+        first = next(row for row in matches.view(page.tournament) if row.bracket is not None)
+        assert isinstance(first.result, Match)
+        turned = Match(cards=(first.result.cards[1], first.result.cards[0]))
+        page.desk.run(
+            lambda tournament: results.enter(tournament, first.table_id, turned, reason="Zahlendreher")
+        )
+        assert page.list.state_cell(matches.view(page.tournament)[-1]).text == "Konflikt"
+        assert not page.finish.isVisible()
+        go_to(page, matches.view(page.tournament)[-2].number)
+        assert "stünde hier" in page.entry.told
+        press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        assert "stünde hier" not in page.entry.told
+        assert page.finish.isVisible()
 
 
 class TestDecks:

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import brackets, effects, matches, participants, results, rulebooks
+from turnierleitung.services import brackets, effects, matches, results, rulebooks
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
@@ -24,6 +24,7 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.texts.quartett_results import result_text
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings, match_wishes
+from turnierleitung.ui.round.match_advice import Advice, advice
 from turnierleitung.ui.round.match_form import MatchForm
 from turnierleitung.ui.round.match_menu import MatchMenu
 from turnierleitung.ui.round.match_state import (
@@ -59,6 +60,7 @@ class MatchEntry(Card):
         self._likely: Problem | None = None
         self._after_reason: Callable[[], None] | None = None
         self._next: int | None = None
+        self._advice: Advice | None = None
         self.form = MatchForm()
         self.body.addWidget(self.form)
         self.menu = MatchMenu(desk, self)
@@ -172,7 +174,8 @@ class MatchEntry(Card):
         rules = self._rules
         started = slip.round_state is not RoundState.PUBLISHED
         self.form.show_head(row, bracket, rules, started=started)
-        self.form.show_conflict(self._derived_pair())
+        self._advice = advice(tournament, slip, row)
+        self.form.show_advice(self._advice)
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
         self.form.lines.show_names(names, with_middle=rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY)
         self.form.lines.one_is_enough = rules.entry is Entry.ONE_NUMBER
@@ -180,21 +183,6 @@ class MatchEntry(Card):
         self._show_typing()
         self._show_button()
         self._check()
-
-    def _derived_pair(self) -> str:
-        """Return who would stand here by the results before, where somebody else has played."""
-        bracket, row = brackets.view(self._desk.tournament), self._row
-        if bracket is None or row is None or row.bracket is None:
-            return ""
-        conflicts = bracket.resolved.conflicts
-        here = next((one for one in conflicts if one.match == row.bracket.match.number), None)
-        if here is None:
-            return ""
-        people = participants.by_id(self._desk.tournament)
-        open_slot = QCoreApplication.translate("Match", "noch niemand")
-        return " – ".join(
-            people[one].person.last_name if isinstance(one, int) else open_slot for one in here.derived
-        )
 
     def _show_typing(self) -> None:
         row, slip = self._row, self._slip
@@ -296,7 +284,7 @@ class MatchEntry(Card):
         form.details.overtime_requested.connect(lambda: self.wish("+", 0))
         form.reason.textEdited.connect(self._on_reason)
         form.slip_notice.repair_requested.connect(self.accept_repair)
-        form.conflict_notice.repair_requested.connect(self._on_accept_pair)
+        form.advice.repair_requested.connect(self._on_advice)
         form.park.clicked.connect(self._on_park)
         form.enter.clicked.connect(self._on_enter)
         form.more.clicked.connect(self.menu.popup)
@@ -415,11 +403,14 @@ class MatchEntry(Card):
         note = self._typing.reason
         self._run(slip, lambda tournament: results.park(tournament, slip.table_id, result, note))
 
-    def _on_accept_pair(self) -> None:
-        row = self._row
-        if row is not None and row.bracket is not None:
-            played = row.bracket.match.number
-            self._desk.run_or_tell(lambda tournament: brackets.accept(tournament, played))
+    def _on_advice(self) -> None:
+        """Do what the advice above the fields offers."""
+        found = self._advice
+        if found is not None and found.accepts is not None:
+            accepted = found.accepts
+            self._desk.run_or_tell(lambda tournament: brackets.accept(tournament, accepted))
+        elif found is not None and found.loser is not None:
+            self.wish(match_wishes.FORFEIT, found.loser)
 
     def _run(self, slip: Slip, action: Callable[[Tournament], Changes]) -> None:
         """Run an action on the slip; what it changes here is shown when it is done."""

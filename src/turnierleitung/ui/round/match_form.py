@@ -24,6 +24,7 @@ from turnierleitung.texts import matches as texts
 from turnierleitung.ui import theme
 from turnierleitung.ui.round import findings, match_tones
 from turnierleitung.ui.round.correction import CorrectionView
+from turnierleitung.ui.round.match_advice import Advice
 from turnierleitung.ui.round.match_details import MatchDetails
 from turnierleitung.ui.round.match_lines import MatchLines
 from turnierleitung.ui.theme import Tone
@@ -47,7 +48,7 @@ class MatchForm(QStackedWidget):
         self.lines = MatchLines()
         self.details = MatchDetails()
         self.notice, self.slip_notice = Notice(), Notice(key="F7")
-        self.conflict_notice = Notice(Tone.DECIDE, key="Ctrl+K")
+        self.advice = Notice(Tone.DECIDE, key="Ctrl+K")
         self._reason_label = label(translate("Match", "Grund"), "muted")
         self.reason = QLineEdit()
         self.reason.setMaxLength(200)
@@ -110,19 +111,12 @@ class MatchForm(QStackedWidget):
             self._deck_back.setVisible(out)
             self._deck_back.setChecked(True)
 
-    def show_conflict(self, pair: str) -> None:
-        """Say who would stand here by the results before, where that is another pair; empty for none."""
-        if not pair:
-            self.conflict_notice.clear()
-            return
-        translate = QCoreApplication.translate
-        self.conflict_notice.show_text(
-            translate("Match", "Nach den Ergebnissen davor stünde hier {pair}.").format(pair=pair),
-            translate(
-                "Match", "Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis zurück."
-            ),
-            translate("Match", "Gelten lassen"),
-        )
+    def show_advice(self, found: Advice | None) -> None:
+        """Say above the fields what is to be known first."""
+        if found is None:
+            self.advice.clear()
+        else:
+            self.advice.show_text(found.title, found.detail, found.repair)
 
     @property
     def deck_comes_back(self) -> bool:
@@ -136,7 +130,7 @@ class MatchForm(QStackedWidget):
     @property
     def told(self) -> str:
         """What is said about the slip."""
-        parts = (self.pill.text(), self.notice.text, self.slip_notice.text, self.conflict_notice.text)
+        parts = (self.pill.text(), self.notice.text, self.slip_notice.text, self.advice.text)
         return " ".join(part for part in parts if part)
 
     def let_type(self, possible: bool, *, entered: bool) -> None:
@@ -198,7 +192,7 @@ class MatchForm(QStackedWidget):
         head.addWidget(self.more)
         column.addLayout(head)
         column.addWidget(self.where)
-        column.addWidget(self.conflict_notice)
+        column.addWidget(self.advice)
         inner = QWidget()
         fields = QVBoxLayout(inner)
         fields.setContentsMargins(0, theme.SPACE_S, theme.SPACE_XS, 0)

@@ -13,7 +13,6 @@ from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts import matches as texts
 from turnierleitung.ui.round import match_tones
-from turnierleitung.ui.round.match_state import by_age
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _ROOM_FOR_PLACES = 560
@@ -35,12 +34,12 @@ class MatchList(RowsView[MatchRow]):
     def show_matches(
         self, rows: Sequence[MatchRow], bracket: BracketView | None, rules: QuartettRules, *, started: bool
     ) -> None:
-        """Show some matches in the order in which they wait."""
+        """Show some matches as they are given: by age."""
         others = (started, rules) != (self._started, self._rules)
         self._bracket, self._rules, self._started = bracket, rules, started
         conflicts = match_tones.disputed(bracket)
         others, self._conflicts = others or conflicts != self._conflicts, conflicts
-        self.show_rows(by_age(rows))
+        self.show_rows(tuple(rows))
         if others:
             self.viewport().update()
 

@@ -181,10 +181,12 @@ def _age(row: MatchRow) -> tuple[bool, bool, int, int, str, int]:
 
 
 def next_open(rows: Sequence[MatchRow], after: int) -> MatchRow | None:
-    """Return the next match to enter after the one with a table id, from the oldest again at the end."""
-    ordered = by_age(rows)
-    here = next((row for row in ordered if row.table_id == after), None)
-    waiting = [row for row in ordered if row.playable and row.table_id != after]
+    """Return the next match to enter after the one with a table id, from the oldest again at the end.
+
+    The matches are given by age.
+    """
+    here = next((row for row in rows if row.table_id == after), None)
+    waiting = [row for row in rows if row.playable and row.table_id != after]
     if here is None or not waiting:
         return waiting[0] if waiting else None
     # What has just been entered stands below; it was as old as its slot.
@@ -223,10 +225,11 @@ def named(rows: Iterable[MatchRow], text: str) -> tuple[MatchRow, ...]:
 
 
 def to_hand_out(rows: Iterable[MatchRow]) -> tuple[MatchRow, ...]:
-    """Return the matches whose decks go out next together: of the earliest slot, or of the knock-out."""
-    waiting = [
-        row for row in by_age(rows) if row.playable and row.deck is not None and row.deck.out_at is None
-    ]
+    """Return the matches whose decks go out next together: of the earliest slot, or of the knock-out.
+
+    The matches are given by age.
+    """
+    waiting = [row for row in rows if row.deck is not None and row.deck.out_at is None and row.playable]
     return tuple(row for row in waiting if row.slot == waiting[0].slot)
 
 

@@ -24,7 +24,7 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.round import match_tones
 from turnierleitung.ui.round.match_entry import MatchEntry
 from turnierleitung.ui.round.match_list import MatchList
-from turnierleitung.ui.round.match_state import Place, named, next_open, place_of, places, to_hand_out
+from turnierleitung.ui.round.match_state import Place, by_age, named, next_open, place_of, places, to_hand_out
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -67,6 +67,9 @@ class MatchesPage(Page):
         self._shown: int | None = None
         """Id of the phase that is looked at."""
         self._rows: tuple[MatchRow, ...] = ()
+        """The matches of that phase by age."""
+        self._seen: tuple[MatchRow, ...] | None = None
+        self._in_groups = True
         self._make_parts()
         self._lay_out()
 
@@ -148,13 +151,17 @@ class MatchesPage(Page):
         self._steps = known
         if self._step is None:
             self.entry.forget()
-            self._rows = ()
+            self._rows, self._seen = (), None
             self._show_controls()
             self._stack.setCurrentIndex(0)
             return
         self._stack.setCurrentIndex(1)
         in_groups = self._step.kind == "groups"
-        self._rows = tuple(row for row in matches.view(self.tournament) if (row.bracket is None) == in_groups)
+        found = matches.view(self.tournament)
+        if found is not self._seen or in_groups is not self._in_groups:
+            # Put in order once; looking at them is done often.
+            self._seen, self._in_groups = found, in_groups
+            self._rows = by_age(row for row in found if (row.bracket is None) == in_groups)
         self._show_phases()
         self._show_controls()
         self._show_places()
