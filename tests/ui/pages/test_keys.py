@@ -16,8 +16,10 @@ from tests.ui.conftest import Open
 from turnierleitung.services import draws
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
+from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.setup.wizard import SetupWizard
@@ -116,6 +118,38 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
     assert isinstance(settings, SettingsPage)
     settings.open_rules()
     assert_reachable(settings, everywhere)
+
+
+def drawn_into_groups(folder: Path) -> Tournament:
+    return sample.quartett_tournament(folder, 8)
+
+
+def matches_under_way(folder: Path) -> Tournament:
+    return sample.quartett_tournament(folder, 8, played=2)
+
+
+def knock_out(folder: Path) -> Tournament:
+    return sample.quartett_tournament(folder, 8, to_the_bracket=True)
+
+
+@pytest.mark.parametrize("made", [drawn_into_groups, matches_under_way, knock_out])
+def test_one_against_one_every_button_has_a_key_of_its_own(
+    open_workspace: Open, tmp_path: Path, made: Make
+) -> None:
+    workspace = open_workspace(made(tmp_path))
+    rail = [f"Ctrl+{number}" for number in range(1, len(pages.entries(plays_matches=True)) + 1)]
+    everywhere = [*rail, *(action.shortcut().toString() for action in workspace.actions())]
+    playing = workspace.open_page(pages.ROUND)
+    assert isinstance(playing, MatchesPage)
+    assert_reachable(playing, everywhere)
+    for letter in "vv+je":
+        playing.entry.wish(letter, 0)
+        assert_reachable(playing, everywhere)
+    decks = workspace.open_page(pages.DECKS)
+    assert isinstance(decks, DecksPage)
+    assert_reachable(decks, everywhere)
+    decks.several.click()
+    assert_reachable(decks, everywhere)
 
 
 def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -> None:

@@ -218,12 +218,11 @@ class MatchDetails(QWidget):
             cards.setValue(self._rules.delay_penalty_cards if delay.cards is None else delay.cards)
             cards.valueChanged.connect(partial(self._on_delay, index))
             row.addWidget(cards)
-            remove = ActionButton(translate("Match", "Doch nicht"))
-            remove.setAccessibleDescription(
-                translate("Match", "Die Strafe für Sitz {seat} wegnehmen").format(seat=delay.side + 1)
-            )
-            remove.clicked.connect(partial(self._on_remove_delay, index))
-            row.addWidget(remove)
+            if index == len(self._typing.delays) - 1:
+                remove = ActionButton(translate("Match", "Doch nicht"), "Ctrl+D")
+                remove.setAccessibleDescription(translate("Match", "Die letzte Strafe wegnehmen"))
+                remove.clicked.connect(self._on_remove_delay)
+                row.addWidget(remove)
             self._delay_rows.addWidget(holder)
         counted = (
             translate("Match", "Sie sind in den gezählten Karten schon enthalten.")
@@ -262,9 +261,8 @@ class MatchDetails(QWidget):
         delays[index] = Delay(side=delays[index].side, cards=None if usual else cards)
         self._change(delays=tuple(delays))
 
-    def _on_remove_delay(self, index: int, _checked: object = None) -> None:
-        delays = self._typing.delays
-        self._change(delays=(*delays[:index], *delays[index + 1 :]))
+    def _on_remove_delay(self) -> None:
+        self._change(delays=self._typing.delays[:-1])
         self._show_delays()
 
 

@@ -192,6 +192,7 @@ class MatchEntry(Card):
         bracket = brackets.view(self._desk.tournament)
         form.lines.show_counts(typing.cards, typing.middle)
         form.lines.let_count(form.can_type and typing.way in (Way.PLAYED, Way.RULING))
+        form.lines.offer_wishes(typing.way in (Way.PLAYED, Way.FORFEIT))
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
         form.details.show_typing(typing, names, self._rules, knockout=row.bracket is not None)
         corrects = slip.state in (TableState.ENTERED, TableState.VOID)
@@ -228,6 +229,9 @@ class MatchEntry(Card):
         self._show_sum(found)
         if not self._dirty and slip.state is not TableState.PARKED:
             found = ()
+        if not self._asked:
+            # The reason comes last; that it is missing is said when it is asked for.
+            found = tuple(problem for problem in found if problem.code != Code.REASON_MISSING)
         self._tell(found)
 
     def _show_sum(self, found: Sequence[Problem]) -> None:
@@ -311,6 +315,8 @@ class MatchEntry(Card):
             return
         special = changed.way is not self._typing.way or changed.ended is not self._typing.ended
         self._change(changed)
+        if special:
+            self.form.bring_details_into_sight()
         if special and changed.way is Way.BOTH_ABSENT:
             self.form.enter.setFocus()
         elif special and changed.way is not Way.RULING:

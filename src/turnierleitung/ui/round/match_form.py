@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -62,6 +62,7 @@ class MatchForm(QStackedWidget):
         self.enter = ActionButton(translate("Match", "Eintragen"), "Return", "primary", bind=False)
         self.enter.give_way()
         self.correction = CorrectionView()
+        self._scroll = QScrollArea()
         self.can_type = False
         self._state = ("", Tone.RUNNING)
         self._lay_out()
@@ -133,6 +134,13 @@ class MatchForm(QStackedWidget):
         parts = (self.pill.text(), self.notice.text, self.slip_notice.text, self.advice.text)
         return " ".join(part for part in parts if part)
 
+    def bring_details_into_sight(self) -> None:
+        """Let a low window show what has just appeared, once it has its place."""
+        QTimer.singleShot(0, self, self._show_details)
+
+    def _show_details(self) -> None:
+        self._scroll.ensureWidgetVisible(self.details, 0, 0)
+
     def let_type(self, possible: bool, *, entered: bool) -> None:
         """Open the fields once it is played; an entered result is corrected, not put aside."""
         self.can_type = possible
@@ -200,11 +208,10 @@ class MatchForm(QStackedWidget):
         fields.addWidget(self.lines)
         fields.addWidget(self.details)
         fields.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
-        column.addWidget(scroll, 1)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inner)
+        column.addWidget(self._scroll, 1)
         column.addWidget(self.notice)
         column.addWidget(self.slip_notice)
         reason = QHBoxLayout()

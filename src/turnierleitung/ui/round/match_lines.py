@@ -161,6 +161,11 @@ class MatchLines(QWidget):
         for field in (*self.fields, self.middle):
             field.setEnabled(possible)
 
+    def offer_wishes(self, possible: bool) -> None:
+        """Show the buttons for forfeit and delay where they can still come."""
+        for button in self.wishes:
+            button.setVisible(possible)
+
     @property
     def cards(self) -> tuple[str, str]:
         """The counts as they are typed."""
