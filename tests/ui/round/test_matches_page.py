@@ -242,9 +242,11 @@ class TestSpecialCases:
         page = make()
         go_to(page, 1)
         keys("e5\n5\n")
+        assert QApplication.focusWidget() is page.entry.form.details.winner
+        page.entry.form.details.points[0].setValue(1)
+        keys("\n")
         assert row_of(page, 1).result is None
         assert "Begründung" in page.entry.told
-        page.entry.form.details.points[0].setValue(1)
         page.entry.form.reason.setFocus()
         keys("Karten verloren\n")
         entered = row_of(page, 1).result
@@ -498,6 +500,18 @@ class TestTheDay:
         assert {row.group for row in page.list.rows_model.rows} == {1}
         press(Qt.Key.Key_F6)
         assert {row.group for row in page.list.rows_model.rows} == {2}
+
+    def test_the_next_match_is_one_of_the_group_that_is_looked_at(self, make: Make) -> None:
+        page = make()
+        press(Qt.Key.Key_F6)
+        press(Qt.Key.Key_F6)
+        for _ in range(6):
+            page.start_search()
+            press(Qt.Key.Key_Return)
+            keys("20\n12\n")
+        assert all(row.state is TableState.ENTERED for row in matches.view(page.tournament) if row.group == 2)
+        assert page.entry.row is not None
+        assert page.entry.row.group == 1, "then the others come"
 
     def test_typing_is_kept_while_the_director_looks_elsewhere(self, make: Make) -> None:
         page = make()

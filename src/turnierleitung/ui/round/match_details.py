@@ -75,8 +75,7 @@ class MatchDetails(QWidget):
             case Way.FORFEIT:
                 self.cause.setFocus()
             case Way.RULING:
-                self.points[0].setFocus()
-                self.points[0].selectAll()
+                self.winner.setFocus()
             case _ if self._typing.ended in _DECIDED:
                 self.winner.setFocus()
 

@@ -177,7 +177,7 @@ class MatchEntry(Card):
         self._advice = advice(tournament, slip, row)
         self.form.show_advice(self._advice)
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
-        self.form.lines.show_names(names, with_middle=rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY)
+        self.form.lines.show_names(names)
         self.form.lines.one_is_enough = rules.entry is Entry.ONE_NUMBER
         self.form.let_type(started and None not in row.people, entered=slip.state is TableState.ENTERED)
         self._show_typing()
@@ -192,6 +192,8 @@ class MatchEntry(Card):
         bracket = brackets.view(self._desk.tournament)
         form.lines.show_counts(typing.cards, typing.middle)
         form.lines.let_count(form.can_type and typing.way in (Way.PLAYED, Way.RULING))
+        in_the_middle = self._rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
+        form.lines.show_middle(in_the_middle and typing.way is Way.PLAYED)
         form.lines.offer_wishes(typing.way in (Way.PLAYED, Way.FORFEIT))
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
         form.details.show_typing(typing, names, self._rules, knockout=row.bracket is not None)
@@ -282,7 +284,7 @@ class MatchEntry(Card):
     def _connect(self) -> None:
         form = self.form
         form.lines.edited.connect(self._on_counts)
-        form.lines.finished.connect(self._on_enter)
+        form.lines.finished.connect(self._on_counted)
         form.lines.wish_typed.connect(self.wish)
         form.details.edited.connect(self._on_details)
         form.details.overtime_requested.connect(lambda: self.wish("+", 0))
@@ -332,6 +334,13 @@ class MatchEntry(Card):
     def _on_counts(self) -> None:
         lines = self.form.lines
         self._change(replace(self._typing, cards=lines.cards, middle=lines.middle.text()))
+
+    def _on_counted(self) -> None:
+        """Go on behind the last number: a ruling has a winner and points too."""
+        if self._typing.way is Way.RULING:
+            self.form.details.begin()
+        else:
+            self._on_enter()
 
     def _on_details(self) -> None:
         self._change(self.form.details.typing)

@@ -131,12 +131,15 @@ class MatchLines(QWidget):
         if side == 1:
             field.left_backwards.connect(self.fields[0].setFocus)
 
-    def show_names(self, names: tuple[str, str], *, with_middle: bool) -> None:
-        """Show who sits where, and the middle only where it may hold cards at the end (Q-12)."""
+    def show_names(self, names: tuple[str, str]) -> None:
+        """Show who sits where."""
         for shown, name in zip(self.names, names, strict=True):
             shown.show_text(name)
-        self._middle_label.setVisible(with_middle)
-        self.middle.setVisible(with_middle)
+
+    def show_middle(self, possible: bool) -> None:
+        """Show the middle only where it may hold cards at the end (Q-12)."""
+        self._middle_label.setVisible(possible)
+        self.middle.setVisible(possible)
 
     def show_counts(self, cards: tuple[str, str], middle: str) -> None:
         """Show what is typed; a field that shows it already keeps its cursor and its undo."""

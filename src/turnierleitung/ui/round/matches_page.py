@@ -86,10 +86,10 @@ class MatchesPage(Page):
         self._notice = Notice()
         self.only_open = ActionButton(translate("Matches", "Nur offene"), "F3")
         self.only_open.setCheckable(True)
-        self.only_open.toggled.connect(self._show_list)
+        self.only_open.toggled.connect(self._narrow)
         self.places = ChoiceBox()
         self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
-        self.places.activated.connect(self._show_list)
+        self.places.activated.connect(self._narrow)
         self.next_place = ActionButton(translate("Matches", "Nächste"), "F6")
         self.next_place.setAccessibleDescription(translate("Matches", "Nächste Gruppe oder Runde zeigen"))
         self.next_place.clicked.connect(self._on_next_place)
@@ -350,6 +350,13 @@ class MatchesPage(Page):
             started=step is not None and step.state is not RoundState.PUBLISHED,
         )
 
+    def _narrow(self, _value: object = None) -> None:
+        """Show other matches; where the chosen one is not among them, the oldest is looked at."""
+        self._show_list()
+        if self.list.chosen is None:
+            self._choose_first()
+        self._announce()
+
     def _choose_first(self) -> None:
         """Choose the first match in the list, the oldest open one."""
         row = next(iter(self.list.rows_model.rows), None)
@@ -370,9 +377,13 @@ class MatchesPage(Page):
             self._show_list()
             self.list.choose(lambda other: other.table_id == row.table_id)
 
+    def _following(self, table_id: int) -> MatchRow | None:
+        """Return the next match to enter, one of those in sight where there is any."""
+        return next_open(self.list.rows_model.rows, table_id) or next_open(self._rows, table_id)
+
     def _announce(self) -> None:
         row = self.list.chosen
-        following = next_open(self._rows, row.table_id) if row is not None else None
+        following = self._following(row.table_id) if row is not None else None
         self.entry.announce_next(following.number if following is not None else None)
 
     # What the director does
@@ -385,7 +396,7 @@ class MatchesPage(Page):
 
     def _on_next_place(self) -> None:
         self.places.setCurrentIndex((self.places.currentIndex() + 1) % max(1, self.places.count()))
-        self._show_list()
+        self._narrow()
 
     def _on_chosen(self, row: MatchRow | None) -> None:
         if row is not None:
@@ -399,7 +410,7 @@ class MatchesPage(Page):
         restyle(self.search, problem="false")
         self._notice.clear()
         if not text.strip()[:1].isdecimal():
-            self._show_list()
+            self._narrow()
 
     def _on_search(self) -> None:
         typed = self.search.text().strip()
@@ -423,11 +434,11 @@ class MatchesPage(Page):
 
     def _on_entered(self, table_id: int) -> None:
         """Propose the next match; another number may be typed or scanned over it at once."""
-        following = next_open(self._rows, table_id)
-        self.search.setText("" if following is None else str(following.number))
+        following = self._following(table_id)
         if following is not None:
             self._open(following)
-            self.search.setText(str(following.number))
+        self.search.setText("" if following is None else str(following.number))
+        self._show_list()
         self.start_search()
 
     def start_phase(self) -> None:
