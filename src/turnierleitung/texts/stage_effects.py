@@ -41,7 +41,7 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
 def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
     found = []
     for group, moved in groupby(places, key=lambda place: place.group):
-        steps = ", ".join(
+        steps = "; ".join(
             translate("Effects", "{name} von {before} auf {after}").format(
                 name=place.name, before=_rank(place.rank_before), after=_rank(place.rank_after)
             )
