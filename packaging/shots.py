@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import draws, participants, printouts, rounds, rulebooks  # noqa: E402
+from turnierleitung.services import draws, groups, participants, printouts, rounds, rulebooks  # noqa: E402
 from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
@@ -39,7 +39,9 @@ from turnierleitung.ui.workspace import Workspace  # noqa: E402
 SIZES = (QSize(1280, 800), QSize(1920, 1080))
 THEMES = tuple(name for name in theme.ThemeName if name is not theme.ThemeName.SYSTEM)
 PEOPLE = (8, 36, 400)
-SCREENS, ROOMS, PAPERS = KINDS = ("screens", "rooms", "papers")
+SCREENS, ROOMS, MATCHES, PAPERS = KINDS = ("screens", "rooms", "matches", "papers")
+_MOST_AT_MATCHES = 256
+"""One against one there are no more people."""
 README_PICTURES = ROOT / "docs" / "bilder"
 _LIST = """Nachname;Vorname;Verein;Ort
 Obermüller;Łucja;Schwaig;Oberding
@@ -79,10 +81,14 @@ def main() -> None:
             if SCREENS in chosen.only:
                 for people in chosen.people:
                     studio.take_screens(people, name)
+            if MATCHES in chosen.only:
+                for people in chosen.people:
+                    studio.take_matches(min(people, _MOST_AT_MATCHES), name)
         theme.wear(qt, theme.ThemeName.LIGHT)
         if PAPERS in chosen.only:
             for people in chosen.people:
                 studio.take_papers(people, chosen.pages)
+                studio.take_match_papers(min(people, _MOST_AT_MATCHES), chosen.pages)
 
 
 def _size(text: str) -> QSize:
@@ -112,6 +118,26 @@ class Studio:
                     self._grab(window, self._picture(name, size, f"{people}-{stage}-{key}"))
             window.close()
 
+    def take_matches(self, people: int, name: str) -> None:
+        """Take every page of a Quartett championship with so many people, phase by phase."""
+        for stage, tournament in _stages_of_matches(self._fresh, people):
+            window = self._window(tournament)
+            for size in self._sizes:
+                window.resize(size)
+                for entry in pages.entries(plays_matches=True):
+                    _workspace(window).open_page(entry.rail.key)
+                    what = f"quartett-{people}-{stage}-{entry.rail.key}"
+                    self._grab(window, self._picture(name, size, what))
+            window.close()
+
+    def take_match_papers(self, people: int, most: int) -> None:
+        """Take the first pages of every printout of a championship."""
+        *_, (_, tournament) = _stages_of_matches(self._fresh, people)
+        for kind in PrintKind:
+            if kind not in AT_TABLES:
+                self._take_paper(tournament, PrintRequest(kind, 1), f"quartett-{people}-{kind}", most)
+        tournament.close()
+
     def take_rooms(self, name: str) -> None:
         """Take what is seen only on the way: start, assistant, list to read, form, slips, rules."""
         listed = self._fresh() / "Anmeldungen.csv"
@@ -125,9 +151,6 @@ class Studio:
 
     def take_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a finished tournament."""
-        from turnierleitung.reports.document import Stamp  # noqa: PLC0415 - only where paper is wanted
-        from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
-
         tournament = _stage_end(self._new(people))
         first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
         who = first.ranking.rows[4].participant_id if isinstance(first, printouts.RankingPrint) else None
@@ -137,12 +160,18 @@ class Studio:
                 0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,
                 who if kind is PrintKind.WHY else None,
             )
-            rendered = render(printouts.compose(tournament, request), Stamp(7, tournament.now()))
-            pdf = self._target / f"paper-{people}-{kind}.pdf"
-            self._target.mkdir(parents=True, exist_ok=True)
-            pdf.write_bytes(rendered.pdf)
-            _grab_pages(pdf, most)
+            self._take_paper(tournament, request, f"{people}-{kind}", most)
         tournament.close()
+
+    def _take_paper(self, tournament: Tournament, request: PrintRequest, name: str, most: int) -> None:
+        from turnierleitung.reports.document import Stamp  # noqa: PLC0415 - only where paper is wanted
+        from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
+
+        rendered = render(printouts.compose(tournament, request), Stamp(7, tournament.now()))
+        pdf = self._target / f"paper-{name}.pdf"
+        self._target.mkdir(parents=True, exist_ok=True)
+        pdf.write_bytes(rendered.pdf)
+        _grab_pages(pdf, most)
 
     def take_readme(self) -> None:
         """Take the pictures that the README shows."""
@@ -159,6 +188,15 @@ class Studio:
             if key == pages.ROUND:
                 _type_wrong_slip(window)
             self._grab(window, README_PICTURES / f"{key}.png")
+        window.close()
+        championship = sample.quartett_tournament(self._fresh(), people=32, to_the_bracket=True)
+        for one in range(1, len(sample.ODD_PEOPLE) + 1):
+            participants.edit(championship, one, sample.person(32 + one))
+        sample.play_matches(championship, 11)
+        window = self._window(championship)
+        window.resize(SIZES[0])
+        _workspace(window).open_page(pages.STANDINGS)
+        self._grab(window, README_PICTURES / "bracket.png")
         window.close()
 
     def _stages(self, people: int) -> Iterator[tuple[str, Tournament]]:
@@ -284,6 +322,16 @@ def _stage_end(tournament: Tournament) -> Tournament:
     sample.play_round(tournament, 1)
     sample.play_round(tournament, 2)
     return tournament
+
+
+def _stages_of_matches(fresh: Callable[[], Path], people: int) -> Iterator[tuple[str, Tournament]]:
+    drafted = sample.quartett_tournament(fresh(), people=people, drawn=False)
+    groups.draft(drafted, max(1, people // 4), seed="7F3A-91C2")
+    yield "draft", drafted
+    yield "groups", sample.quartett_tournament(fresh(), people=people, played=people)
+    playing = sample.quartett_tournament(fresh(), people=people, to_the_bracket=True)
+    sample.play_matches(playing, 3)
+    yield "bracket", playing
 
 
 def _grab_pages(pdf: Path, most: int) -> None:

@@ -189,13 +189,16 @@ class OverviewPage(Page):
 
     def _show_stages(self, stages: StagesSoFar) -> None:
         translate = QCoreApplication.translate
+        self._leader.call(
+            translate("Overview", "Turniersieger") if stages.champion else translate("Overview", "Gruppen")
+        )
         if stages.champion:
-            self._leader.show_name(stages.champion, translate("Overview", "Turniersieger"))
+            self._leader.show_name(stages.champion, translate("Overview", "Final gewonnen"))
         elif stages.groups:
             self._leader.show_value(
                 str(stages.groups_done),
                 translate("Overview", "von {all}").format(all=stages.groups),
-                translate("Overview", "Gruppen sind fertig"),
+                translate("Overview", "sind fertig"),
                 done=stages.groups_done,
                 of=stages.groups,
             )

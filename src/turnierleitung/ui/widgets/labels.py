@@ -132,13 +132,20 @@ class Figure(Card):
         # Number and words stand on one line: the foot of the small letters is nearer to their edge.
         self._beside.setContentsMargins(0, 11, 0, 0)
         self._name.setMinimumHeight(self._number.sizeHint().height())
-        self.body.addWidget(label(caption, "muted"))
+        self._title = label(caption, "muted")
+        self.body.addWidget(self._title)
         self.body.addLayout(row)
         self.body.addWidget(self._progress)
         self.body.addWidget(self._below)
         self.body.addStretch()
         self.setAccessibleName(caption)
         self._caption = caption
+
+    def call(self, caption: str) -> None:
+        """Give the figure another caption."""
+        self._caption = caption
+        self._title.setText(caption)
+        self.setAccessibleName(caption)
 
     def show_value(
         self, number: str, beside: str = "", below: str = "", *, done: int = 0, of: int = 0

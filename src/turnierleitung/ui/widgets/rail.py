@@ -15,6 +15,9 @@ from turnierleitung.ui.widgets.buttons import key_name
 _WIDTH = 208
 _ITEM_HEIGHT = 38
 
+_TENTH = 10
+"""From here on there is no digit left; the settings have the key that they have elsewhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class RailEntry:
@@ -50,7 +53,7 @@ class Rail(QWidget):
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, f"Ctrl+{number % 10}")
+            item = _RailItem(entry, f"Ctrl+{number}" if number < _TENTH else "Ctrl+,")
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item
