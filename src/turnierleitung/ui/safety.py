@@ -42,6 +42,7 @@ class Safety(QObject):
         self.second_failed = False
         desk.changed.connect(self._on_changed)
         desk.big_step_ahead.connect(self.back_up_now)
+        self._stopped = False
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY_MS)
         self._timer.timeout.connect(self._on_timeout)
@@ -95,12 +96,16 @@ class Safety(QObject):
         self._timer.stop()
         if self._behind:
             self.back_up_now()
+        self._stopped = True
 
     @property
     def _behind(self) -> bool:
         return self._held < self._changes
 
     def _settle(self, changes: int, done: tuple[bool, bool]) -> None:
+        if self._stopped:
+            # A backup that ends after its tournament was closed has nobody to tell.
+            return
         first, second = done
         self.failed, self.second_failed = not first, not second
         if first and second:

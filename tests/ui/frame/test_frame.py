@@ -490,3 +490,15 @@ def test_a_stick_that_comes_back_gets_what_it_missed(
     assert safety.second_folder is not None
     assert backups.made(safety.second_folder)
     assert not safety.second_failed
+
+
+def test_a_backup_that_ends_after_its_tournament_was_closed_tells_nobody(
+    tournament: Tournament, host: Host, tmp_path: Path, qtbot: QtBot
+) -> None:
+    desk = Desk(tournament)
+    safety = Safety(desk, host.jobs, tmp_path / "data")
+    register(desk, "Huber")
+    safety.back_up_later()
+    safety.stop()
+    with qtbot.assertNotEmitted(safety.state_changed, wait=50):
+        pass
