@@ -121,8 +121,9 @@ class _TimeField(QTimeEdit):
     def __init__(self, name: str) -> None:
         super().__init__(QTime(10, 0))
         self.setDisplayFormat("HH:mm")
+        self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
         self.setAccessibleName(name)
-        self.setFixedWidth(96)
+        self.setFixedWidth(104)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from turnierleitung.ui import theme
 
 _GAP: Final = 12
-_LEAST_WIDTH: Final = 320
+_LEAST_WIDTH: Final = 340
 _LINE: Final = 27
 _TOP: Final = 40
 _COLUMNS_HEAD: Final = 20
