@@ -39,6 +39,7 @@ from turnierleitung.services import (
     rounds,
     rulebooks,
     standings,
+    timetable,
     tournaments,
 )
 from turnierleitung.services.decks import DeckData
@@ -165,6 +166,10 @@ def hand_out_first(tournament: TournamentFile) -> Changes:
 
 def take_first_back(tournament: TournamentFile) -> Changes:
     return decks.take_back(tournament, [matches.view(tournament)[0].table_id])
+
+
+def announce_times(tournament: TournamentFile) -> Changes:
+    return timetable.announce(tournament, 9 * 60, {1: 15})
 
 
 def lodge_protest(tournament: TournamentFile) -> Changes:
@@ -325,6 +330,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("deck.assigned", Stage.BRACKET_RUNNING, (), matches.assign_decks),
     ("deck.handed_out", Stage.GROUPS_RUNNING, (), hand_out_first),
     ("deck.returned", Stage.GROUPS_RUNNING, (hand_out_first,), take_first_back),
+    ("timetable.announced", Stage.GROUPS_RUNNING, (), announce_times),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]

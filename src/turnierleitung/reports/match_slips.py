@@ -16,7 +16,7 @@ from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.printouts import Printout
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.printouts import Word, start_number, word
+from turnierleitung.texts.printouts import Word, slot_word, start_number, word
 
 _COLUMNS, _ROWS = 2, 3
 _FOOT: Final = 22.0
@@ -114,7 +114,7 @@ def where(slip: MatchSlip) -> str:
         rank_3 = slip.level.kind == "rank_3"
         parts.append(level_name(slip.level.level, slip.level.levels, rank_3=rank_3))
     if slip.slot is not None:
-        parts.append(word(Word.SLOT, slot=slip.slot))
+        parts.append(slot_word(slip.slot, slip.begins))
     if slip.place is not None:
         parts.append(word(Word.TABLE_OF, table=slip.place))
     return " · ".join([*parts, word(Word.MINUTES, minutes=slip.minutes)])

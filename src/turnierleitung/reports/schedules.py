@@ -11,7 +11,7 @@ from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.match_printouts import ScheduleOf, SchedulesPrint
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.printouts import Word, start_number, word
+from turnierleitung.texts.printouts import Word, slot_word, start_number, word
 
 
 def paper(content: SchedulesPrint) -> Paper:
@@ -34,7 +34,7 @@ def _strip(one: ScheduleOf) -> Flowable:
             " · ".join(
                 part
                 for part in (
-                    word(Word.SLOT, slot=match.slot) if match.slot is not None else "",
+                    slot_word(match.slot, match.begins) if match.slot is not None else "",
                     word(Word.TABLE_OF, table=match.place) if match.place is not None else "",
                 )
                 if part

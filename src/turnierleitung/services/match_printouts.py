@@ -21,6 +21,7 @@ from turnierleitung.services import (
     participants,
     qualifying,
     rulebooks,
+    timetable,
 )
 from turnierleitung.services.decks import DeckRow
 from turnierleitung.services.matches import DeckOnTable, MatchRow
@@ -49,6 +50,8 @@ class MatchSlip:
     level: Level | None
     slot: int | None
     place: int | None
+    begins: str
+    """When its time slot begins; empty where no times are announced."""
     names: tuple[str, str]
     start_numbers: tuple[int | None, int | None]
     deck: DeckOnTable | None
@@ -114,6 +117,7 @@ class NextMatch:
     number: int
     slot: int | None
     place: int | None
+    begins: str
     opponent: str
     deck: str
 
@@ -227,6 +231,7 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     people = participants.by_id(tournament)
     bracket = brackets.view(tournament)
     levels = bracket.resolved.bracket.levels if bracket else 0
+    times = _times(tournament)
     rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
@@ -242,6 +247,7 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
                 _level(row.bracket, levels),
                 row.slot,
                 row.place,
+                _begins(row, times),
                 row.names,
                 (_start_number(row.people[0], people), _start_number(row.people[1], people)),
                 _plain(row.deck),
@@ -261,6 +267,18 @@ def minutes(row: MatchRow, rules: QuartettRules) -> int:
         Kind.RANK_3: rules.third_place_minutes,
     }
     return by_kind[row.minutes_kind]
+
+
+def _times(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return when each time slot begins; nothing as long as no times are announced."""
+    if rulebooks.current(tournament).groups is None:
+        return ()
+    found = timetable.view(tournament)
+    return found.slots if found.announced else ()
+
+
+def _begins(row: MatchRow, times: tuple[str, ...]) -> str:
+    return times[row.slot - 1] if row.slot is not None and row.slot <= len(times) else ""
 
 
 def _plain(deck: DeckOnTable | None) -> DeckOnTable | None:
@@ -332,13 +350,14 @@ def schedules(tournament: TournamentFile) -> SchedulesPrint:
     rows = [row for row in matches.view(tournament) if row.group is not None]
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    times = _times(tournament)
     mine: dict[int, list[NextMatch]] = {}
     for row in sorted(rows, key=lambda row: (row.slot or 0, row.number)):
         for side, one in enumerate(row.people):
             if one is not None:
                 deck = row.deck.title if row.deck else ""
                 mine.setdefault(one, []).append(
-                    NextMatch(row.number, row.slot, row.place, row.names[1 - side], deck)
+                    NextMatch(row.number, row.slot, row.place, _begins(row, times), row.names[1 - side], deck)
                 )
     group_of = {one: number for number, members in groups.members(tournament).items() for one in members}
     return SchedulesPrint(

@@ -274,6 +274,24 @@ BRACKET_ENTRANT: Final = Table(
 """
 
 
+TIMETABLE: Final = Table(
+    "timetable",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), nullable=False, unique=True),
+    Column("begins", Integer, nullable=False),
+    Column("breaks", String, nullable=False),
+    CheckConstraint("json_valid(breaks)", name="breaks_json"),
+    _at_least("begins", 0),
+    **_OPTIONS,
+)
+"""When the time slots of a round begin.
+
+``begins``: Minutes after midnight at which the first one begins.
+``breaks``: Minutes of each break by the slot after which it comes, as JSON.
+"""
+
+
 class Deck(_Row, table=True):
     """A card deck to play with (Q-01)."""
 

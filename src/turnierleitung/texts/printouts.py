@@ -73,6 +73,7 @@ class Word(Enum):
     MATCH = QT_TRANSLATE_NOOP("Printouts", "Begegnung {number}")
     GROUP_OF = QT_TRANSLATE_NOOP("Printouts", "Gruppe {group}")
     SLOT = QT_TRANSLATE_NOOP("Printouts", "Zeitfenster {slot}")
+    SLOT_AT = QT_TRANSLATE_NOOP("Printouts", "{begins} Uhr")
     MINUTES = QT_TRANSLATE_NOOP("Printouts", "{minutes} Min.")
     DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett")
     DECK_OF = QT_TRANSLATE_NOOP("Printouts", "{title}, {cards} Karten")
@@ -120,6 +121,11 @@ class Word(Enum):
     BRING_SHEET = QT_TRANSLATE_NOOP("Printouts", "Bitte sofort zur Turnierleitung bringen.")
     WHO_WRITES = QT_TRANSLATE_NOOP("Printouts", "Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.")
     DEALER_SITS_OUT = QT_TRANSLATE_NOOP("Printouts", "Wer gibt, setzt aus.")
+
+
+def slot_word(slot: int, begins: str) -> str:
+    """Return when a match is played: its time where one is announced, else its time slot."""
+    return word(Word.SLOT_AT, begins=begins) if begins else word(Word.SLOT, slot=slot)
 
 
 def word(text: Word, **params: int | str) -> str:

@@ -66,6 +66,10 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
         QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),
     ),
+    "timetable.announced": (
+        QT_TRANSLATE_NOOP("Deeds", "Zeiten der Gruppen festlegen"),
+        "",
+    ),
     "deck.added": (
         QT_TRANSLATE_NOOP("Deeds", "Quartette eintragen"),
         QT_TRANSLATE_NOOP("Deeds", "{count} × Quartett eintragen"),

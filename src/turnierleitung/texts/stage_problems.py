@@ -147,6 +147,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
         "",
     ),
+    "timetable.break": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Pause nach Zeitfenster {slot} geht nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Schreiben Sie zum Beispiel „4: 15“ für 15 Minuten nach dem vierten."),
+    ),
     "result.other_game": (
         QT_TRANSLATE_NOOP("Problems", "Dieses Ergebnis gehört zu einem anderen Spiel."),
         "",

@@ -14,12 +14,12 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState, Standing
-from turnierleitung.services import brackets, groups, matches, participants, qualifying
+from turnierleitung.services import brackets, groups, matches, participants, qualifying, timetable
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.stages_page import StagesDrawPage
 from turnierleitung.ui.draw.stages_seeds import placed
-from turnierleitung.ui.draw.stages_state import late_ones, time_after
+from turnierleitung.ui.draw.stages_state import late_ones
 from turnierleitung.ui.standings.stages_page import StagesPage
 from turnierleitung.ui.workspace import Workspace
 
@@ -110,14 +110,29 @@ def test_the_schedule_says_when_and_who_is_free(drawing: StagesDrawPage, qtbot: 
     drawing.groups.show_schedule()
     schedule = drawing.groups.schedule
     schedule.begin.setTime(schedule.begin.time().addSecs(90 * 60))
+    schedule.begin.editingFinished.emit()
     times = [line.begins for line in schedule.list.rows_model.rows]
     assert times[0] == "11:30"
     assert sorted(set(times)) == ["11:30", "11:45", "12:00", "12:15", "12:30"]
     assert len(schedule.free_text.split(" · ")) == 4
 
 
-def test_a_day_ends_at_midnight() -> None:
-    assert time_after(23 * 60 + 50, 15) == "00:05"
+def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot) -> None:
+    drawing.groups.sizes.tables.setValue(4)
+    qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
+    qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
+    drawing.groups.show_schedule()
+    schedule = drawing.groups.schedule
+    schedule.breaks.setText("2: 30")
+    schedule.breaks.editingFinished.emit()
+    assert timetable.view(drawing.tournament).breaks == {2: 30}
+    times = sorted({line.begins for line in schedule.list.rows_model.rows})
+    assert times == ["10:00", "10:15", "11:00", "11:15", "11:30"]
+    for wrong in ("mittags", "9: 15"):
+        schedule.breaks.setText(wrong)
+        schedule.breaks.editingFinished.emit()
+        assert schedule.problem
+    assert timetable.view(drawing.tournament).breaks == {2: 30}
 
 
 def test_the_seed_list_is_ordered_with_keys(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:

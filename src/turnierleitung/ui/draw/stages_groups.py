@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.stages import GroupOrder
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import groups, matches, participants
+from turnierleitung.services import groups, matches, participants, timetable
 from turnierleitung.services.groups import GroupDraft, GroupDraws
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
@@ -54,6 +54,7 @@ class GroupsPart(Part):
         self.seeds.ordered.connect(self._on_seeds)
         self.seeds.closed.connect(self._close_seeds)
         self.schedule = ScheduleView()
+        self.schedule.announced.connect(self._on_announced)
         self._shown = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Spielplan")])
         self._shown.bind_key("F7")
         self._shown.chosen.connect(self._on_shown)
@@ -138,8 +139,8 @@ class GroupsPart(Part):
             self.seeds.show_people(groups.playing(tournament))
         else:
             self._seeding = False
-            minutes = groups.hall(tournament, 1).minutes
-            self.schedule.show_schedule(matches.view(tournament), view.people, minutes)
+            times = timetable.view(tournament)
+            self.schedule.show_schedule(matches.view(tournament), view.people, times)
         # With a draft on the table the question is how even it is; another size comes after that.
         self._inside.removeWidget(self.sizes)
         self._inside.insertWidget(0 if self._draft is None else self._inside.count() - 1, self.sizes)
@@ -158,6 +159,11 @@ class GroupsPart(Part):
             self.board.setFocus()
         else:
             self.sizes.list.setFocus()
+
+    def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
+        problems = self.desk.run(lambda tournament: timetable.announce(tournament, begins, breaks))
+        if problems:
+            self.schedule.show_problem(" ".join(map(one_line, problems)))
 
     def show_schedule(self) -> None:
         """Bring the schedule into view."""

@@ -29,7 +29,17 @@ class StagesDrawPage(Page):
 
     watches = frozenset(
         {
-            *("participant", "person", "round", "draw", "draw_seat", "group_member", "rulebook", "result"),
+            *(
+                "participant",
+                "person",
+                "round",
+                "draw",
+                "draw_seat",
+                "group_member",
+                "rulebook",
+                "result",
+                "timetable",
+            ),
             *("deck", "deck_copy", "lot", "match", "game_table", "bracket_entrant"),
         }
     )

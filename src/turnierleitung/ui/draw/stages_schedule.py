@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTime
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTime, Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QTimeEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QWidget
 
-from turnierleitung.domain.draw.round_robin import starts
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.participants import Participant
+from turnierleitung.services.timetable import Timetable
 from turnierleitung.ui import theme
 from turnierleitung.ui.draw.stages_part import SIDE_WIDTH
 from turnierleitung.ui.draw.stages_state import (
@@ -20,17 +22,20 @@ from turnierleitung.ui.draw.stages_state import (
     next_lines,
     schedule_lines,
     schedule_of,
-    time_after,
 )
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _MINUTE_SECONDS = 60
+_BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
 
 class ScheduleView(QWidget):
     """The list of the matches with what the chosen slot means beside it."""
+
+    announced = Signal(int, object)
+    """Begin in minutes after midnight, and the breaks."""
 
     def __init__(self) -> None:
         """Create it empty."""
@@ -38,9 +43,18 @@ class ScheduleView(QWidget):
         translate = QCoreApplication.translate
         self._rows: Sequence[MatchRow] = ()
         self._people: Mapping[int, Participant] = {}
-        self._minutes = 0
+        self._timetable: Timetable | None = None
         self.begin = _TimeField(translate("StagesDraw", "Beginn der Gruppenspiele"))
-        self.begin.timeChanged.connect(self._show)
+        self.begin.editingFinished.connect(self._announce)
+        self.breaks = QLineEdit()
+        self.breaks.setAccessibleName(translate("StagesDraw", "Pausen"))
+        self.breaks.setPlaceholderText(translate("StagesDraw", "nach 4: 15 Min."))
+        self.breaks.setToolTip(
+            translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.")
+        )
+        self.breaks.editingFinished.connect(self._announce)
+        self._problem = label("", "problem", wrap=True)
+        self._problem.hide()
         self.list: RowsView[ScheduleLine] = RowsView(
             _columns(), translate("StagesDraw", "Spielplan der Gruppen")
         )
@@ -66,8 +80,12 @@ class ScheduleView(QWidget):
         name.setBuddy(self.begin)
         head.addWidget(name)
         head.addWidget(self.begin)
-        head.addWidget(label(translate("StagesDraw", "ohne Pausen gerechnet"), "small"), 1)
+        pauses = label(translate("StagesDraw", "&Pausen"), "muted")
+        pauses.setBuddy(self.breaks)
+        head.addWidget(pauses)
+        head.addWidget(self.breaks, 1)
         left.body.addLayout(head)
+        left.body.addWidget(self._problem)
         left.body.addWidget(self.list, 1)
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
@@ -86,17 +104,46 @@ class ScheduleView(QWidget):
         """Who does not play in the slot of the chosen match."""
         return self._free.text()
 
+    @property
+    def problem(self) -> str:
+        """What is wrong with the times."""
+        return self._problem.text()
+
     def show_schedule(
-        self, rows: Sequence[MatchRow], people: Mapping[int, Participant], minutes: int
+        self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable
     ) -> None:
-        """Show matches; ``minutes`` is what a time slot takes with everything."""
-        self._rows, self._people, self._minutes = rows, people, minutes
+        """Show matches with the times of their slots."""
+        self._rows, self._people, self._timetable = rows, people, timetable
+        with QSignalBlocker(self.begin):
+            self.begin.setTime(QTime(timetable.begins // _MINUTE_SECONDS, timetable.begins % _MINUTE_SECONDS))
+        self.breaks.setText(", ".join(f"{slot}: {minutes}" for slot, minutes in timetable.breaks.items()))
+        self._say("")
         self._show()
 
-    def _show(self) -> None:
-        plan = schedule_of(self._rows)
+    def show_problem(self, text: str) -> None:
+        """Say what is wrong with the times, beside them."""
+        self._say(text)
+
+    def _say(self, text: str) -> None:
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+
+    def _announce(self) -> None:
+        """Ask for the times that are typed to be kept, if they are others than before."""
+        found = read_breaks(self.breaks.text())
+        if found is None:
+            self._say(
+                QCoreApplication.translate(
+                    "StagesDraw", "Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten."
+                )
+            )
+            return
         begin = QTime(0, 0).secsTo(self.begin.time()) // _MINUTE_SECONDS
-        times = [time_after(begin, after) for after in starts(plan.slots, self._minutes, {})]
+        if self._timetable is None or (begin, found) != (self._timetable.begins, self._timetable.breaks):
+            self.announced.emit(begin, found)
+
+    def _show(self) -> None:
+        times = self._timetable.slots if self._timetable is not None else ()
         self.list.show_rows(schedule_lines(self._rows, times))
         if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
             self.list.selectRow(0)
@@ -115,6 +162,17 @@ class ScheduleView(QWidget):
         )
         self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
         self._free.setToolTip(" · ".join(free))
+
+
+def read_breaks(text: str) -> dict[int, int] | None:
+    """Read „4: 15, 8: 30“: minutes by the slot before the break; ``None`` where it is no such list."""
+    found = {}
+    for part in filter(None, (one.strip() for one in text.replace(";", ",").split(","))):
+        pair = _BREAK.fullmatch(part)
+        if pair is None:
+            return None
+        found[int(pair[1])] = int(pair[2])
+    return found
 
 
 class _TimeField(QTimeEdit):

@@ -243,12 +243,6 @@ def next_lines(
     return tuple(found)
 
 
-def time_after(start: int, minutes: int) -> str:
-    """Return a time of day so many minutes after another; both count from midnight."""
-    then = (start + minutes) % _DAY
-    return f"{then // _HOUR:02d}:{then % _HOUR:02d}"
-
-
 def late_ones(
     playing: Sequence[Participant], members: Mapping[int, Sequence[int]]
 ) -> tuple[Participant, ...]:
