@@ -380,6 +380,27 @@ class TestWhatIsToBeKnownFirst:
         assert "stünde hier" not in page.entry.told
         assert page.finish.isVisible()
 
+    def test_q27_or_the_result_is_taken_back_and_the_right_two_play(self, make: Make) -> None:
+        page = make(to_the_bracket=True)
+        for _ in range(2):
+            sample.play_matches(page.tournament)
+        first = next(row for row in matches.view(page.tournament) if row.bracket is not None)
+        assert isinstance(first.result, Match)
+        turned = Match(cards=(first.result.cards[1], first.result.cards[0]))
+        page.desk.run(
+            lambda tournament: results.enter(tournament, first.table_id, turned, reason="Zahlendreher")
+        )
+        final = matches.view(page.tournament)[-1]
+        go_to(page, final.number)
+        back = next(action for action in page.entry.menu.make().actions() if "zurücknehmen" in action.text())
+        back.trigger()
+        assert "ist damit gelöst" in " ".join(page.entry.form.correction.told)
+        assert row_of(page, final.number).result is not None, "nothing is stored yet"
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        row = row_of(page, final.number)
+        assert row.playable
+        assert set(row.people) != set(final.people)
+
 
 class TestDecks:
     def test_q03_all_decks_of_a_slot_are_handed_out_at_once(self, make: Make) -> None:

@@ -38,7 +38,8 @@ def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
         return Advice(
             text.format(pair=_pair(tournament, conflict)),
             translate(
-                "Match", "Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis zurück."
+                "Match",
+                "Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis mit F4 zurück.",
             ),
             translate("Match", "Gelten lassen"),
             accepts=conflict.match,

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import brackets, effects, matches, results, rulebooks
+from turnierleitung.services import brackets, effects, matches, results, rulebooks, taking_back
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
@@ -60,6 +60,7 @@ class MatchEntry(Card):
         self._likely: Problem | None = None
         self._after_reason: Callable[[], None] | None = None
         self._next: int | None = None
+        self._proposed: Callable[[Tournament], Changes] | None = None
         self._advice: Advice | None = None
         self.form = MatchForm()
         self.body.addWidget(self.form)
@@ -367,7 +368,7 @@ class MatchEntry(Card):
             return
         result, reason = as_result(self._typing), self._typing.reason
         if slip.state in (TableState.ENTERED, TableState.VOID):
-            self._show_effect(slip, result, reason)
+            self._correct(slip, result, reason)
             return
         back = self.form.deck_comes_back
         self._run(
@@ -375,30 +376,52 @@ class MatchEntry(Card):
             lambda tournament: matches.enter(tournament, slip.table_id, result, reason, deck_back=back),
         )
 
-    def _show_effect(self, slip: Slip, result: QuartettResult, reason: str) -> None:
+    def _correct(self, slip: Slip, result: QuartettResult, reason: str) -> None:
         """Show what a correction would do; nothing is stored before the director has seen it."""
         row = self._row
         if row is None or (result == slip.result and not reason.strip()):
             self._done(slip)
             return
-        effect = effects.effect_of(
-            self._desk.tournament,
+        context = match_wishes.context(self._deck, knockout=row.bracket is not None)
+        text = QCoreApplication.translate("Match", "Begegnung {number}: {before} wird {after}")
+        self._show_effect(
+            text.format(
+                number=slip.number,
+                before=self._written(),
+                after=result_text(result, self._rules, context),
+            ),
             lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason),
         )
+
+    def take_back(self) -> None:
+        """Show what it would do to take the result back, as if its slip had never come in."""
+        slip = self._require()
+        text = QCoreApplication.translate("Match", "Begegnung {number}: {before} wird zurückgenommen")
+        self._show_effect(
+            text.format(number=slip.number, before=self._written()),
+            lambda tournament: taking_back.take_back(tournament, slip.table_id),
+        )
+
+    def _written(self) -> str:
+        """Return the result that is entered, as it is written."""
+        row = self._row
+        if row is None or row.result is None:
+            return "–"
+        context = match_wishes.context(self._deck, knockout=row.bracket is not None)
+        return result_text(row.result, self._rules, context)
+
+    def _show_effect(self, change: str, action: Callable[[Tournament], Changes]) -> None:
+        effect = effects.effect_of(self._desk.tournament, action)
         if effect.refused:
             self._show_refusal(effect.refused)
             return
-        context = match_wishes.context(self._deck, knockout=row.bracket is not None)
-        before = result_text(row.result, self._rules, context) if row.result is not None else "–"
-        after = result_text(result, self._rules, context)
-        text = QCoreApplication.translate("Match", "Begegnung {number}: {before} wird {after}")
-        self.form.show_correction(text.format(number=slip.number, before=before, after=after), effect)
+        self._proposed = action
+        self.form.show_correction(change, effect)
 
     def _on_confirmed(self) -> None:
-        slip = self._require()
-        result, reason = as_result(self._typing), self._typing.reason
         self.form.leave_correction()
-        self._run(slip, lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason))
+        if self._proposed is not None:
+            self._run(self._require(), self._proposed)
 
     def _on_not_corrected(self) -> None:
         self.form.leave_correction()

@@ -51,6 +51,9 @@ class MatchMenu(QObject):
                 action = menu.addAction(f"{text}\t{letter.upper()}")
                 action.triggered.connect(partial(self._wish, letter))
         menu.addSeparator()
+        if row is not None and row.result is not None:
+            back = menu.addAction(translate("Match", "Ergebnis &zurücknehmen"))
+            back.triggered.connect(self._entry.take_back)
         if row is not None and row.playable:
             self._add_decks(menu.addMenu(translate("Match", "&Quartett wählen")), row.table_id)
         return menu
