@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.conftest import Open
 
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
@@ -35,6 +36,7 @@ from turnierleitung.services import (
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
+from turnierleitung.ui import pages
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round.matches_page import MatchesPage
 
@@ -422,6 +424,13 @@ class TestDecks:
         row = row_of(page, 1)
         assert row.deck is not None
         assert row.deck.out_at is None
+        press(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+        keys("\n")
+        keys("20\n12\n")
+        row = row_of(page, 2)
+        assert row.deck is not None
+        assert row.deck.out_at is None, "the next one too"
+        keys("\n")
         assert deeds(page)[0] == "Quartette zurücknehmen, 1 ×"
         press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
@@ -515,6 +524,18 @@ class TestTheDay:
         assert shown[-1].number == 3
         assert [row.slot for row in shown[:-1]] == sorted(row.slot or 0 for row in shown[:-1])
 
+    def test_a_wide_window_shows_time_and_deck_and_keeps_the_choice(self, make: Make) -> None:
+        page = make()
+        go_to(page, 3)
+        titles = [column.title for column in page.list.rows_model.columns]
+        assert titles == ["Nr.", "Wo", "Wer", "Tisch", "Stand"]
+        page.resize(1712, 900)
+        QApplication.processEvents()
+        titles = [column.title for column in page.list.rows_model.columns]
+        assert titles == ["Nr.", "Wo", "Wer", "Zeit und Tisch", "Quartett", "Stand"]
+        assert page.list.chosen is not None
+        assert page.list.chosen.number == 3
+
     def test_a_group_is_looked_at_alone_by_key(self, make: Make) -> None:
         page = make()
         press(Qt.Key.Key_F6)
@@ -560,3 +581,19 @@ class TestTheDay:
         assert not field.isUndoAvailable(), "the proposed number is nobody's typing"
         page.desk.undo()
         assert row_of(page, 1).result is None
+
+
+def test_ctrl_z_belongs_to_a_count_only_while_it_holds_typing(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, played=1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, MatchesPage)
+    go_to(page, 2)
+    keys("20\n12\n")
+    go_to(page, 3)
+    keys("2")
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.entry.typing.cards == ("", "")
+    assert row_of(page, 2).result == Match(cards=(20, 12)), "the typing went, the result stays"
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert row_of(page, 2).result is None

@@ -55,7 +55,7 @@ class MatchForm(QStackedWidget):
         self.reason.setAccessibleName(translate("Match", "Grund oder Notiz"))
         self._deck = Eliding("")
         self.deck_button = ActionButton("", "F8")
-        self._deck_back = QCheckBox(translate("Match", "ist zurück"))
+        self._deck_back = QCheckBox(translate("Match", "ist &zurück"))
         self._deck_back.setToolTip(translate("Match", "Mit dem Ergebnis wird es zurückgenommen"))
         self.more = ActionButton(translate("Match", "Mehr …"), "F4")
         self.park = ActionButton(translate("Match", "Zurückstellen"), "Ctrl+R")
@@ -63,6 +63,7 @@ class MatchForm(QStackedWidget):
         self.enter.give_way()
         self.correction = CorrectionView()
         self._scroll = QScrollArea()
+        self._deck_out_at: tuple[int, bool] | None = None
         self.can_type = False
         self._state = ("", Tone.RUNNING)
         self._lay_out()
@@ -108,8 +109,10 @@ class MatchForm(QStackedWidget):
                 translate("Match", "Zurücknehmen") if out else translate("Match", "Ausgeben")
             )
         self.deck_button.setVisible(out or row.playable)
-        if self._deck_back.isHidden() == out:
-            self._deck_back.setVisible(out)
+        self._deck_back.setVisible(out)
+        if self._deck_out_at != (row.table_id, out):
+            # Unless the director says otherwise, the deck comes with the slip.
+            self._deck_out_at = row.table_id, out
             self._deck_back.setChecked(True)
 
     def show_advice(self, found: Advice | None) -> None:

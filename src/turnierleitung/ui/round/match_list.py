@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSignalBlocker
 
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -28,6 +28,7 @@ class MatchList(RowsView[MatchRow]):
         self._rules = QuartettRules()
         self._conflicts: frozenset[int] = frozenset()
         self._started = False
+        self._room = 0
         self._kinds = _columns(self)
         super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
 
@@ -39,14 +40,29 @@ class MatchList(RowsView[MatchRow]):
         self._bracket, self._rules, self._started = bracket, rules, started
         conflicts = match_tones.disputed(bracket)
         others, self._conflicts = others or conflicts != self._conflicts, conflicts
-        self.show_rows(tuple(rows))
+        self._show_fitting(tuple(rows))
         if others:
             self.viewport().update()
 
-    def fit(self, width: int) -> None:
+    def fit(self, room: int) -> None:
         """Show as many columns as there is room for."""
-        wide = 2 if width >= _ROOM_FOR_DECKS else int(width >= _ROOM_FOR_PLACES)
-        self.show_columns(self._kinds[wide], self.rows_model.rows)
+        self._room = room
+        self._show_fitting(self.rows_model.rows)
+
+    def _show_fitting(self, rows: tuple[MatchRow, ...]) -> None:
+        """Show rows in the columns that fit; nothing is planned for the knock-out, so it needs fewer."""
+        kind = 2 if self._room >= _ROOM_FOR_DECKS else int(self._room >= _ROOM_FOR_PLACES)
+        planned = not rows or any(row.slot is not None for row in rows)
+        columns = self._kinds[kind if planned else len(self._kinds) // 2 + kind]
+        if columns == self.rows_model.columns:
+            self.show_rows(rows)
+            return
+        chosen = self.chosen
+        self.show_columns(columns, rows)
+        if chosen is not None:
+            # Other columns are no new choice.
+            with QSignalBlocker(self):
+                self.choose(lambda row: row.table_id == chosen.table_id)
 
     def where(self, row: MatchRow) -> str:
         """Return the group or level of a match, short."""
@@ -67,18 +83,23 @@ class MatchList(RowsView[MatchRow]):
 
 
 def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
-    """Return the columns for little room, for more and for much."""
+    """Return the columns for little room, for more and for much; then the same where nothing is planned."""
     translate = QCoreApplication.translate
     number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 46)
-    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=88)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=70)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=84)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view))
+    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 56)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
-    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=112)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=108)
     return (
-        (number, where, who, state),
+        (number, group, who, table, state),
         (number, where, who, place, state),
         (number, where, who, place, deck, state),
+        (number, where, who, state),
+        (number, where, who, state),
+        (number, where, who, deck, state),
     )
 
 
@@ -92,6 +113,10 @@ def _where(view: MatchList, row: MatchRow) -> Cell:
 
 def _who(view: MatchList, row: MatchRow) -> Cell:
     return Cell(view.who(row), Ink.NORMAL if all(row.names) else Ink.MUTED)
+
+
+def _table(row: MatchRow) -> Cell:
+    return Cell("" if row.place is None else str(row.place), Ink.MUTED)
 
 
 def _place(row: MatchRow) -> Cell:
