@@ -38,6 +38,7 @@ from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui import pages
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.round.match_state import as_result
 from turnierleitung.ui.round.matches_page import MatchesPage
 
 Make = Callable[..., MatchesPage]
@@ -535,6 +536,17 @@ class TestTheDay:
         assert titles == ["Nr.", "Wo", "Wer", "Zeit und Tisch", "Quartett", "Stand"]
         assert page.list.chosen is not None
         assert page.list.chosen.number == 3
+
+    def test_a_low_window_keeps_what_is_typed_in_sight(self, make: Make) -> None:
+        page = make()
+        assert all(button.isVisible() for button in page.entry.form.lines.wishes)
+        page.resize(1072, 520)
+        QApplication.processEvents()
+        assert not any(button.isVisible() for button in page.entry.form.lines.wishes)
+        go_to(page, 1)
+        action = next(one for one in page.entry.menu.make().actions() if one.text().startswith("Forfait"))
+        action.trigger()
+        assert as_result(page.entry.typing) == Forfeit(side=0, cause=ForfeitReason.ABSENT)
 
     def test_a_group_is_looked_at_alone_by_key(self, make: Make) -> None:
         page = make()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -32,6 +33,8 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
 
 _FORM, _CORRECTION = range(2)
+_LOW = 480
+"""Pixels below which two buttons for each of the two take the room of what is said."""
 
 
 class MatchForm(QStackedWidget):
@@ -136,6 +139,11 @@ class MatchForm(QStackedWidget):
         """What is said about the slip."""
         parts = (self.pill.text(), self.notice.text, self.slip_notice.text, self.advice.text)
         return " ".join(part for part in parts if part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep both counts and what is said of them in sight in a low window."""
+        super().resizeEvent(event)
+        self.lines.give_room(self.height() < _LOW)
 
     def bring_details_into_sight(self) -> None:
         """Let a low window show what has just appeared, once it has its place."""

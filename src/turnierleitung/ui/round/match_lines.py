@@ -166,8 +166,17 @@ class MatchLines(QWidget):
 
     def offer_wishes(self, possible: bool) -> None:
         """Show the buttons for forfeit and delay where they can still come."""
+        self._offered = possible
+        self._show_wishes()
+
+    def give_room(self, low: bool) -> None:
+        """Leave the buttons to the menu in a low window; the letters do the same."""
+        self._low = low
+        self._show_wishes()
+
+    def _show_wishes(self) -> None:
         for button in self.wishes:
-            button.setVisible(possible)
+            button.setVisible(self._offered and not self._low)
 
     @property
     def cards(self) -> tuple[str, str]:
@@ -208,5 +217,7 @@ class MatchLines(QWidget):
         else:
             self.begin(1)
 
+    _offered = True
+    _low = False
     one_is_enough = False
     """Whether Enter behind one number already enters it (Q-20)."""

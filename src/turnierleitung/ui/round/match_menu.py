@@ -48,9 +48,16 @@ class MatchMenu(QObject):
         ]
         for text, letter, possible in lines:
             if possible:
-                action = menu.addAction(f"{text}\t{letter.upper()}")
-                action.triggered.connect(partial(self._wish, letter))
+                self._add(menu, text, letter, 0)
         menu.addSeparator()
+        if row is not None and None not in row.people:
+            for side, name in enumerate(row.last_names):
+                shown = name.replace("&", "&&")
+                forfeit = translate("Match", "Forfait: {name}").format(name=shown)
+                delay = translate("Match", "Verzögert: {name}").format(name=shown)
+                self._add(menu, forfeit, match_wishes.FORFEIT, side)
+                self._add(menu, delay, match_wishes.DELAY, side)
+            menu.addSeparator()
         if row is not None and row.result is not None:
             back = menu.addAction(translate("Match", "Ergebnis &zurücknehmen"))
             back.triggered.connect(self._entry.take_back)
@@ -86,8 +93,12 @@ class MatchMenu(QObject):
                 action.triggered.connect(partial(self._on_deck, table_id, copy.id))
         menu.setEnabled(not menu.isEmpty())
 
-    def _wish(self, letter: str, _checked: object = None) -> None:
-        self._entry.wish(letter, 0)
+    def _add(self, menu: QMenu, text: str, letter: str, side: int) -> None:
+        action = menu.addAction(f"{text}\t{letter.upper()}")
+        action.triggered.connect(partial(self._wish, letter, side))
+
+    def _wish(self, letter: str, side: int, _checked: object = None) -> None:
+        self._entry.wish(letter, side)
 
     def _on_deck(self, table_id: int, copy_id: int, _checked: object = None) -> None:
         self.give(table_id, copy_id)
