@@ -283,6 +283,17 @@ class TestSpecialCases:
         go_to(page, 1)
         assert page.entry.form.reason.placeholderText() == row.reason
 
+    def test_who_types_on_instead_of_parking_enters(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n10")
+        press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+        page.entry.form.lines.begin(1)
+        keys("12")
+        page.entry.form.reason.setFocus()
+        press(Qt.Key.Key_Return)
+        assert row_of(page, 1).state is TableState.ENTERED
+
 
 class TestKnockout:
     def first(self, page: MatchesPage) -> int:

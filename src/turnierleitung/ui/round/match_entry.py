@@ -329,6 +329,8 @@ class MatchEntry(Card):
         self._typing = typing
         self._dirty = True
         self._asked = False
+        # Who types on has thought better of putting the slip aside.
+        self._after_reason = None
         self._show_typing()
         self._check()
 
