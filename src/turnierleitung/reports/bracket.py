@@ -1,19 +1,24 @@
-"""The bracket as a drawing, on one page or over several (Q-27).
-
-Up to 32 places stand on one landscape page. More are divided: a page for each quarter or half up to the
-match that its winner leaves it by, then a page with the matches from there to the final.
-"""
+"""The bracket as a drawing, on one page or over several, laid out as on the screen (Q-27)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import itertools
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.draw.bracket import Kind
+from turnierleitung.domain.draw.bracket import Kind, build
+from turnierleitung.domain.draw.bracket_layout import (
+    BOX_HEIGHT,
+    BOX_WIDTH,
+    CAPTION,
+    BracketLayout,
+    Part,
+    lay_out,
+    parts,
+)
 from turnierleitung.reports.document import (
     A4_LANDSCAPE,
     Rendered,
@@ -32,26 +37,32 @@ from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printouts import Word, word
 
-_MOST: Final = 32
-"""Places on one page."""
+_MOST: Final = 16
+"""Matches in a column of one page."""
 _LEFT, _RIGHT = 36.0, A4_LANDSCAPE[0] - 36
-_TOP, _BOTTOM = A4_LANDSCAPE[1] - 92, 58.0
-_GAP: Final = 16.0
-"""Between two levels."""
-_LINE: Final = 10.6
-"""Height of one side of a box."""
+_TOP, _BOTTOM = A4_LANDSCAPE[1] - 76, 44.0
+_WIDEST, _HIGHEST = 190 / BOX_WIDTH, 34 / BOX_HEIGHT
+"""Points per unit at most: a small bracket is not blown up to the whole page."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Page:
-    """Some levels of the bracket, or of a part of it."""
+class _Scale:
+    """How units become points."""
 
-    title: str
-    first_level: int
-    last_level: int
-    boxes: tuple[BracketBox, ...]
-    part: int
-    """Which part of the first level it holds, from 0."""
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, layout: BracketLayout) -> _Scale:
+        return cls(
+            min((_RIGHT - _LEFT) / layout.width, _WIDEST), min((_TOP - _BOTTOM) / layout.height, _HIGHEST)
+        )
+
+    def across(self, units: float) -> float:
+        return _LEFT + units * self.x
+
+    def down(self, units: float) -> float:
+        return _TOP - units * self.y
 
 
 def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
@@ -59,15 +70,18 @@ def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
     target = BytesIO()
     kind = PrintKind.BRACKET_BLANK if content.blank else PrintKind.BRACKET
     canvas = open_canvas(target, print_name(kind), printout.occasion)
-    pages = tuple(_pages(content))
-    for number, page in enumerate(pages, start=1):
+    bracket = build(content.entrants, content.size, rank_3=content.rank_3)
+    pages = parts(bracket, _MOST)
+    for number, part in enumerate(pages, start=1):
         canvas.setPageSize(A4_LANDSCAPE)
-        title = " · ".join(part for part in (print_name(kind), page.title) if part)
+        title = print_name(kind)
+        if part is not Part.WHOLE:
+            title = f"{title} · {word(Word.PART, part=number, parts=len(pages))}"
         canvas.setFillColor(INK)
         draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 46, title, 18, Weight.BOLD)
         canvas.setFillColor(MUTED)
         draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 62, occasion_text(printout.occasion), 9.5)
-        _draw_page(canvas, page, content)
+        _draw_page(canvas, lay_out(bracket, part), content)
         canvas.setFillColor(MUTED)
         draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp), 7.5)
         draw_right(canvas, _RIGHT, 25, page_text(number, len(pages)), 7.5)
@@ -76,116 +90,73 @@ def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
     return Rendered(target.getvalue(), len(pages))
 
 
-def _pages(content: BracketPrint) -> Iterator[_Page]:
+def _draw_page(canvas: Canvas, layout: BracketLayout, content: BracketPrint) -> None:
+    scale = _Scale.of(layout)
     levels = content.size.bit_length() - 1
-    parts = max(1, content.size // _MOST)
-    if parts == 1:
-        yield _Page("", 1, levels, content.boxes, 0)
-        return
-    last = _MOST.bit_length() - 1
-    for part in range(parts):
-        boxes = tuple(
-            box
-            for box in content.boxes
-            if box.level.kind is Kind.NORMAL
-            and box.level.level <= last
-            and (box.position - 1) * (1 << (box.level.level - 1)) // (_MOST // 2) == part
-        )
-        yield _Page(word(Word.PART, part=part + 1, parts=parts), 1, last, boxes, part)
-    rest = tuple(box for box in content.boxes if box.level.level > last)
-    yield _Page(word(Word.FINAL_PART), last + 1, levels, rest, 0)
-
-
-def _draw_page(canvas: Canvas, page: _Page, content: BracketPrint) -> None:
-    shown = page.last_level - page.first_level + 1
-    width = min((_RIGHT - _LEFT - (shown - 1) * _GAP) / shown, 190.0)
-    ends: dict[int, tuple[float, float]] = {}
-    """Where the connector of a match begins, by its number in the bracket."""
-    known = {box.match: box for box in page.boxes}
-    for level in range(page.first_level, page.last_level + 1):
-        x = _LEFT + (level - page.first_level) * (width + _GAP)
-        draw_level = [box for box in page.boxes if box.level.level == level]
-        canvas.setFillColor(MUTED)
-        levels = content.size.bit_length() - 1
-        draw_text(canvas, x, _TOP + 12, level_name(level, levels), 8.5, Weight.BOLD)
-        for box in draw_level:
-            y = _middle(box, page, content)
-            if box.level.kind is Kind.RANK_3:
-                canvas.setFillColor(MUTED)
-                draw_text(canvas, x, y + _LINE + 8, level_name(level, levels, rank_3=True), 8.5, Weight.BOLD)
-            _draw_box(canvas, box, x, y, width)
-            ends[box.match] = (x + width, y)
-            if box.level.kind is not Kind.RANK_3 and level > page.first_level:
-                _connect(canvas, _before(box, known), ends, x, y)
-
-
-def _middle(box: BracketBox, page: _Page, content: BracketPrint) -> float:
-    """Return the height of a box's middle on the page."""
-    deepest = box.level.level - page.first_level
-    slots_on_page = 1 << (page.last_level - page.first_level)
-    if box.level.kind is Kind.RANK_3:
-        final = (_TOP + _BOTTOM) / 2
-        return max(_BOTTOM + 14, final - max(70.0, (_TOP - _BOTTOM) / max(slots_on_page, 4)))
-    per_part = 1 << (page.last_level - box.level.level)
-    position = box.position - 1 - (page.part * per_part if content.size > _MOST else 0)
-    step = (_TOP - _BOTTOM) / slots_on_page
-    return _TOP - step * ((position + 0.5) * (1 << deepest))
-
-
-def _before(box: BracketBox, known: Mapping[int, BracketBox]) -> list[int]:
-    """Return the matches whose winners come into a match."""
-    return [
-        other.match
-        for other in known.values()
-        if other.level.kind is Kind.NORMAL
-        and other.level.level == box.level.level - 1
-        and (other.position + 1) // 2 == box.position
-    ]
-
-
-def _connect(
-    canvas: Canvas, sources: list[int], ends: Mapping[int, tuple[float, float]], x: float, y: float
-) -> None:
+    canvas.setFillColor(MUTED)
+    for heading in layout.headings:
+        x, y = scale.across(heading.left), scale.down(heading.top)
+        draw_text(canvas, x, y - 9, level_name(heading.level, levels), 8.5, Weight.BOLD)
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.8)
-    for source in sources:
-        from_x, from_y = ends[source]
-        turn = (from_x + x) / 2
-        canvas.line(from_x, from_y, turn, from_y)
-        canvas.line(turn, from_y, turn, y)
-        canvas.line(turn, y, x, y)
+    for connector in layout.connectors:
+        points = [(scale.across(x), scale.down(y)) for x, y in connector.points]
+        for (from_x, from_y), (to_x, to_y) in itertools.pairwise(points):
+            canvas.line(from_x, from_y, to_x, to_y)
+    for box in content.boxes:
+        place = layout.boxes.get(box.match)
+        if place is not None:
+            _draw_box(canvas, box, scale, (place.left, place.top), levels)
 
 
-def _draw_box(canvas: Canvas, box: BracketBox, x: float, y: float, width: float) -> None:
+def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int], levels: int) -> None:
+    x, top = scale.across(at[0]), scale.down(at[1])
+    width, line = BOX_WIDTH * scale.x, BOX_HEIGHT * scale.y / 2
+    canvas.setFillColor(MUTED)
+    size = min(7.5, CAPTION * scale.y * 0.8)
+    draw_text(canvas, x + 2, top + size * 0.3, _caption(box, levels), size, _weight(box.level.kind))
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(0.6)
     canvas.setFillColorRGB(1, 1, 1)
-    canvas.roundRect(x, y - _LINE, width, 2 * _LINE, 3, fill=1)
+    canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.4)
-    canvas.line(x + 1, y, x + width - 1, y)
-    if box.number is not None:
-        canvas.setFillColor(MUTED)
-        draw_text(canvas, x + 3, y + _LINE + 1.8, str(box.number), 5.5)
+    canvas.line(x + 1, top - line, x + width - 1, top - line)
     for side, slot in enumerate(box.slots):
-        _draw_slot(canvas, slot, x, y + (_LINE if side == 0 else 0.0), width)
+        _draw_slot(canvas, slot, (x, top - side * line), width, line)
 
 
-def _draw_slot(canvas: Canvas, slot: BracketSlot, x: float, top: float, width: float) -> None:
+def _weight(kind: Kind) -> Weight:
+    return Weight.REGULAR if kind is Kind.NORMAL else Weight.BOLD
+
+
+def _caption(box: BracketBox, levels: int) -> str:
+    """Return what stands above a match: its number, in the last column also what it is about."""
+    number = "" if box.number is None else word(Word.START_NUMBER, number=box.number)
+    if box.level.kind is Kind.NORMAL:
+        return number
+    about = level_name(box.level.level, levels, rank_3=box.level.kind is Kind.RANK_3)
+    return f"{about} · {number}"
+
+
+def _draw_slot(canvas: Canvas, slot: BracketSlot, at: tuple[float, float], width: float, line: float) -> None:
+    x, top = at
     weight = Weight.BOLD if slot.won else Weight.REGULAR
+    size = min(9.5, line * 0.72)
+    base, seed = top - line / 2 - size * 0.36, size * 1.9
     canvas.setFillColor(MUTED)
     if slot.bye:
-        draw_text(canvas, x + 18, top - _LINE + 2.9, word(Word.BYE), 7)
+        draw_text(canvas, x + seed, base, word(Word.BYE), size * 0.9)
         return
     if slot.seed is not None:
-        draw_right(canvas, x + 14, top - _LINE + 3.1, str(slot.seed), 6.5)
+        draw_right(canvas, x + seed - 4, base, str(slot.seed), size * 0.8)
     canvas.setFillColor(INK)
-    name = fitted(slot.name, width - 44, 8, 5.5, weight)
+    name = fitted(slot.name, width - seed - size * 2.6, size, size * 0.7, weight)
     if len(name.lines) == 1:
-        draw_text(canvas, x + 18, top - _LINE + 2.9, slot.name, name.size, weight)
+        draw_text(canvas, x + seed, base, slot.name, name.size, weight)
     else:
         # A long name keeps to its side of the box, in as many small lines as it takes.
-        small = min(name.size, (_LINE - 0.6) / (len(name.lines) * LEADING))
-        draw_lines(canvas, x + 18, top - 0.3, Fitted(small, name.lines), weight)
+        small = min(name.size, (line - 0.6) / (len(name.lines) * LEADING))
+        draw_lines(canvas, x + seed, top - 0.3, Fitted(small, name.lines), weight)
     if slot.cards is not None:
-        draw_right(canvas, x + width - 5, top - _LINE + 2.9, str(slot.cards), 8, weight)
+        draw_right(canvas, x + width - 5, base, str(slot.cards), size, weight)

@@ -199,6 +199,7 @@ class BracketPrint:
 
     blank: bool
     size: int
+    entrants: int
     rank_3: bool
     boxes: tuple[BracketBox, ...]
     rules: QuartettRules
@@ -424,7 +425,12 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         for state in now.resolved.states
     )
     return BracketPrint(
-        blank, drawn.size, drawn.rank_3 is not None, boxes, rulebooks.current(tournament).quartett
+        blank,
+        drawn.size,
+        drawn.entrants,
+        drawn.rank_3 is not None,
+        boxes,
+        rulebooks.current(tournament).quartett,
     )
 
 

@@ -106,7 +106,6 @@ class Word(Enum):
     SHARED_ORDINAL = QT_TRANSLATE_NOOP("Printouts", "{rank}.–{last}.")
     NOTHING_YET = QT_TRANSLATE_NOOP("Printouts", "Noch steht keine Rangliste fest.")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
-    FINAL_PART = QT_TRANSLATE_NOOP("Printouts", "Endrunde")
 
     SHEET_TITLE = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Runde {round}")
     SHEET_GAMES = QT_TRANSLATE_NOOP("Printouts", "{occasion} · {games} Spiele")

@@ -74,6 +74,16 @@ def test_the_halves_together_are_the_whole(size: int, rank_3: bool) -> None:
     assert upper.boxes.keys() & lower.boxes.keys() == last
 
 
+@given(st.sampled_from(SIZES), st.booleans())
+def test_the_quarters_together_are_the_whole(size: int, rank_3: bool) -> None:
+    bracket = build(size, size, rank_3=rank_3)
+    quarters = (Part.QUARTER_1, Part.QUARTER_2, Part.QUARTER_3, Part.QUARTER_4)
+    drawn = [set(lay_out(bracket, part).boxes) for part in quarters]
+    assert set[int]().union(*drawn) == {match.number for match in bracket.matches}
+    shared = {match.number for match in bracket.matches if match.level >= bracket.levels - 1}
+    assert all(one & other <= shared for one, other in combinations(drawn, 2))
+
+
 @given(drawn())
 def test_every_match_can_be_reached_with_the_arrows(found: tuple[Bracket, BracketLayout]) -> None:
     _, layout = found
@@ -108,7 +118,13 @@ def test_nothing_leads_to_the_match_for_rank_3() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "pages"), [(4, (Part.WHOLE,)), (32, (Part.WHOLE,)), (64, (Part.UPPER, Part.LOWER))]
+    ("size", "pages"),
+    [
+        (4, (Part.WHOLE,)),
+        (32, (Part.WHOLE,)),
+        (64, (Part.UPPER, Part.LOWER)),
+        (128, (Part.QUARTER_1, Part.QUARTER_2, Part.QUARTER_3, Part.QUARTER_4)),
+    ],
 )
-def test_a_large_bracket_takes_a_page_for_each_half(size: int, pages: tuple[Part, ...]) -> None:
+def test_a_large_bracket_takes_a_page_for_each_half_or_quarter(size: int, pages: tuple[Part, ...]) -> None:
     assert parts(build(size, size, rank_3=False), 16) == pages

@@ -32,6 +32,23 @@ class Part(StrEnum):
     WHOLE = "whole"
     UPPER = "upper"
     LOWER = "lower"
+    QUARTER_1 = "quarter_1"
+    """The uppermost quarter; its winner is in a semi-final."""
+    QUARTER_2 = "quarter_2"
+    QUARTER_3 = "quarter_3"
+    QUARTER_4 = "quarter_4"
+
+
+_SHARES: Final = {
+    Part.WHOLE: (0, 1),
+    Part.UPPER: (0, 2),
+    Part.LOWER: (1, 2),
+    Part.QUARTER_1: (0, 4),
+    Part.QUARTER_2: (1, 4),
+    Part.QUARTER_3: (2, 4),
+    Part.QUARTER_4: (3, 4),
+}
+"""Which share of each level a part holds, from 0, and of how many."""
 
 
 class Way(StrEnum):
@@ -145,16 +162,17 @@ def parts(bracket: Bracket, most_in_column: int) -> tuple[Part, ...]:
     """Return on how many pages a bracket is drawn where a page has room for so many matches in a column."""
     if bracket.size // _HALF <= most_in_column:
         return (Part.WHOLE,)
-    return (Part.UPPER, Part.LOWER)
+    if bracket.size // (_HALF * _HALF) <= most_in_column:
+        return (Part.UPPER, Part.LOWER)
+    return (Part.QUARTER_1, Part.QUARTER_2, Part.QUARTER_3, Part.QUARTER_4)
 
 
 def _of_level(bracket: Bracket, level: int, part: Part) -> list[BracketMatch]:
     """Return the matches of a level on a part, downwards, without that for rank 3."""
     here = [match for match in bracket.matches if match.level == level and match.kind is not Kind.RANK_3]
-    if part is Part.WHOLE or len(here) == 1:
-        return here
-    half = len(here) // _HALF
-    return here[:half] if part is Part.UPPER else here[half:]
+    index, of = _SHARES[part]
+    first = index * len(here) // of
+    return here[first : max(first + 1, (index + 1) * len(here) // of)]
 
 
 def _top(match: BracketMatch, row: int, before: Mapping[int, Box]) -> int:
