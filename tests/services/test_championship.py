@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,26 @@ from tests.sample import person, play_matches, quartett_rulebook, quartett_tourn
 
 from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.draw.bracket import Kind
-from turnierleitung.domain.games.quartett.results import Ended, Forfeit, ForfeitReason, Match, MatchRuling
+from turnierleitung.domain.games.quartett.results import (
+    Ended,
+    Forfeit,
+    ForfeitReason,
+    Match,
+    MatchRuling,
+    Side,
+)
 from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.qualification import Fate
 from turnierleitung.domain.rulebook import read_toml, write_toml
-from turnierleitung.domain.stages import BracketOrder, CrossGroupTie, GroupOrder
+from turnierleitung.domain.stages import (
+    BracketOrder,
+    BracketSize,
+    CrossGroupTie,
+    GroupOrder,
+    QualificationRules,
+    Unequal,
+)
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
 from turnierleitung.services import (
     brackets,
@@ -251,6 +266,70 @@ class TestGroupTables:
             tmp_path, rulebook=quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
         )
         assert group_tables.rules(tournament).walkover is None
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        gone = groups.members(tournament)[1][0]
+        participants.change_standing(tournament, gone, Standing.EXCLUDED, "Betrug")
+        for row in matches.view(tournament):
+            if gone not in row.people:
+                play(tournament, row, row.number)
+        assert len(group_tables.view(tournament)[0].table.missing) == 3
+        with pytest.raises(Refused) as refused:
+            brackets.draft(tournament)
+        assert codes(refused) == ["qualification.matches_open"]
+        for row in [row for row in matches.view(tournament) if gone in row.people]:
+            side: Side = 0 if row.people[0] == gone else 1
+            results.enter(tournament, row.table_id, Forfeit(side=side, cause=ForfeitReason.EXCLUDED))
+        first = group_tables.view(tournament)[0]
+        assert first.finished
+        assert {line.tallies["matches"] for line in first.table.lines} == {3}
+
+
+def dropping_the_last(tmp_path: Path, departure: Departure = Departure.PLAYED_STAY) -> TournamentFile:
+    """Nine people in groups of four and five; results against the last of the five are dropped (Q-26)."""
+    shipped = quartett_rulebook(exclusion=departure)
+    final = shipped.knockout
+    assert final is not None
+    rules = QualificationRules(unequal=Unequal.DROP_LAST)
+    stages = (shipped.stages[0], final.model_copy(update={"qualification": rules, "size": BracketSize.P4}))
+    tournament = quartett_tournament(
+        tmp_path, people=9, rulebook=shipped.model_copy(update={"stages": stages})
+    )
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    return tournament
+
+
+class TestWhoLeftALargerGroup:
+    @pytest.mark.parametrize("departure", list(Departure))
+    def test_is_dropped_by_all_who_stayed_in_it(self, tmp_path: Path, departure: Departure) -> None:
+        """Q-23, Q-26: forfeits by leaving are dropped too, and what is annulled is not dropped twice."""
+        tournament = dropping_the_last(tmp_path, departure)
+        larger = max(groups.members(tournament).values(), key=len)
+        gone = larger[0]
+        play(tournament, next(row for row in matches.view(tournament) if gone in row.people), 20)
+        participants.change_standing(tournament, gone, Standing.EXCLUDED, "Betrug")
+        for row in matches.view(tournament):
+            if row.playable and gone not in row.people:
+                play(tournament, row, (row.number * 7) % 31 + 1)
+        differences: dict[int | None, list[int]] = {}
+        for row in matches.view(tournament):
+            if isinstance(row.result, Match) and gone not in row.people:
+                first, second = (count or 0 for count in row.result.cards)
+                differences.setdefault(row.people[0], []).append(first - second)
+                differences.setdefault(row.people[1], []).append(second - first)
+        for line in qualifying.view(tournament).list.lines:
+            mine = differences[line.participant_id]
+            assert (len(mine), line.values[1]) == (3, Fraction(sum(mine), 3))
+
+    def test_holds_nothing_up_where_two_did(self, tmp_path: Path) -> None:
+        tournament = dropping_the_last(tmp_path)
+        larger = max(groups.members(tournament).values(), key=len)
+        for one in larger[:2]:
+            participants.change_standing(tournament, one, Standing.WITHDRAWN)
+        for row in matches.view(tournament):
+            if not set(larger[:2]) & set(row.people):
+                play(tournament, row, (row.number * 7) % 31 + 1)
+        assert qualifying.view(tournament).list.ties == ()
+        assert qualifying.view(tournament).ready
 
 
 class TestQualification:

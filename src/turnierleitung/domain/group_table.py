@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations, groupby, pairwise
 
@@ -84,9 +84,11 @@ class GroupTable:
     left: tuple[GroupLine, ...]
     """Those who left, by participant id, with what still counts for them."""
     missing: tuple[tuple[int, int], ...]
-    """Pairs of ranked people who have not met; while there are any, the table is provisional."""
+    """Pairs whose match is still to come or to be entered; while there are any, the table is provisional."""
     open_ties: tuple[tuple[int, ...], ...]
     """Groups of people for whom a lot has to be drawn, best first; of use once nothing is missing."""
+    counted: tuple[MatchOutcome, ...] = field(default=(), compare=False)
+    """The matches that count, those included that are forfeited by leaving; in any order."""
 
 
 def group_table(
@@ -126,7 +128,9 @@ def group_table(
         for one in people
         if one in gone
     )
-    return GroupTable(tuple(lines), left, tuple(_not_met(staying, counted)), tuple(open_ties))
+    return GroupTable(
+        tuple(lines), left, tuple(_missing(people, counted, rules, gone)), tuple(open_ties), counted
+    )
 
 
 def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tuple[int, ...]) -> GroupLine:
@@ -183,6 +187,16 @@ def _forfeited(
         if (one in gone) is not (two in gone):
             pair = (two, one) if one in gone else (one, two)
             yield MatchOutcome(pair, (walkover.opponent, walkover.gone))
+
+
+def _missing(
+    people: Sequence[int], counted: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
+) -> Iterator[tuple[int, int]]:
+    for pair in _not_met(people, counted):
+        left = sum(one in gone for one in pair)
+        # Q-23: the opponent of one who left waits for his forfeit where that depends on the deck.
+        if left == 0 or (left == 1 and rules.departure is Departure.PLAYED_STAY):
+            yield pair
 
 
 def _not_met(people: Sequence[int], outcomes: Iterable[MatchOutcome]) -> Iterator[tuple[int, int]]:

@@ -44,7 +44,7 @@ class GroupView:
 
     @property
     def finished(self) -> bool:
-        """Whether every match between those who stayed has a result."""
+        """Whether no result is missing any more."""
         return not self.table.missing
 
 
@@ -141,14 +141,7 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
     orders = [lot.order for lot in seen.lots]
     table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders)
     matches = len(seen.members) * (len(seen.members) - 1) // 2
-    met = {frozenset(outcome.people) for outcome in outcomes}
-    left = sum(
-        frozenset((one, other)) not in met
-        for index, one in enumerate(seen.members)
-        for other in seen.members[index + 1 :]
-        if one in seen.gone or other in seen.gone
-    )
-    return GroupView(number, seen.members, table, matches, len(met) + left, seen.lots)
+    return GroupView(number, seen.members, table, matches, matches - len(table.missing), seen.lots)
 
 
 def _outcome(slip: CountedSlip) -> MatchOutcome:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.draw.knockout_size import KnockoutSize, knockout_size
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.qualification import Against, GroupLine, Qualification, Tie, qualify
+from turnierleitung.domain.qualification import Against, GroupLine, Qualification, Tallies, Tie, qualify
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
-from turnierleitung.domain.standings import draw_lot
-from turnierleitung.services import group_tables, lots, rulebooks, scores, seeds
+from turnierleitung.domain.standings import Entrant, draw_lot
+from turnierleitung.services import group_tables, lots, rulebooks, seeds
 from turnierleitung.services.group_tables import GroupView
 from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.refusals import refusing
@@ -54,44 +55,50 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
-    left = group_tables.gone(tournament)
+    left, criteria = group_tables.gone(tournament), rulebooks.current(tournament).criteria
     entries = sum(len(group.table.lines) for group in tables)
     size = knockout_size(entries, stage.size.places)
     drawn = lots.of_scope(tournament, lots.QUALIFICATION)
     found = qualify(
-        {group.number: _ranking(group) for group in tables},
+        {group.number: _ranking(group, criteria) for group in tables},
         size.places,
-        rulebooks.current(tournament).criteria,
+        criteria,
         stage.qualification,
         lots=[lot.order for lot in drawn],
-        against=_against(tournament) if stage.qualification.unequal is Unequal.DROP_LAST else None,
+        against=_against(tables) if stage.qualification.unequal is Unequal.DROP_LAST else None,
         gone=left,
     )
     missing = sum(len(group.table.missing) for group in tables)
     return QualificationView(stage, size, found, missing, drawn)
 
 
-def _ranking(group: GroupView) -> list[GroupLine]:
-    """Return a group's table; who left stands last, so that his group is as large as it was."""
+def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[GroupLine]:
+    """Return a group's table; who left stands last, so that his group is as large as it was.
+
+    Of several who left nobody draws a lot: what they earned orders them, then the draw.
+    """
     ranked = [
         GroupLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
         for line in group.table.lines
     ]
-    last = len(ranked) + 1
+    by_earned = sorted(
+        group.table.left, key=lambda line: Entrant.of(line.participant_id, line.tallies, criteria)
+    )
     left = [
-        GroupLine(line.participant_id, last, line.tallies, line.tallies.get("matches", 0))
-        for line in group.table.left
+        GroupLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
+        for rank, line in enumerate(by_earned, start=len(ranked) + 1)
     ]
     return [*ranked, *left]
 
 
-def _against(tournament: TournamentFile) -> Against:
-    """Return what everybody earned against each opponent."""
-    found: dict[int, dict[int, dict[str, int]]] = {}
-    for slip in scores.view(tournament).slips.values():
-        (one, first), (other, second) = slip.bags
-        found.setdefault(one, {})[other] = dict(first)
-        found.setdefault(other, {})[one] = dict(second)
+def _against(tables: Iterable[GroupView]) -> Against:
+    """Return what everybody earned against each opponent in the matches that count."""
+    found: dict[int, dict[int, Tallies]] = {}
+    for group in tables:
+        for outcome in group.table.counted:
+            (one, other), (first, second) = outcome.people, outcome.tallies
+            found.setdefault(one, {})[other] = first
+            found.setdefault(other, {})[one] = second
     return found
 
 
