@@ -42,6 +42,7 @@ from turnierleitung.services import (
     qualifying,
     results,
     rounds,
+    rulebooks,
 )
 from turnierleitung.services.decks import DeckData
 from turnierleitung.services.matches import MatchRow
@@ -332,6 +333,17 @@ class TestWhoLeftALargerGroup:
         assert qualifying.view(tournament).ready
 
 
+def drafted(tmp_path: Path) -> TournamentFile:
+    """Sixteen people after the groups, with the bracket drawn and not published."""
+    tournament = quartett_tournament(tmp_path, people=16)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    play_matches(tournament)
+    while ties := qualifying.view(tournament).list.ties:
+        qualifying.draw_tie(tournament, ties[0])
+    brackets.draft(tournament)
+    return tournament
+
+
 class TestQualification:
     def test_waits_for_the_last_match(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, played=17)
@@ -506,6 +518,40 @@ class TestBracket:
         with pytest.raises(Refused) as refused:
             brackets.publish(tournament, draft.id)
         assert codes(refused)[0] in ("bracket.people_changed", "qualification.tie_open")
+
+    def test_follows_the_order_of_the_qualified_until_it_is_published(self, tmp_path: Path) -> None:
+        """Q-27: a correction that moves somebody within the list moves his place in a seeded bracket."""
+        tournament = drafted(tmp_path)
+        before = qualifying.view(tournament).list.qualified
+        for row in matches.view(tournament):
+            if isinstance(row.result, Match) and before[0] in row.people:
+                play(tournament, row, 17 if row.people[0] == before[0] else 15)
+        after = qualifying.view(tournament).list.qualified
+        assert set(after) == set(before)
+        assert after != before
+        with pytest.raises(Refused) as refused:
+            brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        assert codes(refused) == ["bracket.seeds_changed"]
+        brackets.draft(tournament)
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        assert brackets.entrants(tournament) == after
+
+    @pytest.mark.parametrize(
+        "choice",
+        [{"third_place": False}, {"bracket": BracketOrder.DRAWN}, {"same_group_apart": True}],
+        ids=["third_place", "bracket", "same_group_apart"],
+    )
+    def test_follows_the_rulebook_until_it_is_published(
+        self, tmp_path: Path, choice: dict[str, object]
+    ) -> None:
+        tournament = drafted(tmp_path)
+        rulebook = rulebooks.current(tournament)
+        first, final = rulebook.stages
+        changed = rulebook.model_copy(update={"stages": (first, final.model_copy(update=choice))})
+        rulebooks.change(tournament, changed)
+        with pytest.raises(Refused) as refused:
+            brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        assert codes(refused) == ["bracket.rules_changed"]
 
     def test_matches_that_can_be_played_get_decks(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)

@@ -153,14 +153,17 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
             parameters=json.dumps(
                 {
                     "size": now.size.places,
-                    "rank_3": stage.third_place,
-                    "order": stage.bracket,
-                    "apart": stage.same_group_apart,
                     "qualified": qualified,
+                    **_rules(stage),
                 }
             ),
         )
     return action.changes
+
+
+def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
+    """Return the choices by which a bracket is drawn."""
+    return {"rank_3": stage.third_place, "order": stage.bracket, "apart": stage.same_group_apart}
 
 
 def _check_ready(now: qualifying.QualificationView) -> None:
@@ -219,9 +222,10 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
     """Announce the bracket: entrants and their places are frozen, later slots are sources (Q-27).
 
     Raises:
-        Refused: other people are qualified now than were drawn.
+        Refused: other people are qualified now than were drawn, in another order where that seeds them, or
+            the rules of the bracket are others.
     """
-    now = qualifying.view(tournament)
+    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
     _check_ready(now)
     with refusing(), tournament.action("bracket.published") as action:
         session, connection = action.session, action.connection
@@ -230,6 +234,10 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         order, stored = _order(connection, draw_id), json.loads(draw.parameters)
         if set(order) != set(now.list.qualified) or stored["size"] != now.size.places:
             raise Refused(Problem("bracket.people_changed", "Q-27"))
+        if any(stored[name] != value for name, value in _rules(stage).items()):
+            raise Refused(Problem("bracket.rules_changed", "Q-27"))
+        if stage.bracket is BracketOrder.SEEDED and tuple(stored["qualified"]) != now.list.qualified:
+            raise Refused(Problem("bracket.seeds_changed", "Q-27"))
         bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)

@@ -17,6 +17,16 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung haben sich die Qualifizierten geändert."),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie die Finalrunde neu aus."),
     ),
+    "bracket.rules_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung hat sich das Reglement der Finalrunde geändert."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie die Finalrunde neu aus."),
+    ),
+    "bracket.seeds_changed": (
+        QT_TRANSLATE_NOOP("Problems", "Seit der Auslosung stehen die Qualifizierten anders in der Liste."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte losen Sie die Finalrunde neu aus, damit die Setzplätze stimmen."
+        ),
+    ),
     "bracket.too_few": (
         QT_TRANSLATE_NOOP("Problems", "Für eine Finalrunde braucht es mindestens zwei Qualifizierte."),
         "",
