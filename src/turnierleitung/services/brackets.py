@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, insert, select, update
 
@@ -15,7 +15,6 @@ from turnierleitung.domain.draw.first_round import KeptApart, keep_groups_apart
 from turnierleitung.domain.draw.knockout import Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout_ranking import KnockoutRank, knockout_ranking
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import (
@@ -37,14 +36,11 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ENTRANT: Final = schema.BRACKET_ENTRANT
-_TABLES: Final = frozenset(
+_FRAME: Final = frozenset({"round", "stage", "game_table", "match"})
+_TABLES: Final = _FRAME | frozenset(
     {
         "rulebook",
-        "round",
-        "stage",
         "bracket_entrant",
-        "game_table",
-        "match",
         "result",
         "result_stint",
         "participant",
@@ -280,10 +276,32 @@ def view(tournament: TournamentFile) -> BracketView | None:
 
 
 def _view(tournament: TournamentFile) -> BracketView | None:
+    placed = entrants(tournament)
+    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament), _FRAME)
+    if frame is None or not placed:
+        return None
+    final = max(frame.tables)
+    size = 1 << (final - 1).bit_length()
+    bracket = drawing.build(len(placed), size, rank_3=final == size)
+    resolved = resolve(bracket, placed, outcomes(tournament), group_tables.gone(tournament))
+    return BracketView(
+        frame.round_id, frame.state, resolved, frame.tables, frame.numbers, knockout_ranking(resolved)
+    )
+
+
+class _Frame(NamedTuple):
+    """What no result changes."""
+
+    round_id: int
+    state: RoundState
+    tables: Mapping[int, int]
+    numbers: Mapping[int, int]
+
+
+def _frame(tournament: TournamentFile) -> _Frame | None:
     round_id = groups.round_of(tournament, "knockout")
     if round_id is None:
         return None
-    placed = entrants(tournament)
     with tournament.reading() as connection:
         state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
         matches = connection.execute(
@@ -292,19 +310,11 @@ def _view(tournament: TournamentFile) -> BracketView | None:
             .where(TABLE.c.round_id == round_id)
             .order_by(MATCH.c.bracket_number)
         ).all()
-    if not placed:
-        return None
-    final = matches[-1][0]
-    size = 1 << (final - 1).bit_length()
-    bracket = drawing.build(len(placed), size, rank_3=final == size)
-    resolved = resolve(bracket, placed, outcomes(tournament), group_tables.gone(tournament))
-    return BracketView(
+    return _Frame(
         round_id,
         RoundState(state),
-        resolved,
         {number: table_id for number, table_id, _ in matches},
         {number: announced for number, _, announced in matches},
-        knockout_ranking(resolved),
     )
 
 
@@ -338,12 +348,13 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
             .order_by(STINT.c.result_id, STINT.c.seat)
         ):
             played.setdefault(result_id, []).append(participant_id)
-    rules = rulebooks.current(tournament).quartett
+    in_force = rulebooks.in_force(tournament)
+    rules = in_force.rulebook.quartett
     found = []
     for number, accepted, result_id, content, cards in rows:
         one, other = played[result_id]
         context = MatchContext((Stint(1), Stint(2)), cards, is_knockout=True)
-        result = registry.from_json(content)
+        result = in_force.result(content)
         if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
             raise TypeError(f"result {result_id} is of another game")
         side = winner(result, rules, context)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 from turnierleitung.domain.draw.knockout_size import SIZES
 from turnierleitung.domain.draw.shuffle import generator, shuffled
@@ -124,10 +125,12 @@ def seeding(size: int) -> tuple[tuple[int, int], ...]:
     return tuple((top, size + 1 - top) for top in tops)
 
 
+@cache
 def build(entrants: int, size: int, *, rank_3: bool) -> Bracket:
     """Build the bracket for so many entrants, with or without a match for rank 3 (Q-27, Q-28).
 
-    Raises ``ValueError`` for a size that is no bracket and where the entrants do not fit.
+    It never changes and is built once. Raises ``ValueError`` for a size that is no bracket and where the
+    entrants do not fit.
     """
     if size not in SIZES or not FEWEST <= entrants <= size:
         raise ValueError(f"no bracket has {size} places for {entrants} people")

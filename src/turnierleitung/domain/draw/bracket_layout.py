@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Kind, LoserOf, WinnerOf
@@ -24,6 +25,8 @@ GAP: Final = 6
 COLUMN_GAP: Final = 36
 _CELL: Final = CAPTION + BOX_HEIGHT + GAP
 _HALF: Final = 2
+_KEPT: Final = 8
+"""Drawings: a bracket has at most seven parts."""
 
 
 class Part(StrEnum):
@@ -133,8 +136,12 @@ class BracketLayout:
         return column[at].match if 0 <= at < len(column) else match
 
 
+@lru_cache(_KEPT)
 def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
-    """Place the matches of a bracket, or of its upper or lower half with the final."""
+    """Place the matches of a bracket, or of a half or quarter of it with the final.
+
+    What is asked again is kept.
+    """
     columns = [_of_level(bracket, level, part) for level in range(1, bracket.levels + 1)]
     boxes: dict[int, Box] = {}
     for index, column in enumerate(columns):

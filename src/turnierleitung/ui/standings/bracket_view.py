@@ -27,6 +27,8 @@ from turnierleitung.texts.bracket import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui import theme
 
 _MARGIN: Final = 16
+_FRAME: Final = 6
+"""How far the ring of the focus reaches over a box."""
 _LEAST, _MOST = 0.3, 2.0
 _LARGE: Final = 1.25
 """How far a small bracket grows by itself."""
@@ -66,10 +68,16 @@ class BracketBoard(QWidget):
         self, layout: BracketLayout, boxes: Mapping[int, MatchBox], headings: Mapping[int, str]
     ) -> None:
         """Show a bracket; the focus stays on its match where that is still to be seen."""
+        before = self.layout_, self._headings, self.current
+        changed = [one for one in layout.boxes if self._boxes.get(one) != boxes[one]]
         self.layout_, self._boxes, self._headings = layout, boxes, headings
         if self.current not in layout.boxes:
             self.current = _first(layout, boxes)
-        self.set_zoom(self.zoom)
+        if (layout, headings, self.current) == before:
+            for match in changed:
+                self.update(self._rect_with_frame(match))
+        else:
+            self.set_zoom(self.zoom)
         self._describe()
 
     def set_zoom(self, zoom: float) -> None:
@@ -102,6 +110,11 @@ class BracketBoard(QWidget):
             int(box.width * self.zoom),
             int((box.height + CAPTION) * self.zoom),
         )
+
+    def _rect_with_frame(self, match: int) -> QRect:
+        """Return where a match stands, with the frames that reach over its box."""
+        over = int(_FRAME * self.zoom) + 1
+        return self.rect_of(match).adjusted(-over, -over, over, over)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with the arrows, open with Enter."""
@@ -153,8 +166,7 @@ class BracketBoard(QWidget):
             place = QRectF(heading.left, heading.top, heading.width, HEAD - 8)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, self._headings.get(heading.level, ""))
         for number, box in self.layout_.boxes.items():
-            frame = QRectF(box.left, box.top - CAPTION, box.width, box.height + CAPTION)
-            if frame.intersects(seen):
+            if event.region().intersects(self._rect_with_frame(number)):
                 self._paint_match(painter, box, self._boxes[number], tokens)
 
     def _paint_match(self, painter: QPainter, box: Box, match: MatchBox, tokens: theme.Colours) -> None:
