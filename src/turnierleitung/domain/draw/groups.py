@@ -135,9 +135,9 @@ class _Board:
             self.rows.append(row[::-1] if snake and pot % 2 else row)
         self.tags = sorted({tag for one in order for tag in one.tags})
         frequency = Counter(tag for one in order for tag in one.tags)
-        self._main = {
-            one.id: max(sorted(one.tags), key=lambda tag: frequency[tag]) for one in order if one.tags
-        }
+        main = {one.id: max(sorted(one.tags), key=lambda tag: frequency[tag]) for one in order if one.tags}
+        self.main_tags = [[None if one is None else main.get(one.id) for one in row] for row in self.rows]
+        """Per place the tag by which somebody is spread first: the one that most people have."""
 
     def members(self) -> dict[int, tuple[int, ...]]:
         columns = zip(*self.rows, strict=True)
@@ -146,23 +146,19 @@ class _Board:
             for number, column in enumerate(columns, start=1)
         }
 
-    def main_tag(self, pot: int, group: int) -> str | None:
-        """Return the tag by which somebody is spread first: the one that most people have."""
-        one = self.rows[pot][group]
-        return None if one is None else self._main.get(one.id)
-
     def with_main_tag(self, group: int) -> dict[str, list[int]]:
         """Return the pots of a group by the main tags of the people in them."""
         found: dict[str, list[int]] = {}
         for pot in range(len(self.rows)):
-            tag = self.main_tag(pot, group)
+            tag = self.main_tags[pot][group]
             if tag is not None:
                 found.setdefault(tag, []).append(pot)
         return found
 
     def exchange(self, pot: int, one: int, other: int) -> None:
-        row = self.rows[pot]
+        row, tags = self.rows[pot], self.main_tags[pot]
         row[one], row[other] = row[other], row[one]
+        tags[one], tags[other] = tags[other], tags[one]
 
 
 def _spread_main_tags(board: _Board, source: random.Random) -> None:
@@ -179,10 +175,7 @@ def _spread_main_tags(board: _Board, source: random.Random) -> None:
 
 def _fullest_and_emptiest(board: _Board, tag: str, source: random.Random) -> tuple[int, int] | None:
     """Return two groups that differ by more than one in a main tag, if there are any."""
-    counts = [
-        sum(board.main_tag(pot, group) == tag for pot in range(len(board.rows)))
-        for group in range(board.groups)
-    ]
+    counts = [column.count(tag) for column in zip(*board.main_tags, strict=True)]
     most, least = max(counts), min(counts)
     if most - least <= 1:
         return None
@@ -206,7 +199,7 @@ def _chain(board: _Board, tag: str, full: int, empty: int) -> list[int]:
     from_full, from_empty = board.with_main_tag(full), board.with_main_tag(empty)
     pot = from_full[tag][len(from_empty.get(tag, ()))]
     pots = [pot]
-    while (moving := board.main_tag(pot, empty)) is not None:
+    while (moving := board.main_tags[pot][empty]) is not None:
         couple, partners = from_empty[moving].index(pot), from_full.get(moving, [])
         if couple >= len(partners):
             break

@@ -117,7 +117,7 @@ def _fit(board: _Board, tables: int) -> None:
 def _even_out(board: _Board, tables: int) -> None:
     """Swap chains as long as that makes the waits more even, or until enough has been tried."""
     looks, improved = 0, True
-    while improved:
+    while improved and not _is_even(board):
         improved = False
         for first, second in combinations(range(len(board.slots)), 2):
             looks += len(board.slots[first]) + len(board.slots[second])
@@ -126,6 +126,19 @@ def _even_out(board: _Board, tables: int) -> None:
             for chain in _worth_swapping(board, first, second, tables):
                 board.swap(chain, first, second)
                 improved = True
+
+
+def _is_even(board: _Board) -> bool:
+    """Tell whether nobody's waits can become more even, whoever swaps."""
+    count = len(board.slots)
+    return all(
+        _unevenness(mine, count) == _least_unevenness(len(mine), count) for mine in board.playing.values()
+    )
+
+
+def _least_unevenness(matches: int, count: int) -> int:
+    wait, longer = divmod(count + 1, matches + 1)
+    return longer * (wait + 1) ** 2 + (matches + 1 - longer) * wait**2
 
 
 def _worth_swapping(board: _Board, first: int, second: int, tables: int) -> list[list[Pair]]:
