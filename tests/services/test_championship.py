@@ -600,6 +600,62 @@ class TestFindingAMatch:
                     assert matches.table_code(int(swapped))[-1] != matches.table_code(number)[-1]
 
 
+def test_nobody_comes_into_a_group_once_the_bracket_stands(tmp_path: Path) -> None:
+    """Q-27: who comes now would play for nothing, and his group would be ranked anew."""
+    tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
+    results.void(tournament, match_of(tournament, 1).table_id, "falsch notiert")
+    participants.register(tournament, person(40), Attendance.PRESENT)
+    late = max(one.id for one in participants.people(tournament))
+    with pytest.raises(Refused) as refused:
+        groups.add_late(tournament, late)
+    assert codes(refused) == ["groups.bracket_stands"]
+
+
+class TestTakingBack:
+    def test_leaves_the_match_open_for_those_who_stand_in_it_now(self, tmp_path: Path) -> None:
+        """Q-27: of two who were mixed up the right one plays, whatever was played before."""
+        tournament = quartett_tournament(tmp_path, people=16, to_the_bracket=True)
+        play_matches(tournament)
+        play_matches(tournament)
+        first, semi = (match_of(tournament, number) for number in (25, 29))
+        assert isinstance(first.result, Match)
+        play(tournament, first, 32 - (first.result.cards[0] or 0))
+        results.void(tournament, semi.table_id, "falsche Paarung")
+        now = match_of(tournament, 29)
+        assert (now.state, now.result, now.playable) == (TableState.OPEN, None, True)
+        wrong = set(first.people) & set(semi.people)
+        assert set(now.people) == set(first.people) - wrong | set(semi.people) - wrong
+        results.enter(tournament, now.table_id, Match(cards=(20, 12)))
+        assert match_of(tournament, 29).people == now.people
+        bracket = brackets.view(tournament)
+        assert bracket is not None
+        assert bracket.resolved.conflicts == ()
+
+    def test_opens_a_finished_phase_again(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
+        results.void(tournament, match_of(tournament, 1).table_id, "falsch notiert")
+        first = group_tables.view(tournament)[0]
+        assert len(first.table.missing) == 1
+        assert {line.tallies["matches"] for line in first.table.lines} == {2, 3}
+        with pytest.raises(Refused) as refused:
+            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        assert codes(refused) == ["round.tables_open"]
+        assert invariants.check(tournament) == ()
+
+
+def test_a_slip_put_aside_says_who_played(tmp_path: Path) -> None:
+    """Q-27: a correction before it is a conflict at once, not only when the slip is entered."""
+    tournament = quartett_tournament(tmp_path, people=16, to_the_bracket=True)
+    play_matches(tournament)
+    results.park(tournament, match_of(tournament, 29).table_id, Match(cards=(10, 10)), "Summe")
+    first = match_of(tournament, 25)
+    assert isinstance(first.result, Match)
+    play(tournament, first, 32 - (first.result.cards[0] or 0))
+    bracket = brackets.view(tournament)
+    assert bracket is not None
+    assert [conflict.match for conflict in bracket.resolved.conflicts] == [5]
+
+
 def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
     rounds.start(tournament, groups.round_of(tournament, "groups") or 0)

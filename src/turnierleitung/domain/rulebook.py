@@ -17,7 +17,7 @@ from typing import Annotated, Any, Final, Literal
 import tomli_w
 from pydantic import Field, ValidationError, model_validator
 
-from turnierleitung.domain.conduct import Conduct
+from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games import registry
@@ -124,6 +124,11 @@ class Rulebook(Strict):
     def plays_matches(self) -> bool:
         """Whether it is played one against one (Q-02), not at tables."""
         return not isinstance(self.stages[0], TablesStage)
+
+    @property
+    def replays_void(self) -> bool:
+        """Whether a void result leaves its table open: always one against one, else as set (S-15)."""
+        return self.plays_matches or self.conduct.void_list is VoidList.REPLAY
 
     @model_validator(mode="after")
     def _stages_fit(self) -> Rulebook:

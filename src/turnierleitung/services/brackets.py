@@ -333,11 +333,21 @@ def _entrants(tournament: TournamentFile) -> tuple[int, ...]:
 
 
 def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
-    """Return the results of the knock-out: who really played, and who won."""
+    """Return the results of the knock-out: who really played, and who won.
+
+    A parked slip says who played, and nothing yet about the winner.
+    """
     query = (
-        select(MATCH.c.bracket_number, MATCH.c.accepted, RESULT.c.id, RESULT.c.content, MATCH_FACTS[1])
+        select(
+            MATCH.c.bracket_number,
+            MATCH.c.accepted,
+            RESULT.c.id,
+            RESULT.c.state,
+            RESULT.c.content,
+            MATCH_FACTS[1],
+        )
         .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
-        .where(MATCH.c.bracket_number.is_not(None), RESULT.c.state == ResultState.ENTERED)
+        .where(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).all()
@@ -351,8 +361,11 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
     in_force = rulebooks.in_force(tournament)
     rules = in_force.rulebook.quartett
     found = []
-    for number, accepted, result_id, content, cards in rows:
+    for number, accepted, result_id, state, content, cards in rows:
         one, other = played[result_id]
+        if state == ResultState.PARKED:
+            found.append(Outcome(number, (one, other), None, _slots(accepted)))
+            continue
         context = MatchContext((Stint(1), Stint(2)), cards, is_knockout=True)
         result = in_force.result(content)
         if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):

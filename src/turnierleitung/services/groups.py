@@ -29,6 +29,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 MEMBER: Final = schema.GROUP_MEMBER
 _STAGE: Final = schema.STAGE
+_ENTRANT: Final = schema.BRACKET_ENTRANT
 _FEWEST: Final = 3
 """People of whom a group can be made."""
 
@@ -293,7 +294,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
     Nothing that is announced moves; his matches take the next free tables.
 
     Raises:
-        Refused: the groups are not published or finished, or he plays already.
+        Refused: the groups are not published or finished, the bracket stands, or he plays already.
     """
     stage, round_id = stage_of(tournament), _group_round(tournament)
     someone = participants.by_id(tournament)[participant_id]
@@ -302,6 +303,8 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         state = action.session.get_one(schema.Round, round_id).state
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             raise Refused(Problem("groups.not_open", "Q-25"))
+        if action.connection.execute(select(_ENTRANT.c.position)).first() is not None:
+            raise Refused(Problem("groups.bracket_stands", "Q-27"))
         before = _members(action.connection, round_id)
         if any(participant_id in members for members in before.values()):
             raise Refused(Problem("groups.plays_already", "Q-25", params={"participant": participant_id}))

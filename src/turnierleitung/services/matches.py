@@ -90,7 +90,7 @@ class MatchRow:
     state: TableState
     result: QuartettResult | None
     reason: str
-    """Why it is parked or void."""
+    """Why it is parked."""
     is_open: bool
     """Whether a result is still to come, now or later."""
     playable: bool
@@ -285,6 +285,9 @@ def _row(
     deck: DeckOnTable | None,
     around: _Around,
 ) -> MatchRow:
+    if stored is not None and stored.state == ResultState.VOID:
+        # A result that was taken back leaves the match as if it had not been played.
+        stored = None
     first, second = _people(one, stored.played if stored else None, state, around.seated)
     played = table_state(around.states[one.round_id], ResultState(stored.state) if stored else None)
     walked = state is not None and state.decision not in (None, Decision.PLAYED)

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
 from turnierleitung.domain.games.quartett.results import MatchRuling
@@ -99,6 +99,9 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         row = slip_rows.read(connection, table_id)
         announced = _announced(tournament, connection, row, table_id)
         stored = row.result
+        if row.match is not None and stored is not None and stored.state == ResultState.VOID:
+            # A result that was taken back leaves the match as if it had not been played.
+            stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
     players = tuple(Player(*one) for one in played) or tuple(
         Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
@@ -188,7 +191,9 @@ def park(
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     """Declare a list invalid (S-15), with the reason; what was entered stays readable.
 
-    Where the rulebook has void lists replayed, a finished round is open again.
+    Where the rulebook has void lists replayed, a finished round is open again. The result of a match is
+    taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
+    knows what was played.
     """
     if not tidy(reason):
         raise Refused(Problem("result.reason_missing", "S-15", at=("reason",)))
@@ -199,8 +204,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         row = action.session.scalars(select(schema.Result).where(RESULT.c.table_id == table_id)).one()
         _check_step(ResultState(row.state), ResultState.VOID)
         row.state, row.reason = ResultState.VOID, tidy(reason)
-        replayed = rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY
-        if replayed and slip.round_state is RoundState.FINISHED:
+        if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
 

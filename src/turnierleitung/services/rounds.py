@@ -8,7 +8,6 @@ from typing import Final
 from sqlalchemy import FromClause, Join, bindparam, select
 from sqlmodel import Session
 
-from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import (
     ROUND_STEPS,
@@ -88,7 +87,7 @@ class RoundView:
     started_at: str | None
     tables: tuple[TableRow, ...]
     replays_void: bool
-    """S-15: whether the rulebook has void lists replayed."""
+    """Whether a void result has to be replaced by another (S-15)."""
 
     @property
     def open_tables(self) -> tuple[TableRow, ...]:
@@ -155,7 +154,7 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
             TableRow(table.table_id, table.number, table.last_names, *states.get(table.table_id, without))
             for table in _seated(tournament, round_id)
         ),
-        rulebooks.current(tournament).conduct.void_list is VoidList.REPLAY,
+        rulebooks.current(tournament).replays_void,
     )
 
 

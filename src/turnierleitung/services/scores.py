@@ -8,7 +8,6 @@ from typing import Final
 
 from sqlalchemy import bindparam, select
 
-from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.standings import add
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import rulebooks
@@ -102,8 +101,9 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
 def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[int, CountedSlip]:
     """Return those of the results that count; ``None`` stands for all results."""
     force = rulebooks.in_force(tournament)
-    replayed = force.rulebook.conduct.void_list is VoidList.REPLAY
-    counting = (ResultState.ENTERED,) if replayed else (ResultState.ENTERED, ResultState.VOID)
+    counting = (
+        (ResultState.ENTERED,) if force.rulebook.replays_void else (ResultState.ENTERED, ResultState.VOID)
+    )
     with tournament.reading() as connection:
         if results is None:
             slips, played = connection.execute(_SLIPS).all(), connection.execute(_STINTS).all()

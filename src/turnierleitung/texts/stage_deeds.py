@@ -102,7 +102,7 @@ OF_MATCH: Final[Mapping[str, _Source]] = {
     "result.corrected": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} berichtigen"),
     "result.ruled": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} durch Entscheid festlegen"),
     "result.parked": QT_TRANSLATE_NOOP("Deeds", "Zettel Begegnung {match} zurückstellen"),
-    "result.voided": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} für ungültig erklären"),
+    "result.voided": QT_TRANSLATE_NOOP("Deeds", "Ergebnis Begegnung {match} zurücknehmen"),
 }
 """Names of deeds at a match, one against one."""
 

@@ -76,6 +76,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "In Gruppe {group} fehlen noch Ergebnisse."),
         QT_TRANSLATE_NOOP("Problems", "Gelost wird, wenn alle eingetragen sind."),
     ),
+    "groups.bracket_stands": (
+        QT_TRANSLATE_NOOP("Problems", "Die Finalrunde ist schon veröffentlicht."),
+        QT_TRANSLATE_NOOP("Problems", "Wer jetzt noch kommt, kann sich nicht mehr qualifizieren."),
+    ),
     "groups.not_open": (
         QT_TRANSLATE_NOOP("Problems", "Die Gruppenphase ist noch nicht ausgelost oder schon abgeschlossen."),
         "",

@@ -408,12 +408,14 @@ class TestWhatIsToBeKnownFirst:
         go_to(page, final.number)
         back = next(action for action in page.entry.menu.make().actions() if "zurücknehmen" in action.text())
         back.trigger()
+        keys("falsche Paarung\n")
         assert "ist damit gelöst" in " ".join(page.entry.form.correction.told)
         assert row_of(page, final.number).result is not None, "nothing is stored yet"
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         row = row_of(page, final.number)
         assert row.playable
         assert set(row.people) != set(final.people)
+        assert deeds(page)[0] == f"Ergebnis Begegnung {final.number} zurücknehmen"
 
 
 class TestDecks:

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import brackets, effects, matches, results, rulebooks, taking_back
+from turnierleitung.services import brackets, effects, matches, results, rulebooks
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
@@ -396,12 +396,18 @@ class MatchEntry(Card):
         )
 
     def take_back(self) -> None:
-        """Show what it would do to take the result back, as if its slip had never come in."""
-        slip = self._require()
+        """Ask for the reason, then show what it would do to take the result back and open the match again."""
+        slip, reason = self._require(), self._typing.reason
+        if not reason.strip():
+            self._after_reason = self.take_back
+            self.form.show_reason(reason, wanted=True, hint="")
+            self.form.ask_for_reason(wrong=False)
+            return
+        self._after_reason = None
         text = QCoreApplication.translate("Match", "Begegnung {number}: {before} wird zurückgenommen")
         self._show_effect(
             text.format(number=slip.number, before=self._written()),
-            lambda tournament: taking_back.take_back(tournament, slip.table_id),
+            lambda tournament: results.void(tournament, slip.table_id, reason),
         )
 
     def _written(self) -> str:

@@ -59,7 +59,7 @@ class MatchMenu(QObject):
                 self._add(menu, delay, match_wishes.DELAY, side)
             menu.addSeparator()
         if row is not None and row.result is not None:
-            back = menu.addAction(translate("Match", "Ergebnis &zurücknehmen"))
+            back = menu.addAction(translate("Match", "Ergebnis &zurücknehmen …"))
             back.triggered.connect(self._entry.take_back)
         if row is not None and row.playable:
             self._add_decks(menu.addMenu(translate("Match", "&Quartett wählen")), row.table_id)
