@@ -105,6 +105,47 @@ class TestDecks:
         again = next(row for row in decks.view(tournament) if row.title == second.title)
         assert (again.id, again.cards) == (second.id, 36)
 
+    def test_come_back_whatever_letters_their_title_has(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, drawn=False)
+        decks.add(tournament, [DeckData("Übungsdeck", 32)])
+        decks.retire(tournament, next(row.id for row in decks.view(tournament) if row.title == "Übungsdeck"))
+        decks.add(tournament, [DeckData("übungsdeck", 30)])
+        assert [row.cards for row in decks.view(tournament) if row.title == "übungsdeck"] == [30]
+
+    def test_take_no_title_of_a_deck_that_was_put_away(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, drawn=False)
+        first, second, *_ = decks.view(tournament)
+        decks.retire(tournament, first.id)
+        with pytest.raises(Refused) as refused:
+            decks.change(tournament, second.id, DeckData(first.title, 32))
+        assert codes(refused) == ["deck.title_retired"]
+
+    @pytest.mark.parametrize("scoring", list(ForfeitScoring))
+    def test_keep_their_size_once_results_were_counted_with_it(
+        self, tmp_path: Path, scoring: ForfeitScoring
+    ) -> None:
+        """Q-20, Q-21: a fixed forfeit does not look at the deck, all other results do."""
+        tournament = quartett_tournament(
+            tmp_path, people=4, rulebook=quartett_rulebook(forfeit_scoring=scoring)
+        )
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        row = match_of(tournament, 1)
+        assert row.deck is not None
+        title = row.deck.title
+        deck = next(one for one in decks.view(tournament) if one.title == title)
+        results.enter(tournament, row.table_id, Forfeit(side=0, cause=ForfeitReason.ABSENT))
+        if scoring is ForfeitScoring.FIXED:
+            decks.change(tournament, deck.id, DeckData(title, 30, len(deck.copies)))
+            results.enter(tournament, row.table_id, Match(cards=(20, 10)), reason="nachgeholt")
+        with pytest.raises(Refused) as refused:
+            decks.change(tournament, deck.id, DeckData(title, 28, len(deck.copies)))
+        assert codes(refused) == ["deck.counted"]
+        decks.retire(tournament, deck.id)
+        with pytest.raises(Refused) as refused:
+            decks.add(tournament, [DeckData(title, 28)])
+        assert codes(refused) == ["deck.counted"]
+        assert invariants.check(tournament) == ()
+
     def test_go_out_and_come_back(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
         row = matches.view(tournament)[0]

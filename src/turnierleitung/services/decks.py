@@ -11,8 +11,11 @@ from sqlmodel import Session
 
 from turnierleitung.domain.draw.deck_lot import Copy
 from turnierleitung.domain.games.quartett.check import check_deck
+from turnierleitung.domain.games.quartett.results import BothAbsentResult, Forfeit, Match
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.states import ResultState
 from turnierleitung.services import rulebooks
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import MATCH, RESULT, SEAT, STINT, TABLE
@@ -27,6 +30,8 @@ LOAN: Final = schema.DECK_LOAN
 _GIVE: Final = (
     update(MATCH).where(MATCH.c.table_id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
 )
+_NAMED: Final = 8
+"""Matches that a refusal names."""
 _TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "match", "game_table"})
 
 
@@ -115,7 +120,8 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
     """Put decks on the list, one action for all.
 
     Raises:
-        Refused: a title is missing or there already, or a deck cannot be dealt evenly (Q-05).
+        Refused: a title is missing or there already, a deck cannot be dealt evenly (Q-05), or one that comes
+            back has another size than the results that were counted with it.
     """
     rules = rulebooks.current(tournament).quartett
     known = {row.title.casefold() for row in view(tournament)}
@@ -137,21 +143,56 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
         raise Refused(*problems)
     with refusing(), tournament.action("deck.added", {"count": len(decks)}) as action:
         for deck in decks:
-            row_ = _revived(action.session, deck)
+            row_ = _revived(tournament, action.session, deck)
             action.session.flush()
             _set_copies(action.session, schema.id_of(row_), deck.copies)
     return action.changes
 
 
-def _revived(session: Session, deck: DeckData) -> schema.Deck:
+def _revived(tournament: TournamentFile, session: Session, deck: DeckData) -> schema.Deck:
     """Return the row of a new deck; one that was taken off the list before comes back."""
     title = tidy(deck.title)
-    row = session.scalars(select(schema.Deck).where(func.lower(DECK.c.title) == title.lower())).first()
+    row = _titled(session, title)
     if row is None:
         row = schema.Deck(title=title, cards=deck.cards)
         session.add(row)
+    else:
+        _check_size(tournament, session, row, deck.cards)
     row.title, row.cards, row.retired = title, deck.cards, False
     return row
+
+
+def _titled(session: Session, title: str) -> schema.Deck | None:
+    """Return the deck of a title, whether it is on the list or not."""
+    # The file's own lower() knows no umlauts.
+    same = (row for row in session.scalars(select(schema.Deck)) if row.title.casefold() == title.casefold())
+    return next(same, None)
+
+
+def _check_size(tournament: TournamentFile, session: Session, deck: schema.Deck, cards: int) -> None:
+    """Refuse another size where results were counted with the one there is (Q-20)."""
+    if cards == deck.cards:
+        return
+    force = rulebooks.in_force(tournament)
+    by_deck = force.rulebook.quartett.forfeit_scoring is ForfeitScoring.AS_DECK
+    rows = session.connection().execute(
+        select(TABLE.c.number, RESULT.c.content)
+        .join(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+        .where(COPY.c.deck_id == deck.id, RESULT.c.state == ResultState.ENTERED)
+        .order_by(TABLE.c.number)
+    )
+    counted = [
+        str(number)
+        for number, content in rows
+        if isinstance(result := force.result(content), Match)
+        or (by_deck and isinstance(result, Forfeit | BothAbsentResult))
+    ]
+    if counted:
+        numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")
+        facts: dict[str, int | str] = {"title": deck.title, "cards": deck.cards, "matches": numbers}
+        raise Refused(Problem("deck.counted", "Q-20", params=facts))
 
 
 def _set_copies(session: Session, deck_id: int, wanted: int) -> None:
@@ -168,7 +209,8 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
     """Change title, size or number of copies.
 
     Raises:
-        Refused: the title is taken, the size cannot be dealt evenly, or a copy that would go is out.
+        Refused: the title is taken, the size cannot be dealt evenly or is another than that of results that
+            were counted with it, or a copy that would go is out.
     """
     rules = rulebooks.current(tournament).quartett
     title = tidy(deck.title)
@@ -190,6 +232,10 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
         raise Refused(*problems)
     with refusing(), tournament.action("deck.changed", {"title": title}) as action:
         found = action.session.get_one(schema.Deck, deck_id)
+        known = _titled(action.session, title)
+        if known is not None and known.id != deck_id:
+            raise Refused(Problem("deck.title_retired", "Q-01", at=("title",), params={"title": known.title}))
+        _check_size(tournament, action.session, found, deck.cards)
         found.title, found.cards = title, deck.cards
         _set_copies(action.session, deck_id, deck.copies)
     return action.changes

@@ -59,9 +59,15 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Jede Begegnung, die gespielt werden kann, hat schon ein Quartett."),
         "",
     ),
-    "deck.slips_break": (
-        QT_TRANSLATE_NOOP("Problems", "Eingetragene Ergebnisse passen nicht zu {cards} Karten: {matches}."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte berichtigen Sie zuerst diese Begegnungen."),
+    "deck.counted": (
+        QT_TRANSLATE_NOOP("Problems", "Mit den {cards} Karten von „{title}“ ist schon gezählt: {matches}."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Fehlt jetzt eine Karte, tragen Sie es unter neuem Titel ein und legen das alte weg."
+        ),
+    ),
+    "deck.title_retired": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist aus der Liste genommen."),
+        QT_TRANSLATE_NOOP("Problems", "Tragen Sie es neu ein, oder wählen Sie einen anderen Titel."),
     ),
     "deck.title_known": (
         QT_TRANSLATE_NOOP("Problems", "„{title}“ steht schon in der Liste."),

@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.games.quartett.check import check_deck
-from turnierleitung.domain.problems import Problem
-from turnierleitung.services import decks, effects, matches, rulebooks
+from turnierleitung.services import decks, matches, rulebooks
 from turnierleitung.services.decks import DeckData, DeckRow
 from turnierleitung.services.importing import deck_list
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -200,7 +199,7 @@ class DecksPage(Page):
         if editing is None:
             problems = self.desk.run(lambda tournament: decks.add(tournament, [deck]))
         else:
-            problems = self._changed(editing, deck)
+            problems = self.desk.run(lambda tournament: decks.change(tournament, editing.id, deck))
         if problems:
             self.form.show_problems(problems)
             return
@@ -208,23 +207,6 @@ class DecksPage(Page):
             self._editing = None
         self.form.show_deck(DeckData("", deck.cards))
         self.form.begin()
-
-    def _changed(self, editing: DeckRow, deck: DeckData) -> tuple[Problem, ...]:
-        """Change a deck, unless results that are in would not fit its size any more."""
-        if editing.matches and deck.cards != editing.cards:
-            effect = effects.effect_of(
-                self.tournament, lambda tournament: decks.change(tournament, editing.id, deck)
-            )
-            if effect.results_with_problems:
-                numbers = ", ".join(str(slip.table) for slip in effect.results_with_problems[:8])
-                return (
-                    Problem(
-                        "deck.slips_break",
-                        "Q-20",
-                        params={"cards": deck.cards, "matches": numbers},
-                    ),
-                )
-        return self.desk.run(lambda tournament: decks.change(tournament, editing.id, deck))
 
     def _on_several(self) -> None:
         self._stack.setCurrentIndex(_LIST)
