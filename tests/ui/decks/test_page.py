@@ -214,7 +214,7 @@ def test_q20_the_size_does_not_change_under_results_that_are_in(make: Make) -> N
     press(Qt.Key.Key_F2)
     keys("\n36\n\n")
     assert named(page, title).cards == 32
-    assert f"Mit den 32 Karten von „{title}“ ist schon gezählt: 1." in page.form.notice.text
+    assert f"Mit den 32 Karten von „{title}“ ist schon gezählt: 1" in page.form.notice.text
 
 
 def test_without_a_deck_it_says_how_to_begin(make: Make) -> None:
