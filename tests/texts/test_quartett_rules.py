@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import typing
 from enum import StrEnum
 from typing import Any
 
 import pytest
+from tests.sample import quartett_rulebook
 
+from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.texts.quartett_rules import articles
+from turnierleitung.texts.rulesheet import rule_sheet
 
 SWISS = QuartettRules(protest_deposit_cents=5000)
 
@@ -29,6 +33,32 @@ def _others(name: str) -> list[Any]:
 def test_every_value_can_be_read_on_the_sheet(name: str) -> None:
     for other in _others(name):
         assert articles(SWISS.model_copy(update={name: other})) != articles(SWISS)
+
+
+OF_GROUPS: dict[str, object] = {
+    "group_size": 5,
+    "order": "snake",
+    "clubs_apart": False,
+    "changeover_minutes": 7,
+    "direct_encounter": "lot_at_once",
+}
+OF_KNOCKOUT: dict[str, object] = {
+    "size": "16",
+    "cross_group_tie": "match",
+    "bracket": "drawn",
+    "same_group_apart": True,
+    "third_place": False,
+}
+
+
+@pytest.mark.parametrize(
+    ("stage", "name"), [*((0, name) for name in OF_GROUPS), *((1, name) for name in OF_KNOCKOUT)]
+)
+def test_every_value_of_the_phases_can_be_read_on_the_sheet(stage: int, name: str) -> None:
+    shipped = rulebooks.to_data(quartett_rulebook())
+    changed = copy.deepcopy(shipped)
+    changed["stages"][stage][name] = (OF_GROUPS, OF_KNOCKOUT)[stage][name]
+    assert rule_sheet(rulebooks.read_data(changed)) != rule_sheet(rulebooks.read_data(shipped))
 
 
 def text(rules: QuartettRules = SWISS) -> str:

@@ -42,6 +42,11 @@ def groups(stage: GroupsStage) -> tuple[str, ...]:
         found.append(
             translate("RuleSheet", "Leute aus einem Verein werden möglichst auf die Gruppen verteilt.")
         )
+    if stage.changeover_minutes:
+        text = translate(
+            "RuleSheet", "Für den Wechsel zwischen zwei Begegnungen sind {minutes} Min. vorgesehen."
+        )
+        found.append(text.format(minutes=stage.changeover_minutes))
     return tuple(found)
 
 

@@ -115,3 +115,9 @@ def test_a_table_that_does_not_add_up_is_found_at_the_table() -> None:
     draft = to_data(sample_rulebook())
     draft["game"]["scoring"][0]["player_won"] = 7
     assert [problem.at for problem in judge(draft).problems] == [("game", "scoring")]
+
+
+def test_what_says_nothing_one_against_one_is_not_asked_for() -> None:
+    """A tie that is left over is decided by the lot of its group or of the list (Q-25)."""
+    asked = {field.path[0] for field in fields(Shape("quartett", ("groups", "knockout")))}
+    assert not asked & {"headcount", "conduct", "final_tie"}

@@ -87,7 +87,7 @@ _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = 
     "groups": GroupsStage,
     "knockout": KnockoutStage,
 }
-_ONLY_AT_TABLES: Final = frozenset({"headcount", "times", "conduct"})
+_ONLY_AT_TABLES: Final = frozenset({"headcount", "times", "conduct", "final_tie"})
 """Values that say nothing where one plays against one."""
 
 
