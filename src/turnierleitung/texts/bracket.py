@@ -164,7 +164,7 @@ def _caption(view: BracketView, state: MatchState, rules: QuartettRules) -> str:
         case Kind.FINAL:
             return translate("Bracket", "Final · {minutes} Minuten").format(minutes=rules.final_minutes)
         case Kind.RANK_3:
-            return translate("Bracket", "Spiel um Rang 3 · {minutes} Minuten").format(
+            return translate("Bracket", "Rang 3 · {minutes} Minuten").format(
                 minutes=rules.third_place_minutes
             )
         case _:

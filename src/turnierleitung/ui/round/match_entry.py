@@ -214,7 +214,7 @@ class MatchEntry(Card):
         elif self._next is None:
             text = translate("Match", "Eintragen")
         else:
-            text = translate("Match", "Eintragen, weiter zu Begegnung {number}").format(number=self._next)
+            text = translate("Match", "Eintragen, weiter zu {number}").format(number=self._next)
         self.form.enter.setText(text)
 
     def _check(self) -> None:

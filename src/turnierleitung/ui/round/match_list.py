@@ -87,7 +87,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     translate = QCoreApplication.translate
     number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 46)
     group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=70)
-    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=84)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=104)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view))
     table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 56)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)

@@ -185,7 +185,8 @@ class BracketBoard(QWidget):
         if self.current == box.match and self.hasFocus():
             painter.setPen(QPen(QColor(tokens.accent), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            ring = frame.adjusted(-4, -CAPTION - 1, 4, 4)
+            above = CAPTION + (5 if match.heading else 1)
+            ring = frame.adjusted(-4, -above, 4, 4)
             painter.drawRoundedRect(ring, theme.CORNER + 3, theme.CORNER + 3)
         half = box.height / 2 - 3
         for index, slot in enumerate(match.lines):
