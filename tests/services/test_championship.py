@@ -38,6 +38,7 @@ from turnierleitung.services import (
     groups,
     invariants,
     matches,
+    overview,
     participants,
     qualifying,
     results,
@@ -46,6 +47,7 @@ from turnierleitung.services import (
 )
 from turnierleitung.services.decks import DeckData
 from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.overview import Next
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -682,6 +684,16 @@ class TestTakingBack:
             rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
         assert codes(refused) == ["round.tables_open"]
         assert invariants.check(tournament) == ()
+
+    def test_leads_back_to_the_groups_and_from_there_to_their_end(self, tmp_path: Path) -> None:
+        """A phase that is open again is finished, although matches of the next one can be played."""
+        tournament = quartett_tournament(tmp_path, people=8, to_the_bracket=True)
+        row = match_of(tournament, 1)
+        results.void(tournament, row.table_id, "falsch notiert")
+        step = overview.view(tournament).next
+        assert (step.kind, step.params["matches"]) == (Next.ENTER_MATCHES, "1")
+        play(tournament, row, 20)
+        assert overview.view(tournament).next.kind is Next.FINISH_GROUPS
 
 
 def test_a_slip_put_aside_says_who_played(tmp_path: Path) -> None:

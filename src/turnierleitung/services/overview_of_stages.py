@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turnierleitung.domain.states import DrawState, RoundState, TableState
 from turnierleitung.services import (
     brackets,
@@ -52,7 +54,7 @@ def view(tournament: TournamentFile) -> Overview:
     begun = current.state is not RoundState.PLANNED or bool(tables)
     return Overview(
         header,
-        _next(tournament, current, tables, rows, bracket, names),
+        _next(tournament, current, tables, mine, bracket, names),
         sum(not row.is_open for row in needed),
         len(needed),
         current.number,
@@ -99,7 +101,7 @@ def _next(
     tournament: TournamentFile,
     current: RoundStep,
     tables: tuple[GroupView, ...],
-    rows: tuple[MatchRow, ...],
+    rows: Sequence[MatchRow],
     bracket: BracketView | None,
     names: dict[int, str],
 ) -> Step:
