@@ -27,7 +27,7 @@ from turnierleitung.services.effects import Effect
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.stage_effects import StagesEffect
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.effects import effect_lines
 
 Make = Callable[..., Tournament]
@@ -113,6 +113,32 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
     first = row.result.cards[0] or 0
     lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1))
     assert lines[0] == "Die Plätze in den Gruppen bleiben, wie sie sind."
+
+
+def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it(make: Make) -> None:
+    """Q-27: nobody changes his place in the group, and the bracket still has to be drawn again."""
+    tournament = make()
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    sample.play_matches(tournament)
+    while ties := qualifying.view(tournament).list.ties:
+        qualifying.draw_tie(tournament, ties[0])
+    first = qualifying.view(tournament).list.qualified[0]
+    lines = [row for row in matches.view(tournament) if first in row.people]
+
+    def narrowly(file: Tournament) -> Changes:
+        changes = None
+        for row in lines:
+            result = Match(cards=(17, 15) if row.people[0] == first else (15, 17))
+            made = results.enter(file, row.table_id, result, reason="verzählt")
+            changes = made if changes is None else changes.then(made)
+        assert changes is not None
+        return changes
+
+    assert not stages_of(effects.effect_of(tournament, narrowly)).reordered, "nothing is drawn yet"
+    brackets.draft(tournament)
+    effect = effects.effect_of(tournament, narrowly)
+    assert stages_of(effect).reordered
+    assert any("muss neu ausgelost werden" in line for line in effect_lines(effect))
 
 
 def test_who_newly_qualifies_and_who_drops_out_is_named(make: Make) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
+from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services import brackets, group_tables, participants, qualifying, rulebooks
 from turnierleitung.services.brackets import BracketView
@@ -46,6 +47,8 @@ class StagesEffect:
     """Who would newly go on."""
     dropping: tuple[str, ...] = ()
     """Who would not go on any more."""
+    reordered: bool = False
+    """Whether the same people would go on in another order, by which a drawn bracket seeds them."""
     border_tie: bool = False
     """Whether a tie across the border arises that has to be decided."""
     provisional: bool = False
@@ -74,6 +77,8 @@ class Standing:
     border_tie: bool
     missing: int
     drafted: bool
+    seeded: bool
+    """Whether the order of the qualified gives them their places in the bracket (Q-27)."""
     bracket: BracketView | None
     names: Mapping[int, str]
 
@@ -94,6 +99,7 @@ def standing(tournament: TournamentFile) -> Standing | None:
         bool(now.list.must_be_decided) and not now.missing,
         now.missing,
         bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
+        now.stage.bracket is BracketOrder.SEEDED,
         bracket,
         {one.id: one.name for one in participants.people(tournament)},
     )
@@ -107,6 +113,7 @@ def difference(before: Standing, after: Standing) -> StagesEffect:
         tuple(sorted(after.tied - before.tied)),
         tuple(names[one] for one in after.qualified if one not in before.qualified),
         tuple(names[one] for one in before.qualified if one not in after.qualified),
+        _reordered(before, after),
         after.border_tie and not before.border_tie,
         after.missing > 0,
         after.bracket is not None,
@@ -116,6 +123,11 @@ def difference(before: Standing, after: Standing) -> StagesEffect:
         _champion(before),
         _champion(after),
     )
+
+
+def _reordered(before: Standing, after: Standing) -> bool:
+    same = set(before.qualified) == set(after.qualified) and before.qualified != after.qualified
+    return same and after.drafted and after.seeded
 
 
 def _places(before: Standing, after: Standing) -> tuple[GroupPlace, ...]:

@@ -52,6 +52,13 @@ def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
 
 
 def _qualification(effect: StagesEffect) -> list[str]:
+    if effect.reordered:
+        return [
+            translate(
+                "Effects",
+                "Dieselben kommen weiter, in anderer Reihenfolge. Die Finalrunde muss neu ausgelost werden.",
+            )
+        ]
     if not effect.qualifying and not effect.dropping:
         return []
     parts = []
