@@ -195,6 +195,7 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
 }
 
 _OF_ONE: Final[dict[Need, _Source]] = {
+    Need.DECK: QT_TRANSLATE_NOOP("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
     Need.UNPAID: QT_TRANSLATE_NOOP("Overview", "Eine Person ist da und hat noch nicht bezahlt."),
     Need.MISSING: QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet und noch nicht da."),
 }
