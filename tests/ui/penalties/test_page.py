@@ -95,3 +95,21 @@ def test_an_undone_protest_leaves_an_empty_form(open_workspace: Open, tmp_path: 
     assert protests.view(page.tournament) == ()
     assert page.words.text() == "Zu spaet"
     assert page.who.isVisible()
+
+
+def test_a_part_of_a_name_is_enough_where_it_means_one_person(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    names = [one.name for one in participants.people(page.tournament)]
+    alone = next(
+        name
+        for name in names
+        if sum(name.split(",")[0].casefold() in other.casefold() for other in names) == 1
+    )
+    page.who.setText(",")
+    page.text.setPlainText("Er hat nachgesehen")
+    page.lodge.click()
+    assert "heißen mehrere" in page.told
+    page.who.setText(alone.split(",")[0].lower())
+    page.lodge.click()
+    (lodged,) = protests.view(page.tournament)
+    assert lodged.name == alone

@@ -216,11 +216,22 @@ class ProtestsPage(Page):
         for row in self._rows.values():
             row.show_problem("")
 
+    def _meant(self, typed: str) -> tuple[str, ...]:
+        """Return who is meant: the name as it is written, or all in which what is typed is found."""
+        wanted = typed.strip()
+        if wanted in self._ids:
+            return (wanted,)
+        return tuple(name for name in self._ids if wanted and wanted.casefold() in name.casefold())
+
     def _on_lodge(self) -> None:
         self._clear_problems()
-        participant_id = self._ids.get(self.who.text().strip())
-        if participant_id is None:
-            self._rows["who"].show_problem(translate("Protests", "Diesen Namen gibt es im Turnier nicht."))
+        found = self._meant(self.who.text())
+        if len(found) != 1:
+            self._rows["who"].show_problem(
+                translate("Protests", "So heißen mehrere, bitte den ganzen Namen.")
+                if found
+                else translate("Protests", "Diesen Namen gibt es im Turnier nicht.")
+            )
             self.who.setFocus()
             return
         number = self.match.text().strip()
@@ -228,6 +239,7 @@ class ProtestsPage(Page):
             self._rows["match"].show_problem(translate("Protests", "Bitte die Nummer der Begegnung."))
             self.match.setFocus()
             return
+        participant_id = self._ids[found[0]]
         text, deposit = self.text.toPlainText(), self.deposit.value()
         problems = self.desk.run(
             lambda tournament: protests.lodge(
