@@ -228,6 +228,19 @@ def test_the_summary_names_what_was_changed(wizard: SetupWizard) -> None:
     assert "Spiele je Runde: 32 → 20" in wizard.summary.rules_text
 
 
+def test_the_summary_says_of_tables_of_four_only_where_there_are_any(wizard: SetupWizard) -> None:
+    wizard.naming.facts_form.name.setText("Turnier")
+    schafkopf, quartett, *_own = wizard.choosing.cards
+    for card, lines in ((schafkopf, 4), (quartett, 3)):
+        card.setChecked(True)
+        for _step in range(3):
+            wizard.go_on()
+        assert len(wizard.summary.rules_text.splitlines()) == lines
+        assert "Angemeldeten warten" not in wizard.summary.rules_text
+        for _step in range(3):
+            wizard.go_back()
+
+
 def test_a_rulebook_is_kept_as_ones_own_under_its_own_name(wizard: SetupWizard, host: Host) -> None:
     name(wizard)
     assert wizard.workbench is not None

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.tournament import SUFFIX
@@ -102,7 +103,7 @@ class SummaryStep(QWidget):
             (
                 (translate("Setup", "Name"), rulebook.name),
                 (translate("Setup", "Ablauf"), course(rulebook)),
-                (translate("Setup", "Geht nicht durch vier"), option_name(rulebook.headcount)),
+                *_headcount(rulebook),
                 (translate("Setup", "Geändert"), _differences(origin, rulebook)),
             )
         )
@@ -136,6 +137,14 @@ class SummaryStep(QWidget):
             self.warning.clear()
 
 
+def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """Return what happens to those who fill no table of four; one against one nobody is over."""
+    if not isinstance(rulebook.game, SchafkopfRules):
+        return ()
+    name = QCoreApplication.translate("Setup", "Geht nicht durch vier")
+    return ((name, option_name(rulebook.headcount)),)
+
+
 def _differences(origin: Rulebook, rulebook: Rulebook) -> str:
     lines = difference_lines(origin, rulebook)
     if not lines:
@@ -157,18 +166,21 @@ class _Pairs(QWidget):
         self._grid.setHorizontalSpacing(theme.SPACE_L)
         self._grid.setVerticalSpacing(theme.SPACE_S)
         self._grid.setColumnStretch(1, 1)
-        self._values: list[QLabel] = []
+        self._rows: list[tuple[QLabel, QLabel]] = []
 
     def show_pairs(self, pairs: tuple[tuple[str, str], ...]) -> None:
-        if not self._values:
-            for row, (name, _) in enumerate(pairs):
-                value = label("", wrap=True)
-                self._values.append(value)
-                self._grid.addWidget(label(name, "muted"), row, 0, Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignTop)
-        for value, (_, text) in zip(self._values, pairs, strict=True):
-            value.setText(text)
+        """Show as many as there are; another rulebook may have fewer."""
+        for row in range(len(self._rows), len(pairs)):
+            made = (label("", "muted"), label("", wrap=True))
+            self._rows.append(made)
+            for column, part in enumerate(made):
+                self._grid.addWidget(part, row, column, Qt.AlignmentFlag.AlignTop)
+        for row, (name, value) in enumerate(self._rows):
+            shown = row < len(pairs)
+            for part, text in zip((name, value), pairs[row] if shown else ("", ""), strict=True):
+                part.setText(text)
+                part.setVisible(shown)
 
     @property
     def text(self) -> str:
-        return "\n".join(value.text() for value in self._values)
+        return "\n".join(value.text() for _name, value in self._rows if value.text())

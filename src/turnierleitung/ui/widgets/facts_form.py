@@ -29,7 +29,7 @@ class FactsForm(QWidget):
         translate = QCoreApplication.translate
         self.name = line(
             translate("Facts", "Name des Turniers"),
-            placeholder=translate("Facts", "z. B. Schafkopfturnier 2026"),
+            placeholder=translate("Facts", "z. B. Vereinsturnier 2026"),
         )
         self.held_on = DayField(translate("Facts", "Tag"))
         self.venue = line(translate("Facts", "Ort"), placeholder=translate("Facts", "z. B. Gasthof zur Post"))
