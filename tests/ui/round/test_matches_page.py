@@ -22,7 +22,7 @@ from turnierleitung.domain.games.quartett.results import (
     MatchRuling,
 )
 from turnierleitung.domain.games.quartett.settings import DelayPenalty, Entry, MiddleCards, StillLevel
-from turnierleitung.domain.states import RoundState, Standing, TableState
+from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
 from turnierleitung.services import (
     decks,
     groups,
@@ -38,7 +38,7 @@ from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui import pages
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.round.match_state import as_result
+from turnierleitung.ui.round.match_state import Way, as_result
 from turnierleitung.ui.round.matches_page import MatchesPage
 
 Make = Callable[..., MatchesPage]
@@ -276,7 +276,8 @@ class TestSpecialCases:
         go_to(page, 1)
         keys("20\n10")
         press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-        press(Qt.Key.Key_Return)
+        assert "zurückstellen" in page.entry.form.enter.text(), "the large button says what Enter does"
+        page.entry.form.enter.click()
         row = row_of(page, 1)
         assert row.state is TableState.PARKED
         assert row.reason
@@ -290,9 +291,27 @@ class TestSpecialCases:
         press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
         page.entry.form.lines.begin(1)
         keys("12")
+        assert "zurückstellen" not in page.entry.form.enter.text()
         page.entry.form.reason.setFocus()
         press(Qt.Key.Key_Return)
         assert row_of(page, 1).state is TableState.ENTERED
+
+    def test_only_open_ones_leave_a_slip_that_is_in_and_ask_for_a_number(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n12\n")
+        go_to(page, 1)
+        press(Qt.Key.Key_F3)
+        assert page.entry.row is not None
+        assert page.entry.row.number != 1
+        assert page.search.hasFocus()
+
+    def test_before_the_start_the_head_has_room_for_the_start(self, make: Make) -> None:
+        page = make(started=False)
+        assert page.start.isVisible()
+        assert not page.only_open.isVisible()
+        page.start.click()
+        assert page.only_open.isVisible()
 
 
 class TestKnockout:
@@ -375,6 +394,15 @@ class TestWhatIsToBeKnownFirst:
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         press(Qt.Key.Key_Return)
         assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
+
+    def test_q23_who_went_home_loses_by_forfeit_at_one_key(self, make: Make) -> None:
+        page = make()
+        one = row_of(page, 1).people[1]
+        page.desk.run(lambda tournament: participants.set_attendance(tournament, one or 0, Attendance.LEFT))
+        go_to(page, 1)
+        assert "ist gegangen" in page.entry.told
+        press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        assert page.entry.typing.way is Way.FORFEIT
 
     def test_q27_a_conflict_is_decided_here(self, make: Make) -> None:
         page = make(to_the_bracket=True)

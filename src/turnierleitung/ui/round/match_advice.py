@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.knockout import Conflict
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services import brackets, participants
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Tournament
-from turnierleitung.texts.states import standing_name
+from turnierleitung.texts.states import attendance_name, standing_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,19 @@ def _somebody_left(tournament: Tournament, row: MatchRow) -> Advice | None:
     translate = QCoreApplication.translate
     people = participants.by_id(tournament)
     for side, one in enumerate(row.people):
-        if one is not None and people[one].standing is not Standing.ACTIVE:
+        if one is None:
+            continue
+        somebody = people[one]
+        if somebody.standing is not Standing.ACTIVE:
+            state = standing_name(somebody.standing)
+        elif somebody.attendance is Attendance.LEFT:
+            state = attendance_name(somebody.attendance)
+        else:
+            state = ""
+        if state:
             text = translate("Match", "{name} ist {standing}.")
             return Advice(
-                text.format(name=people[one].name, standing=standing_name(people[one].standing)),
+                text.format(name=somebody.name, standing=state),
                 translate("Match", "Ist die Begegnung nicht gespielt, gewinnt der Gegner forfait."),
                 translate("Match", "Forfait"),
                 loser=side,

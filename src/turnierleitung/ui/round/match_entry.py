@@ -209,7 +209,9 @@ class MatchEntry(Card):
 
     def _show_button(self) -> None:
         translate = QCoreApplication.translate
-        if self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
+        if self._after_reason is not None:
+            text = translate("Match", "Mit diesem Grund zurückstellen")
+        elif self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
             text = translate("Match", "Wirkung ansehen")
         elif self._next is None:
             text = translate("Match", "Eintragen")
@@ -293,7 +295,7 @@ class MatchEntry(Card):
         form.slip_notice.repair_requested.connect(self.accept_repair)
         form.advice.repair_requested.connect(self._on_advice)
         form.park.clicked.connect(self._on_park)
-        form.enter.clicked.connect(self._on_enter)
+        form.enter.clicked.connect(self._on_main)
         form.more.clicked.connect(self.menu.popup)
         form.deck_button.clicked.connect(self.menu.move_deck)
         form.correction.confirmed.connect(self._on_confirmed)
@@ -302,7 +304,7 @@ class MatchEntry(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in any field enters the slip; Esc goes back from a special case to the counted cards."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.form.correcting:
-            (self._after_reason or self._on_enter)()
+            self._on_main()
         elif event.key() == Qt.Key.Key_Escape and self._typing.way is not Way.PLAYED:
             self._change(replace(self._typing, way=Way.PLAYED))
             self.begin()
@@ -357,6 +359,10 @@ class MatchEntry(Card):
         """Put the likely value into its field."""
         if self._likely is not None and self._likely.repair is not None:
             self.form.lines.repair(int(self._likely.repair.at[1]), self._likely.repair.value)
+
+    def _on_main(self) -> None:
+        """Do what the large button says: put aside once that was asked for, enter otherwise."""
+        (self._after_reason or self._on_enter)()
 
     def _on_enter(self) -> None:
         slip = self._slip
@@ -445,6 +451,7 @@ class MatchEntry(Card):
             self._dirty = True
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=False)
+            self._show_button()
             return
         note = self._typing.reason
         self._run(slip, lambda tournament: results.park(tournament, slip.table_id, result, note))
@@ -454,7 +461,9 @@ class MatchEntry(Card):
         found = self._advice
         if found is not None and found.accepts is not None:
             accepted = found.accepts
-            self._desk.run_or_tell(lambda tournament: brackets.accept(tournament, accepted))
+            if self._desk.run_or_tell(lambda tournament: brackets.accept(tournament, accepted)):
+                # It is decided: the next number must not run into the cards of this match.
+                self.entered.emit(self._require().table_id)
         elif found is not None and found.loser is not None:
             self.wish(match_wishes.FORFEIT, found.loser)
 

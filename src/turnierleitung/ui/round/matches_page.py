@@ -86,7 +86,7 @@ class MatchesPage(Page):
         self._notice = Notice()
         self.only_open = ActionButton(translate("Matches", "Nur offene"), "F3")
         self.only_open.setCheckable(True)
-        self.only_open.toggled.connect(self._narrow)
+        self.only_open.toggled.connect(self._on_only_open)
         self.places = ChoiceBox()
         self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
         self.places.activated.connect(self._narrow)
@@ -276,8 +276,9 @@ class MatchesPage(Page):
         conflicts = [row.number for row in self._rows if row.table_id in disputed]
         self.finish.setVisible(state is RoundState.RUNNING and not open_rows and not conflicts)
         self.reopen.setVisible(state is RoundState.FINISHED)
-        for part in (self.search, self.only_open):
-            part.setVisible(step is not None)
+        self.search.setVisible(step is not None)
+        # Before the start all are open, and the head has no room for two phases and the start beside it.
+        self.only_open.setVisible(step is not None and state is not RoundState.PUBLISHED)
         playable = sum(row.playable for row in self._rows)
         self.only_open.setText(translate("Matches", "Nur offene ({count})").format(count=playable))
         self._show_deck_button()
@@ -356,6 +357,14 @@ class MatchesPage(Page):
         if self.list.chosen is None:
             self._choose_first()
         self._announce()
+
+    def _on_only_open(self) -> None:
+        """Narrow the list; where the slip that was typed in is not in it, a number is typed next."""
+        kept = self.entry.row
+        self._narrow()
+        now = self.entry.row
+        if kept is None or now is None or kept.table_id != now.table_id:
+            self.start_search()
 
     def _choose_first(self) -> None:
         """Choose the first match in the list, the oldest open one."""
