@@ -6,8 +6,8 @@ the window.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 _SMALLEST = 1024, 600
@@ -36,8 +36,12 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(name)
 
     def furnish(self, stage: QWidget) -> None:
-        """Let the stage move in."""
+        """Let the stage move in, and the key that leaves the program."""
         self.setCentralWidget(stage)
+        leave = QAction(QCoreApplication.translate("MainWindow", "Beenden"), self)
+        leave.setShortcut(QKeySequence("Ctrl+Q"))
+        leave.triggered.connect(self.close)
+        self.addAction(leave)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell when the window is on the screen."""

@@ -259,8 +259,10 @@ def test_the_first_window_tells_when_it_is_on_the_screen(qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.painted):
         window.show()
     window.furnish(QWidget())
+    (leave,) = window.actions()
+    assert leave.shortcut().toString() == "Ctrl+Q"
     with qtbot.waitSignal(window.closing):
-        window.close()
+        leave.trigger()
 
 
 @pytest.mark.parametrize(
