@@ -115,6 +115,17 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
     assert lines[0] == "Die Plätze in den Gruppen bleiben, wie sie sind."
 
 
+def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: Path) -> None:
+    shipped = sample.quartett_rulebook()
+    rulebook = shipped.model_copy(update={"stages": shipped.stages[:1]})
+    tournament = sample.quartett_tournament(tmp_path, 4, rulebook=rulebook, played=6)
+    winner = group_tables.view(tournament)[0].table.lines[0].participant_id
+    row = next(row for row in matches.view(tournament) if winner in row.people)
+    effect = correction(tournament, row, 1 if row.people[0] == winner else 31)
+    assert stages_of(effect).places
+    tournament.close()
+
+
 def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it(make: Make) -> None:
     """Q-27: nobody changes his place in the group, and the bracket still has to be drawn again."""
     tournament = make()

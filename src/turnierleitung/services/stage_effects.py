@@ -73,35 +73,40 @@ class Standing:
     """Participant to group and rank, in the order of the tables."""
     tied: frozenset[int]
     """Groups that wait for a lot."""
-    qualified: tuple[int, ...]
-    border_tie: bool
     missing: int
-    drafted: bool
-    seeded: bool
-    """Whether the order of the qualified gives them their places in the bracket (Q-27)."""
-    bracket: BracketView | None
     names: Mapping[int, str]
+    qualified: tuple[int, ...] = ()
+    """Nobody where the groups are all that is played."""
+    border_tie: bool = False
+    drafted: bool = False
+    seeded: bool = False
+    """Whether the order of the qualified gives them their places in the bracket (Q-27)."""
+    bracket: BracketView | None = None
 
 
 def standing(tournament: TournamentFile) -> Standing | None:
     """Return how everything stands; ``None`` where there are no groups."""
-    if not rulebooks.current(tournament).plays_matches:
+    rulebook = rulebooks.current(tournament)
+    if not rulebook.plays_matches:
         return None
-    tables, now, bracket = (
-        group_tables.view(tournament),
-        qualifying.view(tournament),
-        brackets.view(tournament),
-    )
+    tables = group_tables.view(tournament)
+    names = {one.id: one.name for one in participants.people(tournament)}
+    ranks = {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines}
+    tied = frozenset(group.number for group in tables if group.finished and group.table.open_ties)
+    if rulebook.knockout is None:
+        missing = sum(len(group.table.missing) for group in tables)
+        return Standing(ranks, tied, missing, names)
+    now, bracket = qualifying.view(tournament), brackets.view(tournament)
     return Standing(
-        {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines},
-        frozenset(group.number for group in tables if group.finished and group.table.open_ties),
+        ranks,
+        tied,
+        now.missing,
+        names,
         now.list.qualified,
         bool(now.list.must_be_decided) and not now.missing,
-        now.missing,
         bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
         now.stage.bracket is BracketOrder.SEEDED,
         bracket,
-        {one.id: one.name for one in participants.people(tournament)},
     )
 
 
