@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tests import stages_sample
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.draw.knockout_size import KnockoutSize
 from turnierleitung.domain.qualification import Apart, Fate, Gap, Line, Qualification, Stake, Tie
-from turnierleitung.domain.stages import KnockoutStage, QualificationRules, Unequal
+from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules, Unequal
 from turnierleitung.services import qualifying
 from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.qualifying import QualificationView
@@ -106,6 +107,21 @@ def test_what_stands_in_the_way() -> None:
 def test_what_a_tie_is_about() -> None:
     assert tie_text(Tie((1, 2), Stake.BORDER, 3), NAMES)[0] == "In Gruppe 3 sind 2 in allem gleich."
     assert "nur um die Reihenfolge" in tie_text(Tie((1, 2), Stake.SEEDING), NAMES)[0]
+
+
+def test_where_not_all_first_of_their_groups_find_a_place_it_is_said() -> None:
+    now = view(Gap(Apart.LOT))
+    rules = QualificationRules(mode=Mode.FIRST_OF_EACH, first=2)
+    of_three_groups = tuple(replace(one, group=number) for number, one in enumerate(now.list.lines * 2))
+    crowded = replace(
+        now,
+        stage=KnockoutStage(qualification=rules),
+        list=replace(now.list, lines=of_three_groups),
+        size=KnockoutSize(4, 6),
+    )
+    assert outlook(crowded) == (
+        "4 von 6 kommen weiter. Für die 6 Ersten ihrer Gruppen reichen 4 Plätze nicht."
+    )
 
 
 def test_where_all_go_on_it_is_said(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.qualification import Apart, Fate, Line, Stake, Tie
-from turnierleitung.domain.stages import Unequal
+from turnierleitung.domain.stages import Mode, Unequal
 from turnierleitung.services.qualifying import QualificationView
 from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.quartett import tally_name
@@ -126,12 +127,24 @@ def outlook(view: QualificationView) -> str:
     else:
         text = translate("Qualification", "{qualified} von {entries} kommen weiter.")
     found = text.format(entries=size.entries, qualified=size.qualified)
+    found += _crowded(view)
     if size.byes:
         byes = counted(
             size.byes, translate("Qualification", "Freilos"), translate("Qualification", "Freilose")
         )
         found += " " + translate("Qualification", "Im ersten Durchgang gibt es {byes}.").format(byes=byes)
     return found
+
+
+def _crowded(view: QualificationView) -> str:
+    """Say where not even the first of each group all find a place (Q-28)."""
+    rules = view.stage.qualification
+    of_group = Counter(line.group for line in view.list.lines)
+    firsts = sum(min(rules.first, count) for count in of_group.values())
+    if rules.mode is not Mode.FIRST_OF_EACH or firsts <= view.size.places:
+        return ""
+    text = translate("Qualification", "Für die {firsts} Ersten ihrer Gruppen reichen {places} Plätze nicht.")
+    return " " + text.format(firsts=firsts, places=view.size.places)
 
 
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
