@@ -404,6 +404,16 @@ class TestWhatIsToBeKnownFirst:
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         assert page.entry.typing.way is Way.FORFEIT
 
+    def test_q23_of_two_who_left_nobody_gains_anything(self, make: Make) -> None:
+        page = make()
+        for one in row_of(page, 1).people:
+            participants.change_standing(page.tournament, one or 0, Standing.WITHDRAWN)
+        page.desk.replaced.emit()
+        go_to(page, 1)
+        assert "Beide sind nicht mehr im Turnier." in page.entry.told
+        keys("b\n")
+        assert isinstance(row_of(page, 1).result, BothAbsentResult)
+
     def test_q27_a_conflict_is_decided_here(self, make: Make) -> None:
         page = make(to_the_bracket=True)
         for _ in range(2):

@@ -64,6 +64,12 @@ def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
 def _somebody_left(tournament: Tournament, row: MatchRow) -> Advice | None:
     translate = QCoreApplication.translate
     people = participants.by_id(tournament)
+    if all(one is not None and people[one].standing is not Standing.ACTIVE for one in row.people):
+        # of two who both left nobody gains anything.
+        return Advice(
+            translate("Match", "Beide sind nicht mehr im Turnier."),
+            translate("Match", "Ist die Begegnung nicht gespielt: B trägt ein, dass niemand kam."),
+        )
     for side, one in enumerate(row.people):
         if one is None:
             continue
