@@ -157,7 +157,8 @@ def enter(
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
     if corrects and not why:
-        problems.append(Problem("result.reason_missing", "S-15", at=("reason",)))
+        rule = "S-15" if slip.match is None else ""
+        problems.append(Problem("result.reason_missing", rule, at=("reason",)))
     if problems:
         raise Refused(*problems)
     kind = "result.corrected" if corrects else "result.entered"

@@ -8,22 +8,30 @@ from typing import Final
 
 from turnierleitung.texts.wording import Wording
 
-_NUMBER: Final = re.compile(r"(?:[SQ]-0*)?(\d.*)")
+_NUMBER: Final = re.compile(r"(?:S-0*)?(\d.*)")
 """An article's number, also where the code names it „S-07“."""
+
+_OF_QUARTETT: Final = "Q-"
+"""The rules of Quartett are counted in the code alone; its rule sheet counts its articles otherwise."""
 
 
 def rule_mark(rule: str) -> str:
-    """Return how a rule is found on the rule sheet; a rule without a number stays as it is written."""
-    return ", ".join(_mark(part.strip()) for part in rule.split(",")) if rule.strip() else ""
+    """Return how a rule is found on the rule sheet; a rule without a number stays as it is written.
+
+    Empty where no rule sheet knows it by this number.
+    """
+    parts = (part.strip() for part in rule.split(","))
+    return ", ".join(_mark(part) for part in parts if part and not part.startswith(_OF_QUARTETT))
 
 
 def with_rule(wording: Wording, rule: str) -> Wording:
     """Return a wording that names its rule at the end of its title, within the sentence."""
-    if not rule:
+    mark = rule_mark(rule)
+    if not mark:
         return wording
     sentence = wording.title.removesuffix(".")
     stop = wording.title[len(sentence) :]
-    return replace(wording, title=f"{sentence} ({rule_mark(rule)}){stop}")
+    return replace(wording, title=f"{sentence} ({mark}){stop}")
 
 
 def _mark(rule: str) -> str:

@@ -73,7 +73,7 @@ class MatchLines(QWidget):
         self.middle = CountField(translate("Match", "Karten in der Mitte"))
         self.names = (Eliding("large"), Eliding("large"))
         self._middle_label = label(translate("Match", "In der Mitte"))
-        self._sum_label = label(translate("Match", "Zusammen § 20"), "muted")
+        self._sum_label = label(translate("Match", "Zusammen"), "muted")
         self._sum = label("", "strong")
         self._sum.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._outcome = Eliding("muted")
