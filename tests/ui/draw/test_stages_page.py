@@ -126,6 +126,7 @@ def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot
     schedule.breaks.setText("2: 30")
     schedule.breaks.editingFinished.emit()
     assert timetable.view(drawing.tournament).breaks == {2: 30}
+    assert schedule.breaks.text() == "nach 2: 30 Min."
     times = sorted({line.begins for line in schedule.list.rows_model.rows})
     assert times == ["10:00", "10:15", "11:00", "11:15", "11:30"]
     for wrong in ("mittags", "9: 15"):

@@ -55,8 +55,9 @@ class ScheduleView(QWidget):
         self.breaks.editingFinished.connect(self._announce)
         self._problem = label("", "problem", wrap=True)
         self._problem.hide()
+        self._columns = _columns()
         self.list: RowsView[ScheduleLine] = RowsView(
-            _columns(), translate("StagesDraw", "Spielplan der Gruppen")
+            self._columns, translate("StagesDraw", "Spielplan der Gruppen")
         )
         self.list.keep_choice_by(lambda line: line.table_id)
         self.list.row_chosen.connect(self._show_free)
@@ -116,7 +117,7 @@ class ScheduleView(QWidget):
         self._rows, self._people, self._timetable = rows, people, timetable
         with QSignalBlocker(self.begin):
             self.begin.setTime(QTime(timetable.begins // _MINUTE_SECONDS, timetable.begins % _MINUTE_SECONDS))
-        self.breaks.setText(", ".join(f"{slot}: {minutes}" for slot, minutes in timetable.breaks.items()))
+        self.breaks.setText(breaks_text(timetable.breaks))
         self._say("")
         self._show()
 
@@ -144,11 +145,23 @@ class ScheduleView(QWidget):
 
     def _show(self) -> None:
         times = self._timetable.slots if self._timetable is not None else ()
-        self.list.show_rows(schedule_lines(self._rows, times))
+        self._show_lines(schedule_lines(self._rows, times))
         if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
             self.list.selectRow(0)
         self.next.show_rows(next_lines(self._rows, self._people, times))
         self._show_free(self.list.chosen)
+
+    def _show_lines(self, lines: tuple[ScheduleLine, ...]) -> None:
+        """Show the matches; before the first result the names have the room of the state."""
+        columns = self._columns if any(line.done for line in lines) else self._columns[:-1]
+        if columns == self.list.rows_model.columns:
+            self.list.show_rows(lines)
+            return
+        chosen = self.list.chosen
+        self.list.show_columns(columns, lines)
+        if chosen is not None:
+            with QSignalBlocker(self.list):
+                self.list.choose(lambda line: line.table_id == chosen.table_id)
 
     def _show_free(self, line: ScheduleLine | None) -> None:
         translate = QCoreApplication.translate
@@ -162,6 +175,12 @@ class ScheduleView(QWidget):
         )
         self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
         self._free.setToolTip(" · ".join(free))
+
+
+def breaks_text(breaks: Mapping[int, int]) -> str:
+    """Write breaks as they are read out; ``read_breaks`` understands it."""
+    text = QCoreApplication.translate("StagesDraw", "nach {slot}: {minutes} Min.")
+    return ", ".join(text.format(slot=slot, minutes=minutes) for slot, minutes in breaks.items())
 
 
 def read_breaks(text: str) -> dict[int, int] | None:

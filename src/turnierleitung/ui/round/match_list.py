@@ -85,14 +85,14 @@ class MatchList(RowsView[MatchRow]):
 def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     """Return the columns for little room, for more and for much; then the same where nothing is planned."""
     translate = QCoreApplication.translate
-    number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 46)
-    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=70)
-    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=104)
+    number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=56)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view))
-    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 56)
+    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 50)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
-    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=108)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=118)
     return (
         (number, group, who, table, state),
         (number, where, who, place, state),
