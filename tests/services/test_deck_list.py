@@ -81,3 +81,12 @@ def test_a_list_without_anything_new_changes_nothing(tournament: Tournament) -> 
     with pytest.raises(Refused) as told:
         deck_list.apply(tournament, deck_list.plan(tournament, "Autos\n"))
     assert told.value.problems[0].code == "deck.none_new"
+
+
+def test_a_row_may_use_another_mark_than_its_list_where_only_numbers_follow(tournament: Tournament) -> None:
+    rows = deck_list.plan(tournament, "Schiffe;32\nLokomotiven, 36, 2\nTiere, gross")
+    assert [row.deck for row in rows] == [
+        DeckData("Schiffe", 32, 1),
+        DeckData("Lokomotiven", 36, 2),
+        DeckData("Tiere, gross", 32, 1),
+    ]

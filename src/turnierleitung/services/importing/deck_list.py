@@ -92,10 +92,20 @@ def apply(tournament: TournamentFile, planned: Sequence[PlannedDeck]) -> Changes
 def _rows(text: str) -> list[tuple[int, list[str]]]:
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     mark = next((mark for mark in _MARKS if any(mark in line for _, line in lines)), ";")
-    rows = [(number, [cell.strip().strip('"') for cell in line.split(mark)]) for number, line in lines]
+    rows = [(number, _cells(line, mark)) for number, line in lines]
     if rows and rows[0][1][0].casefold() in _HEADINGS:
         return rows[1:]
     return rows
+
+
+def _cells(line: str, mark: str) -> list[str]:
+    """Split a row at the mark of its list, or at another one behind which there are only numbers."""
+    if mark not in line:
+        for other in _MARKS:
+            cells = [cell.strip() for cell in line.split(other)]
+            if len(cells) > 1 and all(_COUNT.fullmatch(cell) for cell in cells[1:]):
+                return cells
+    return [cell.strip().strip('"') for cell in line.split(mark)]
 
 
 def _count(cells: Sequence[str], place: int) -> int | None:
