@@ -103,6 +103,7 @@ class ProtestsPage(Page):
         completer = QCompleter(sorted(self._ids), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.popup().setProperty("role", "popup")
         self.who.setCompleter(completer)
         if self._shown is not None:
             self._show(next((one for one in found if one.id == self._shown), None))
