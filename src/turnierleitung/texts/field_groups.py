@@ -16,6 +16,7 @@ class Group(Enum):
     SCORING = QT_TRANSLATE_NOOP("RulebookFields", "Wertung")
     RANKING = QT_TRANSLATE_NOOP("RulebookFields", "Rangliste")
     SHEET = QT_TRANSLATE_NOOP("RulebookFields", "Zettel und Tarif")
+    SLIP = QT_TRANSLATE_NOOP("RulebookFields", "Zettel")
     SPECIAL = QT_TRANSLATE_NOOP("RulebookFields", "Sonderfälle")
     PENALTIES = QT_TRANSLATE_NOOP("RulebookFields", "Strafen")
     ARTICLES = QT_TRANSLATE_NOOP("RulebookFields", "Artikel")

@@ -191,7 +191,7 @@ QUARTETT_FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         "Q-25",
     ),
     "game.entry": (
-        Group.SHEET,
+        Group.SLIP,
         QT_TRANSLATE_NOOP("RulebookFields", "Vom Zettel wird eingetragen"),
         "",
         "Q-20",
