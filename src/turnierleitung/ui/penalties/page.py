@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QLineEdit,
+    QListView,
     QPlainTextEdit,
     QStackedWidget,
     QVBoxLayout,
@@ -103,7 +104,9 @@ class ProtestsPage(Page):
         completer = QCompleter(sorted(self._ids), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.popup().setProperty("role", "popup")
+        names = QListView()
+        names.setProperty("role", "popup")
+        completer.setPopup(names)
         self.who.setCompleter(completer)
         if self._shown is not None:
             self._show(next((one for one in found if one.id == self._shown), None))
