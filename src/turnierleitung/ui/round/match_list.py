@@ -89,7 +89,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=56)
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
     who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view))
-    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 50)
+    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
     state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=118)

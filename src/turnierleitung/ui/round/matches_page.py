@@ -277,8 +277,8 @@ class MatchesPage(Page):
         self.finish.setVisible(state is RoundState.RUNNING and not open_rows and not conflicts)
         self.reopen.setVisible(state is RoundState.FINISHED)
         self.search.setVisible(step is not None)
-        # Before the start all are open, and the head has no room for two phases and the start beside it.
-        self.only_open.setVisible(step is not None and state is not RoundState.PUBLISHED)
+        # Before the start all are open, in the end none; the head has no room for it beside two phases.
+        self.only_open.setVisible(state is RoundState.RUNNING)
         playable = sum(row.playable for row in self._rows)
         self.only_open.setText(translate("Matches", "Nur offene ({count})").format(count=playable))
         self._show_deck_button()
