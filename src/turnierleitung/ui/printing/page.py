@@ -176,7 +176,7 @@ class PrintingPage(Page):
         self.head.addWidget(self._print)
         self.column.addWidget(self._notice)
         left = Card(margin=10)
-        left.setFixedWidth(400)
+        left.setFixedWidth(424)
         left.body.addWidget(self.list)
         right = Card(margin=1)
         self._stack.addWidget(self.preview)

@@ -272,7 +272,7 @@ def _columns() -> tuple[Column[PlannedRow], ...]:
             translate("Import", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), right=True, width=60
         ),
         Column(translate("Import", "Name"), lambda row: Cell(_name(row), Ink.STRONG)),
-        Column(translate("Import", "Verein"), lambda row: Cell(row.person.club, Ink.MUTED), width=160),
+        Column(translate("Import", "Verein"), lambda row: Cell(row.person.club, Ink.MUTED), width=190),
         Column(translate("Import", "Ort"), lambda row: Cell(row.person.town, Ink.MUTED), width=130),
         Column(translate("Import", "Was geschieht"), fate, width=270),
     )
