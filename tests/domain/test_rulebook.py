@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.sample import sample_rulebook
+from tests.sample import quartett_rulebook, sample_rulebook
 
+from turnierleitung.domain.conduct import VoidList
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.quartett.results import BothAbsentResult
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
     Article,
@@ -120,3 +124,25 @@ def test_two_rulebooks_differ_where_their_values_do() -> None:
         ("penalties",),
     }
     assert differences(SAMPLE, SAMPLE) == ()
+
+
+def test_nobody_is_given_the_parameters_of_another_game() -> None:
+    with pytest.raises(TypeError, match="schafkopf is played"):
+        _ = SAMPLE.quartett
+    with pytest.raises(TypeError, match="quartett is played"):
+        _ = quartett_rulebook().schafkopf
+
+
+def test_the_result_of_another_game_is_refused() -> None:
+    table = TableContext((Stint(1), Stint(2)))
+    assert registry.check(BothAbsentResult(), SAMPLE.game, table) == (Problem("result.other_game"),)
+
+
+@pytest.mark.parametrize(("void_list", "replayed"), [(VoidList.REPLAY, True), (VoidList.ZERO_FOR_ALL, False)])
+def test_s15_a_void_list_is_replayed_where_that_is_set(void_list: VoidList, replayed: bool) -> None:
+    conduct = SAMPLE.conduct.model_copy(update={"void_list": void_list})
+    assert SAMPLE.model_copy(update={"conduct": conduct}).replays_void is replayed
+
+
+def test_q29_a_match_taken_back_is_always_played() -> None:
+    assert quartett_rulebook().replays_void

@@ -44,7 +44,7 @@ rulebooks = st.builds(
     both_absent=st.sampled_from(BothAbsent),
     delay_penalty=st.sampled_from(DelayPenalty),
 )
-contexts = st.builds(MatchContext, deck=st.none() | st.integers(-3, 40), is_knockout=st.booleans())
+contexts = st.builds(MatchContext, deck=st.none() | st.integers(2, 40), is_knockout=st.booleans())
 sides: st.SearchStrategy[Side] = st.sampled_from((0, 1))
 numbers = st.none() | st.integers(-2, 40)
 matches = st.builds(
