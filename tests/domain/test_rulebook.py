@@ -146,3 +146,9 @@ def test_s15_a_void_list_is_replayed_where_that_is_set(void_list: VoidList, repl
 
 def test_q29_a_match_taken_back_is_always_played() -> None:
     assert quartett_rulebook().replays_void
+
+
+def test_q02_stages_of_another_game_are_refused() -> None:
+    """A game at tables has no groups and no knock-out."""
+    told = refusal(changed(stages=to_data(quartett_rulebook())["stages"]))
+    assert any("passen nicht zusammen oder nicht zum Spiel" in one_line(problem) for problem in told)
