@@ -21,11 +21,12 @@ from tests.domain.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.departure import Departure
-from turnierleitung.domain.games.quartett import QUARTETT, settings
+from turnierleitung.domain.games.quartett import settings
 from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.problems import Problem, Refused
@@ -143,5 +143,5 @@ def tell_copies_apart(tournament: TournamentFile, known_at: Path | None, new_uui
     if uuid_in(known_at) != tournaments.header(tournament).uuid:
         return None
     with refusing(), tournament.action("file.copied") as action:
-        action.session.get_one(schema.Tournament, 1).uuid = new_uuid
+        action.connection.execute(update(schema.TOURNAMENT).values(uuid=new_uuid))
     return action.changes

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, func, insert, select, update
-from sqlmodel import Session
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from turnierleitung.domain.draw.deck_lot import Copy
 from turnierleitung.domain.games.quartett.check import check_deck
@@ -24,8 +23,8 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-DECK: Final = schema.table_of(schema.Deck)
-COPY: Final = schema.table_of(schema.DeckCopy)
+DECK: Final = schema.DECK
+COPY: Final = schema.DECK_COPY
 LOAN: Final = schema.DECK_LOAN
 _GIVE: Final = (
     update(MATCH).where(MATCH.c.table_id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
@@ -143,39 +142,45 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
         raise Refused(*problems)
     with refusing(), tournament.action("deck.added", {"count": len(decks)}) as action:
         for deck in decks:
-            row_ = _revived(tournament, action.session, deck)
-            action.session.flush()
-            _set_copies(action.session, schema.id_of(row_), deck.copies)
+            _set_copies(action.connection, _revived(tournament, action.connection, deck), deck.copies)
     return action.changes
 
 
-def _revived(tournament: TournamentFile, session: Session, deck: DeckData) -> schema.Deck:
-    """Return the row of a new deck; one that was taken off the list before comes back."""
-    title = tidy(deck.title)
-    row = _titled(session, title)
-    if row is None:
-        row = schema.Deck(title=title, cards=deck.cards)
-        session.add(row)
-    else:
-        _check_size(tournament, session, row, deck.cards)
-    row.title, row.cards, row.retired = title, deck.cards, False
-    return row
+def _revived(tournament: TournamentFile, connection: Connection, deck: DeckData) -> int:
+    """Return the id of a new deck; one that was taken off the list before comes back."""
+    values = {"title": tidy(deck.title), "cards": deck.cards, "retired": False}
+    known = _titled(connection, tidy(deck.title))
+    if known is None:
+        added: int = connection.execute(insert(DECK).values(**values).returning(DECK.c.id)).scalar_one()
+        return added
+    _check_size(tournament, connection, known, deck.cards)
+    connection.execute(update(DECK).where(DECK.c.id == known.id).values(**values))
+    return known.id
 
 
-def _titled(session: Session, title: str) -> schema.Deck | None:
+class _Stored(NamedTuple):
+    id: int
+    title: str
+    cards: int
+
+
+_STORED: Final = select(DECK.c.id, DECK.c.title, DECK.c.cards)
+
+
+def _titled(connection: Connection, title: str) -> _Stored | None:
     """Return the deck of a title, whether it is on the list or not."""
     # The file's own lower() knows no umlauts.
-    same = (row for row in session.scalars(select(schema.Deck)) if row.title.casefold() == title.casefold())
-    return next(same, None)
+    decks = (_Stored(*row) for row in connection.execute(_STORED))
+    return next((deck for deck in decks if deck.title.casefold() == title.casefold()), None)
 
 
-def _check_size(tournament: TournamentFile, session: Session, deck: schema.Deck, cards: int) -> None:
+def _check_size(tournament: TournamentFile, connection: Connection, deck: _Stored, cards: int) -> None:
     """Refuse another size where results were counted with the one there is (Q-20)."""
     if cards == deck.cards:
         return
     force = rulebooks.in_force(tournament)
     by_deck = force.rulebook.quartett.forfeit_scoring is ForfeitScoring.AS_DECK
-    rows = session.connection().execute(
+    rows = connection.execute(
         select(TABLE.c.number, RESULT.c.content)
         .join(RESULT, RESULT.c.table_id == TABLE.c.id)
         .join(MATCH, MATCH.c.table_id == TABLE.c.id)
@@ -195,14 +200,12 @@ def _check_size(tournament: TournamentFile, session: Session, deck: schema.Deck,
         raise Refused(Problem("deck.counted", "Q-20", params=facts))
 
 
-def _set_copies(session: Session, deck_id: int, wanted: int) -> None:
-    rows = session.scalars(
-        select(schema.DeckCopy).where(COPY.c.deck_id == deck_id).order_by(COPY.c.number)
-    ).all()
-    for row in rows:
-        row.retired = row.number > wanted
-    for number in range(len(rows) + 1, wanted + 1):
-        session.add(schema.DeckCopy(deck_id=deck_id, number=number))
+def _set_copies(connection: Connection, deck_id: int, wanted: int) -> None:
+    of_deck = COPY.c.deck_id == deck_id
+    there = connection.execute(select(func.count()).where(of_deck)).scalar_one()
+    connection.execute(update(COPY).where(of_deck).values(retired=COPY.c.number > wanted))
+    for number in range(there + 1, wanted + 1):
+        connection.execute(insert(COPY).values(deck_id=deck_id, number=number, retired=False))
 
 
 def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
@@ -231,13 +234,14 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("deck.changed", {"title": title}) as action:
-        found = action.session.get_one(schema.Deck, deck_id)
-        known = _titled(action.session, title)
+        connection = action.connection
+        found = _Stored(*connection.execute(_STORED.where(DECK.c.id == deck_id)).one())
+        known = _titled(connection, title)
         if known is not None and known.id != deck_id:
             raise Refused(Problem("deck.title_retired", "Q-01", at=("title",), params={"title": known.title}))
-        _check_size(tournament, action.session, found, deck.cards)
-        found.title, found.cards = title, deck.cards
-        _set_copies(action.session, deck_id, deck.copies)
+        _check_size(tournament, connection, found, deck.cards)
+        connection.execute(update(DECK).where(DECK.c.id == deck_id).values(title=title, cards=deck.cards))
+        _set_copies(connection, deck_id, deck.copies)
     return action.changes
 
 
@@ -252,7 +256,7 @@ def retire(tournament: TournamentFile, deck_id: int) -> Changes:
         if copy.out_at is not None:
             raise Refused(Problem("deck.is_out", "Q-03", params={"title": row.title, "match": copy.out_at}))
     with refusing(), tournament.action("deck.retired", {"title": row.title}) as action:
-        action.session.get_one(schema.Deck, deck_id).retired = True
+        action.connection.execute(update(DECK).where(DECK.c.id == deck_id).values(retired=True))
     return action.changes
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, and_, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
@@ -16,7 +16,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 
 DRAW: Final = schema.table_of(schema.Draw)
-DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+DRAW_SEAT: Final = schema.DRAW_SEAT
 
 
 def open_round(session: Session, round_id: int) -> schema.Round:
@@ -66,18 +66,26 @@ def add(
 
 def swap(session: Session, draw: schema.Draw, first: int, second: int) -> None:
     """Let two people of a draft change places."""
-    rows = {
-        row.participant_id: row
-        for row in session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw.id))
-    }
-    one, other = rows[first], rows[second]
-    places = (one.table_number, one.seat), (other.table_number, other.seat)
+    connection = session.connection()
+
+    def sits(participant_id: int) -> ColumnElement[bool]:
+        return and_(DRAW_SEAT.c.draw_id == draw.id, DRAW_SEAT.c.participant_id == participant_id)
+
+    def place_of(participant_id: int) -> tuple[int, int]:
+        query = select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat).where(sits(participant_id))
+        table, seat = connection.execute(query).one()
+        return table, seat
+
+    def move(participant_id: int, place: tuple[int, int]) -> None:
+        connection.execute(
+            update(DRAW_SEAT).where(sits(participant_id)).values(table_number=place[0], seat=place[1])
+        )
+
+    one, other = place_of(first), place_of(second)
     # Rows stay with their people: the first one steps aside so that no place is taken twice.
-    one.table_number, one.seat = -1, -1
-    session.flush()
-    other.table_number, other.seat = places[0]
-    session.flush()
-    one.table_number, one.seat = places[1]
+    move(first, (-1, -1))
+    move(second, one)
+    move(first, other)
     draw.moved_by_hand += 1
 
 

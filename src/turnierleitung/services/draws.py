@@ -245,10 +245,8 @@ def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]
 
 def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
     """Refuse to publish a draft in which somebody is missing or seated who is not there."""
-    seated = {
-        row.participant_id
-        for row in session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw_id))
-    }
+    query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
+    seated = set(session.connection().execute(query).scalars())
     playing = [someone for someone in participants.people(tournament) if someone.plays]
     plan = _plan(playing, rulebooks.current(tournament).headcount)
     expected = {someone.id for someone in _first_come(playing, plan.seats)}
@@ -262,22 +260,23 @@ def _check_still_current(tournament: TournamentFile, session: Session, draw_id: 
 
 
 def _seat_everyone(session: Session, draw: schema.Draw) -> None:
-    rows = session.scalars(select(schema.DrawSeat).where(DRAW_SEAT.c.draw_id == draw.id)).all()
     connection, round_id = session.connection(), draw.round_id
+    rows = connection.execute(
+        select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+        .where(DRAW_SEAT.c.draw_id == draw.id)
+        .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+    ).all()
     numbers = sorted({row.table_number for row in rows})
     add_rows(connection, _TABLE, ("round_id", "number"), ((round_id, number) for number in numbers))
     tables: dict[int, int] = dict(
         connection.execute(select(_TABLE.c.number, _TABLE.c.id).where(_TABLE.c.round_id == round_id)).all()
     )
-    seats = (
-        (tables[row.table_number], row.seat, row.participant_id)
-        for row in sorted(rows, key=lambda row: (row.table_number, row.seat))
-    )
+    seats = ((tables[number], seat, participant_id) for number, seat, participant_id in rows)
     add_rows(connection, _SEAT, ("table_id", "number", "participant_id"), seats)
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:
-    result = schema.table_of(schema.Result)
+    result = schema.RESULT
     with tournament.reading() as connection:
         found = connection.execute(
             select(result.c.id)

@@ -18,6 +18,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PROTEST: Final = schema.PROTEST
+_RESULT: Final = schema.RESULT
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -56,13 +57,19 @@ def blacken(session: Session) -> None:
             .where(_PROTEST.c.id == protest_id)
             .values(text=blackened(text, names), decision=blackened(decision, names))
         )
-    for result in session.scalars(select(schema.Result)):
-        result.reason = blackened(result.reason, names)
-        content = json.loads(result.content)
+    for result_id, reason, before in connection.execute(
+        select(_RESULT.c.id, _RESULT.c.reason, _RESULT.c.content)
+    ).all():
+        content = json.loads(before)
         for part in _with_reason(content):
             part["reason"] = blackened(part["reason"], names)
-        if content != json.loads(result.content):
-            result.content = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        changed = content != json.loads(before)
+        after = json.dumps(content, ensure_ascii=False, separators=(",", ":")) if changed else before
+        connection.execute(
+            update(_RESULT)
+            .where(_RESULT.c.id == result_id)
+            .values(reason=blackened(reason, names), content=after)
+        )
 
 
 def blackened(text: str, names: frozenset[tuple[str, ...]]) -> str:

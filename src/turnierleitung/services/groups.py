@@ -375,7 +375,7 @@ def _by_group(rows: Iterable[tuple[int, int]]) -> dict[int, tuple[int, ...]]:
 
 
 def _has_results(connection: Connection, round_id: int) -> bool:
-    result = schema.table_of(schema.Result)
+    result = schema.RESULT
     query = (
         select(result.c.id).join(TABLE, TABLE.c.id == result.c.table_id).where(TABLE.c.round_id == round_id)
     )

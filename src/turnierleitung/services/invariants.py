@@ -21,7 +21,7 @@ _MEMBER: Final = schema.GROUP_MEMBER
 _LOAN: Final = schema.DECK_LOAN
 TABLES: Final = "tables"
 """Kind of a stage in which everybody plays at one table of a round."""
-_CASH: Final = schema.table_of(schema.CashEntry)
+_CASH: Final = schema.CASH_ENTRY
 
 
 def check(tournament: TournamentFile) -> tuple[Problem, ...]:

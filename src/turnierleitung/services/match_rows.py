@@ -40,7 +40,7 @@ def planned(connection: Connection, round_id: int) -> Schedule:
 
 def first_open_slot(connection: Connection, round_id: int) -> int:
     """Return the slot after the last one in which a result is in: what comes then can still be planned."""
-    result = schema.table_of(schema.Result)
+    result = schema.RESULT
     played = connection.execute(
         select(func.max(MATCH.c.slot))
         .select_from(MATCH)

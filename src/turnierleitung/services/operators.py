@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from turnierleitung.domain.names import spelling
 from turnierleitung.domain.problems import Problem, Refused
@@ -16,7 +16,7 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_OPERATOR: Final = schema.table_of(schema.Operator)
+_OPERATOR: Final = schema.OPERATOR
 _TABLES: Final = frozenset({"operator", "person"})
 
 
@@ -75,9 +75,8 @@ def add(tournament: TournamentFile, name: str) -> Changes:
         person = schema.Person(last_name=tidied)
         action.session.add(person)
         action.session.flush()
-        operator = schema.Operator(person_id=schema.id_of(person))
-        action.session.add(operator)
-        action.session.flush()
-        operator_id = operator.id
+        operator_id = action.connection.execute(
+            insert(_OPERATOR).values(person_id=schema.id_of(person)).returning(_OPERATOR.c.id)
+        ).scalar_one()
     tournament.operator_id = operator_id
     return action.changes

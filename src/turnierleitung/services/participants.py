@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain.names import sort_key, sound, spelling
@@ -27,7 +27,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
-_CASH: Final = schema.table_of(schema.CashEntry)
+_CASH: Final = schema.CASH_ENTRY
+_TOURNAMENT: Final = schema.TOURNAMENT
 _TABLES: Final = frozenset({"participant", "person", "cash_entry"})
 # Calling an enum costs as much as all the rest of a row.
 _ATTENDANCE: Final = {state.value: state for state in Attendance}
@@ -232,7 +233,7 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
     """Mark people as present, with the entry fee paid if they pay; each gets a start number."""
     kind = "participant.arrived_paid" if pays else "participant.arrived"
     with refusing(), tournament.action(kind, _who(participant_ids)) as action:
-        fee = action.session.get_one(schema.Tournament, 1).entry_fee_cents
+        fee = _entry_fee(action.connection)
         for participant in _rows(action.session, participant_ids):
             _attend(action.session, participant, Attendance.PRESENT)
             if pays:
@@ -255,7 +256,7 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
 def pay(tournament: TournamentFile, participant_id: int) -> Changes:
     """Book the entry fee of a participant."""
     with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
-        fee = action.session.get_one(schema.Tournament, 1).entry_fee_cents
+        fee = _entry_fee(action.connection)
         _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee)
     return action.changes
 
@@ -268,7 +269,7 @@ def refund(tournament: TournamentFile, participant_id: int) -> Changes:
             raise Refused(Problem("cash.no_refund_for_excluded", "S-15"))
         booked = sum(_booked(action.session, participant_id))
         if booked > 0:
-            action.session.add(schema.CashEntry(participant_id=participant_id, kind="refund", cents=-booked))
+            _book(action.session, participant_id, "refund", -booked)
     return action.changes
 
 
@@ -357,10 +358,18 @@ def _pay(session: Session, participant: schema.Participant, fee: int) -> None:
         return
     participant_id = schema.id_of(participant)
     if sum(_booked(session, participant_id)) <= 0:
-        session.add(schema.CashEntry(participant_id=participant_id, kind="entry_fee", cents=fee))
-        session.flush()
+        _book(session, participant_id, "entry_fee", fee)
 
 
 def _booked(session: Session, participant_id: int) -> list[int]:
-    entries = session.scalars(select(schema.CashEntry).where(_CASH.c.participant_id == participant_id))
-    return [entry.cents for entry in entries]
+    query = select(_CASH.c.cents).where(_CASH.c.participant_id == participant_id)
+    return list(session.connection().execute(query).scalars())
+
+
+def _book(session: Session, participant_id: int, kind: str, cents: int) -> None:
+    session.connection().execute(insert(_CASH).values(participant_id=participant_id, kind=kind, cents=cents))
+
+
+def _entry_fee(connection: Connection) -> int:
+    fee: int = connection.execute(select(_TOURNAMENT.c.entry_fee_cents)).scalar_one()
+    return fee

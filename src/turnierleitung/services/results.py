@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.games import registry
@@ -202,9 +202,12 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     if slip.result is None:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
     with refusing(), tournament.action("result.voided", _place(slip)) as action:
-        row = action.session.scalars(select(schema.Result).where(RESULT.c.table_id == table_id)).one()
-        _check_step(ResultState(row.state), ResultState.VOID)
-        row.state, row.reason = ResultState.VOID, tidy(reason)
+        this = RESULT.c.table_id == table_id
+        state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
+        _check_step(ResultState(state), ResultState.VOID)
+        action.connection.execute(
+            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason))
+        )
         if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes

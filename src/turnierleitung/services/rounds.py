@@ -27,11 +27,11 @@ from turnierleitung.storage.tournament_file import TournamentFile
 ROUND: Final = schema.table_of(schema.Round)
 TABLE: Final = schema.GAME_TABLE
 SEAT: Final = schema.SEAT
-RESULT: Final = schema.table_of(schema.Result)
+RESULT: Final = schema.RESULT
 STINT: Final = schema.RESULT_STINT
 MATCH: Final = schema.MATCH
-_COPY: Final = schema.table_of(schema.DeckCopy)
-_DECK: Final = schema.table_of(schema.Deck)
+_COPY: Final = schema.DECK_COPY
+_DECK: Final = schema.DECK
 MATCH_FACTS: Final = (MATCH.c.id, _DECK.c.cards, MATCH.c.bracket_number)
 """Columns for :func:`match_facts`; see :func:`with_match`."""
 _PARTICIPANT: Final = schema.table_of(schema.Participant)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import delete, func, insert, select
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from turnierleitung.domain.games.results import Result
 
 SUFFIX: Final = ".toml"
-_RULEBOOK: Final = schema.table_of(schema.Rulebook)
+_RULEBOOK: Final = schema.RULEBOOK
 _ROUND: Final = schema.table_of(schema.Round)
 _DRAW: Final = schema.table_of(schema.Draw)
-_DRAW_SEAT: Final = schema.table_of(schema.DrawSeat)
+_DRAW_SEAT: Final = schema.DRAW_SEAT
 
 
 class MatchFacts(NamedTuple):
@@ -162,9 +162,9 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
             _remove_round(session, surplus)
         for number in range(len(rounds) + 1, rulebook.rounds + 1):
             session.add(schema.Round(stage_id=rounds[0].stage_id, number=number))
-        before = session.scalars(select(schema.Rulebook).order_by(_RULEBOOK.c.id.desc())).first()
-        session.add(
-            schema.Rulebook(follows=before.id if before else None, content=rulebooks.to_json(rulebook))
+        before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
+        action.connection.execute(
+            insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
         )
     return action.changes
 
@@ -172,9 +172,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 def _remove_round(session: Session, surplus: schema.Round) -> None:
     """Take away a round that was never published, with its drafts."""
     for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == surplus.id)):
-        for seat in session.scalars(select(schema.DrawSeat).where(_DRAW_SEAT.c.draw_id == draw.id)):
-            session.delete(seat)
-        session.flush()
+        session.connection().execute(delete(_DRAW_SEAT).where(_DRAW_SEAT.c.draw_id == draw.id))
         session.delete(draw)
     session.flush()
     session.delete(surplus)

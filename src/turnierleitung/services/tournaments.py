@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import func, insert, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain import rulebook as rulebooks
@@ -27,7 +27,7 @@ from turnierleitung.storage.tournament_file import (
 )
 
 _TABLES: Final = frozenset({"tournament", "round", "stage", "participant"})
-_TOURNAMENT: Final = schema.table_of(schema.Tournament)
+_TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
 _STAGE: Final = schema.STAGE
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
@@ -81,14 +81,15 @@ def create(
     def fill(tournament: TournamentFile) -> None:
         with tournament.action("tournament.created") as action:
             session = action.session
-            row = schema.Tournament(id=1, uuid=str(uuid.uuid4()), name="", held_on="")
-            _set_facts(row, facts)
-            session.add(row)
-            session.add(schema.Rulebook(content=rulebooks.to_json(rulebook)))
+            connection = action.connection
+            connection.execute(insert(_TOURNAMENT).values(id=1, uuid=str(uuid.uuid4()), **_columns(facts)))
+            connection.execute(insert(schema.RULEBOOK).values(content=rulebooks.to_json(rulebook)))
             person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
             session.add(person)
             session.flush()
-            session.add(schema.Operator(id=_FIRST_OPERATOR, person_id=schema.id_of(person)))
+            connection.execute(
+                insert(schema.OPERATOR).values(id=_FIRST_OPERATOR, person_id=schema.id_of(person))
+            )
             _add_stages(session, rulebook)
             tournament.operator_id = _FIRST_OPERATOR
 
@@ -135,15 +136,17 @@ def change_facts(tournament: TournamentFile, facts: Facts) -> Changes:
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("tournament.changed") as action:
-        _set_facts(action.session.get_one(schema.Tournament, 1), facts)
+        action.connection.execute(update(_TOURNAMENT).values(**_columns(facts)))
     return action.changes
 
 
-def _set_facts(row: schema.Tournament, facts: Facts) -> None:
-    row.name = tidy(facts.name)
-    row.held_on = facts.held_on.isoformat()
-    row.venue = tidy(facts.venue)
-    row.entry_fee_cents = facts.entry_fee_cents
+def _columns(facts: Facts) -> dict[str, str | int]:
+    return {
+        "name": tidy(facts.name),
+        "held_on": facts.held_on.isoformat(),
+        "venue": tidy(facts.venue),
+        "entry_fee_cents": facts.entry_fee_cents,
+    }
 
 
 def header(tournament: TournamentFile) -> Header:

@@ -15,7 +15,8 @@ from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.tournament_file import SUFFIX
 
-_STAMP: Final = "%Y-%m-%d %H-%M-%S-%f UTC"
+_ZONE: Final = "UTC"
+_STAMP: Final = f"%Y-%m-%d %H-%M-%S-%f {_ZONE}"
 _ALL_OF: Final = timedelta(hours=2)
 _HOURLY_FOR: Final = timedelta(days=1)
 
@@ -95,6 +96,9 @@ def backups(folder: Path) -> tuple[Backup, ...]:
 
 def known(path: Path) -> Backup | None:
     """Return the backup a file is, going by its name; ``None`` where it is none."""
+    if not path.stem.endswith(_ZONE):
+        # Reading a time by its pattern loads a module of its own; most files are no backups.
+        return None
     try:
         return Backup(path, datetime.strptime(path.stem, _STAMP).replace(tzinfo=UTC))
     except ValueError:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -51,32 +52,39 @@ class _Row(SQLModel):
     model_config = {"defer_build": True}
 
 
-class Tournament(_Row, table=True):
-    """The tournament of this file; exactly one row."""
+TOURNAMENT: Final = Table(
+    "tournament",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("uuid", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("held_on", String, nullable=False),
+    Column("venue", String, nullable=False),
+    Column("entry_fee_cents", Integer, nullable=False),
+    CheckConstraint("id = 1", name="only_one"),
+    _at_least("entry_fee_cents", 0),
+    **_OPTIONS,
+)
+"""The tournament of this file; exactly one row.
 
-    __tablename__: ClassVar[str] = "tournament"
-    __table_args__ = (CheckConstraint("id = 1", name="only_one"), _at_least("entry_fee_cents", 0), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    uuid: str
-    name: str
-    held_on: str
-    """Day of the tournament, ISO 8601."""
-    venue: str = ""
-    entry_fee_cents: int = 0
+``held_on``: Day of the tournament, ISO 8601.
+"""
 
 
-class Rulebook(_Row, table=True):
-    """A revision of the tournament's own copy of the rulebook; the highest is in force."""
+RULEBOOK: Final = Table(
+    "rulebook",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("follows", Integer, ForeignKey("rulebook.id")),
+    Column("content", String, nullable=False),
+    CheckConstraint("json_valid(content)", name="content_json"),
+    **_OPTIONS,
+)
+"""A revision of the tournament's own copy of the rulebook; the highest is in force.
 
-    __tablename__: ClassVar[str] = "rulebook"
-    __table_args__ = (CheckConstraint("json_valid(content)", name="content_json"), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    follows: int | None = Field(default=None, foreign_key="rulebook.id")
-    """The revision it replaced; while it is in force, that one's change cannot be undone."""
-    content: str
-    """The rulebook as JSON with its ``format``."""
+``follows``: The revision it replaced; while it is in force, that one's change cannot be undone.
+``content``: The rulebook as JSON with its ``format``.
+"""
 
 
 class Person(_Row, table=True):
@@ -93,14 +101,14 @@ class Person(_Row, table=True):
     note: str = ""
 
 
-class Operator(_Row, table=True):
-    """Somebody who works at the program; every action carries one."""
-
-    __tablename__: ClassVar[str] = "operator"
-    __table_args__ = (_OPTIONS,)
-
-    id: int | None = Field(default=None, primary_key=True)
-    person_id: int = Field(foreign_key="person.id", unique=True)
+OPERATOR: Final = Table(
+    "operator",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("person_id", Integer, ForeignKey("person.id"), nullable=False, unique=True),
+    **_OPTIONS,
+)
+"""Somebody who works at the program; every action carries one."""
 
 
 class Participant(_Row, table=True):
@@ -127,21 +135,21 @@ class Participant(_Row, table=True):
     """Place in the director's seed list, 1 the strongest; ``None`` for the unseeded."""
 
 
-class CashEntry(_Row, table=True):
-    """A movement in the cash book; whether somebody has paid is the sum of his entries."""
+CASH_ENTRY: Final = Table(
+    "cash_entry",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    Column("kind", String, nullable=False),
+    Column("cents", Integer, nullable=False),
+    _one_of("kind", "entry_fee", "refund"),
+    CheckConstraint("(kind = 'entry_fee') = (cents > 0)", name="cents_by_kind"),
+    **_OPTIONS,
+)
+"""A movement in the cash book; whether somebody has paid is the sum of his entries.
 
-    __tablename__: ClassVar[str] = "cash_entry"
-    __table_args__ = (
-        _one_of("kind", "entry_fee", "refund"),
-        CheckConstraint("(kind = 'entry_fee') = (cents > 0)", name="cents_by_kind"),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    participant_id: int = Field(foreign_key="participant.id", index=True)
-    kind: str
-    cents: int
-    """Into the cash desk positive, out of it negative."""
+``cents``: Into the cash desk positive, out of it negative.
+"""
 
 
 STAGE: Final = Table(
@@ -195,21 +203,19 @@ class Draw(_Row, table=True):
     moved_by_hand: int = 0
 
 
-class DrawSeat(_Row, table=True):
-    """One seat of a drawn seating."""
-
-    __tablename__: ClassVar[str] = "draw_seat"
-    __table_args__ = (
-        UniqueConstraint("draw_id", "table_number", "seat"),
-        UniqueConstraint("draw_id", "participant_id"),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    draw_id: int = Field(foreign_key="draw.id")
-    table_number: int
-    seat: int
-    participant_id: int = Field(foreign_key="participant.id", index=True)
+DRAW_SEAT: Final = Table(
+    "draw_seat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("draw_id", Integer, ForeignKey("draw.id"), nullable=False),
+    Column("table_number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
+    UniqueConstraint("draw_id", "table_number", "seat"),
+    UniqueConstraint("draw_id", "participant_id"),
+    **_OPTIONS,
+)
+"""One seat of a drawn seating."""
 
 
 GAME_TABLE: Final = Table(
@@ -292,29 +298,34 @@ TIMETABLE: Final = Table(
 """
 
 
-class Deck(_Row, table=True):
-    """A card deck to play with (Q-01)."""
+DECK: Final = Table(
+    "deck",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("title", String, nullable=False, unique=True),
+    Column("cards", Integer, nullable=False),
+    Column("retired", Boolean, nullable=False),
+    _at_least("cards", 2),
+    **_OPTIONS,
+)
+"""A card deck to play with (Q-01).
 
-    __tablename__: ClassVar[str] = "deck"
-    __table_args__ = (_at_least("cards", 2), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    title: str = Field(unique=True)
-    cards: int
-    retired: bool = False
-    """Whether it is no longer used; matches that were played with it keep it."""
+``retired``: Whether it is no longer used; matches that were played with it keep it.
+"""
 
 
-class DeckCopy(_Row, table=True):
-    """One of several copies of a deck (Q-03)."""
-
-    __tablename__: ClassVar[str] = "deck_copy"
-    __table_args__ = (UniqueConstraint("deck_id", "number"), _at_least("number", 1), _OPTIONS)
-
-    id: int | None = Field(default=None, primary_key=True)
-    deck_id: int = Field(foreign_key="deck.id")
-    number: int
-    retired: bool = False
+DECK_COPY: Final = Table(
+    "deck_copy",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("deck_id", Integer, ForeignKey("deck.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("retired", Boolean, nullable=False),
+    UniqueConstraint("deck_id", "number"),
+    _at_least("number", 1),
+    **_OPTIONS,
+)
+"""One of several copies of a deck (Q-03)."""
 
 
 DECK_LOAN: Final = Table(
@@ -357,24 +368,24 @@ MATCH: Final = Table(
 """
 
 
-class Result(_Row, table=True):
-    """The slip of a table, as it stands now; what it was before is in the journal."""
+RESULT: Final = Table(
+    "result",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, unique=True),
+    Column("state", String, nullable=False),
+    Column("content", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("entered_at", String, nullable=False),
+    _one_of("state", "parked", "entered", "void"),
+    CheckConstraint("json_valid(content)", name="content_json"),
+    **_OPTIONS,
+)
+"""The slip of a table, as it stands now; what it was before is in the journal.
 
-    __tablename__: ClassVar[str] = "result"
-    __table_args__ = (
-        _one_of("state", "parked", "entered", "void"),
-        CheckConstraint("json_valid(content)", name="content_json"),
-        _OPTIONS,
-    )
-
-    id: int | None = Field(default=None, primary_key=True)
-    table_id: int = Field(foreign_key="game_table.id", unique=True)
-    state: str
-    content: str
-    """The result as JSON; of a parked slip what has been typed so far."""
-    reason: str = ""
-    """Why it is parked, void or corrected."""
-    entered_at: str
+``content``: The result as JSON; of a parked slip what has been typed so far.
+``reason``: Why it is parked, void or corrected.
+"""
 
 
 PROTEST: Final = Table(

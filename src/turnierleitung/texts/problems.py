@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts import quartett, rulebook_problems, schafkopf
+from turnierleitung.texts import rulebook_problems
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.stage_problems import STAGE_TEXTS
@@ -23,9 +23,14 @@ _Source = object
 def problem_text(problem: Problem) -> Wording:
     """Return the wording of a problem."""
     area = problem.code.partition(".")[0]
+    # A tournament plays one game: the words of the others need not come in.
     if area == "schafkopf":
+        from turnierleitung.texts import schafkopf  # noqa: PLC0415
+
         return schafkopf.problem_text(problem)
     if area == "quartett":
+        from turnierleitung.texts import quartett  # noqa: PLC0415
+
         return quartett.problem_text(problem)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)

@@ -170,9 +170,9 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
-        # Preferences are written once the tournament is on the screen.
+        # Preferences are written once the tournament is painted.
         self._to_remember = workspace
-        QTimer.singleShot(0, self, self._remember)
+        QTimer.singleShot(_BREATH_MS, self, self._remember)
 
     def _hold(self, held: bool) -> None:
         """Let nothing be typed into a page that is about to go."""
@@ -228,7 +228,7 @@ class Stage(QStackedWidget):
         QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
 
     def _load_the_rest(self) -> None:
-        if self._arriving is not None or self._built is not None:
+        if self._arriving is not None or self._built is not None or self._to_remember is not None:
             QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
             return
         job = self.host.jobs.start(_import_then)

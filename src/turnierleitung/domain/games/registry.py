@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, assert_never
-
-from pydantic import Field, TypeAdapter
+from typing import TYPE_CHECKING, Any, assert_never, get_args
 
 from turnierleitung.domain.games.protocol import Game, StintScore, TableContext
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -38,23 +38,31 @@ def score(result: Result, rules: GameRules, context: TableContext) -> tuple[Stin
 
 def to_json(result: Result) -> str:
     """Return a result as text for the tournament file."""
-    return _results().dump_json(result).decode()
+    return result.model_dump_json()
 
 
 def from_json(text: str) -> Result:
-    """Read a result back that :func:`to_json` wrote."""
-    return _results().validate_json(text)
+    """Read a result back that :func:`to_json` wrote.
+
+    Raises:
+        ValueError: it is no such text.
+    """
+    try:
+        model = _models()[json.loads(text)["kind"]]
+    except (KeyError, TypeError) as trouble:
+        raise ValueError(f"no result: {text[:80]}") from trouble
+    return model.model_validate_json(text)
 
 
 # A tournament plays one game: the modules of the others need not come in.
 def _game(rules: GameRules) -> Game[Any, Any]:
     match rules:
         case SchafkopfRules():
-            from turnierleitung.domain.games.schafkopf import SCHAFKOPF  # noqa: PLC0415
+            from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF  # noqa: PLC0415
 
             return SCHAFKOPF
         case QuartettRules():
-            from turnierleitung.domain.games.quartett import QUARTETT  # noqa: PLC0415
+            from turnierleitung.domain.games.quartett.game import QUARTETT  # noqa: PLC0415
 
             return QUARTETT
         case _:
@@ -71,8 +79,8 @@ def _kinds(game: str) -> frozenset[str]:
 
 
 @cache
-def _results() -> TypeAdapter[Result]:
-    """Return what reads and writes results; building it takes a while, so only when it is needed."""
+def _models() -> Mapping[str, type[Result]]:
+    """Return the models of all results by their kind; each builds its validator when it is used first."""
     from turnierleitung.domain.games.results import Result  # noqa: PLC0415
 
-    return TypeAdapter(Annotated[Result, Field(discriminator="kind")])
+    return {model.model_fields["kind"].default: model for model in get_args(Result)}

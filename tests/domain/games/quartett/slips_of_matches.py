@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.quartett import QUARTETT
 from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import Delay, Ended, Match, QuartettResult, Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import (

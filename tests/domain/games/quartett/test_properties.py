@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.games.protocol import Game
-from turnierleitung.domain.games.quartett import QUARTETT
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.counts import counting, moved_by
+from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,

@@ -17,8 +17,8 @@ from tests.domain.games.quartett.slips_of_matches import (
     tallies,
 )
 
-from turnierleitung.domain.games.quartett import QUARTETT
 from turnierleitung.domain.games.quartett.check_end import NextStep, next_step
+from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import Ended, Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import winner

@@ -17,9 +17,9 @@ from tests.domain.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.quartett import QUARTETT
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.counts import counting, moved_by
+from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,

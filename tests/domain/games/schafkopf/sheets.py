@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import (
     Approval,
     Deal,

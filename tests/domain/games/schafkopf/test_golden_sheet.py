@@ -18,7 +18,7 @@ from tests.domain.games.schafkopf.sheets import (
     tallies,
 )
 
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import Misconduct, MisconductKind, NoGame
 from turnierleitung.domain.games.schafkopf.score import rows, totals_of
 

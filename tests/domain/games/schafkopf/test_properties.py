@@ -6,7 +6,7 @@ from tests.domain.games.schafkopf.sheets import sheets
 
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows, totals_of

@@ -19,7 +19,7 @@ from tests.domain.games.schafkopf.sheets import (
     totals,
 )
 
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import Misconduct, MisconductKind, NoGame
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows

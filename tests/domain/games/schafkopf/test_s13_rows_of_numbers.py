@@ -14,9 +14,9 @@ from tests.domain.games.schafkopf.sheets import (
     tallies,
 )
 
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import SoloKind
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows
 from turnierleitung.domain.games.schafkopf.settings import RowCheck

@@ -21,8 +21,8 @@ from tests.domain.games.schafkopf.sheets import (
 )
 
 from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.codes import Code
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck, SieLost, TallyCounting

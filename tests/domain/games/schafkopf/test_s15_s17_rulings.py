@@ -13,7 +13,7 @@ from tests.domain.games.schafkopf.sheets import (
 )
 
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.score import TALLIES
 
 HELPER_FROM_3 = TableContext((Stint(1), Stint(1, 3), Stint(2), Stint(3), Stint(4)))

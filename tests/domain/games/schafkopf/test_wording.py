@@ -31,9 +31,10 @@ from tests.domain.games.schafkopf.sheets import (
 
 from turnierleitung.domain import conduct
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, TableContext
-from turnierleitung.domain.games.schafkopf import SCHAFKOPF, settings
+from turnierleitung.domain.games.schafkopf import settings
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
+from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
 from turnierleitung.domain.games.schafkopf.results import (
     Misconduct,
     MisconductKind,
