@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.names import sort_key, sound, spelling
+from turnierleitung.domain.names import begins, sort_key, sound, spelling
 
 
 def test_names_sort_as_in_a_german_dictionary() -> None:
@@ -55,3 +55,13 @@ def test_names_that_are_easily_confused_sound_alike(one: str, other: str) -> Non
 
 def test_names_of_different_people_do_not() -> None:
     assert sound("Müller, Rosa") != sound("Möller, Rosa")
+
+
+@pytest.mark.parametrize("typed", ["bu", "bü", "bue", "BUEHL", "bühl", "buhler", "sc", "karls"])
+def test_a_word_is_found_however_its_umlaut_is_typed(typed: str) -> None:
+    assert begins("Bühler, Jörg SC Bad Karlsruhe", sort_key(typed))
+
+
+@pytest.mark.parametrize(("typed", "found"), [("bau", True), ("bauer", True), ("bar", False), ("uer", False)])
+def test_a_name_with_such_letters_of_its_own_is_found_by_them(typed: str, found: bool) -> None:
+    assert begins("Bauer", sort_key(typed)) is found

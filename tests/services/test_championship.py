@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -203,6 +204,45 @@ class TestGroups:
         groups.swap(tournament, first.id, one, other)
         swapped = groups.view(tournament).drafts[0]
         assert (swapped.moved_by_hand, swapped.groups[1][0]) == (1, other)
+
+    @pytest.mark.parametrize("clubs_apart", [True, False])
+    def test_q25_people_with_a_common_mark_are_spread_over_the_groups(
+        self, tmp_path: Path, clubs_apart: bool
+    ) -> None:
+        rules = quartett_rulebook()
+        stages = (rules.groups.model_copy(update={"clubs_apart": clubs_apart}), *rules.stages[1:])  # type: ignore[union-attr]
+        tournament = quartett_tournament(
+            tmp_path, people=16, rulebook=rules.model_copy(update={"stages": stages}), drawn=False
+        )
+        everyone = participants.people(tournament)
+        marked = {"Familie Huber": everyone[:4], "Auto 2": everyone[3:6]}
+        for mark, those in marked.items():
+            for someone in those:
+                known = participants.by_id(tournament)[someone.id].person
+                apart = f"{known.keep_apart}, {mark}"
+                participants.edit(tournament, someone.id, replace(known, keep_apart=apart))
+        groups.draft(tournament, 4, seed="0000-0001")
+        draft = groups.view(tournament).drafts[0]
+        for mark, those in marked.items():
+            for members in draft.groups.values():
+                assert len({one.id for one in those} & set(members)) <= 1, mark
+        assert draft.fairness.avoidable == 0
+        assert groups.replays(tournament, draft.id)
+        names = groups.view(tournament).tag_names
+        assert {names[spread.tag] for spread in draft.fairness.spreads} >= set(marked)
+        assert any(tag.startswith("club:") for tag in (s.tag for s in draft.fairness.spreads)) is clubs_apart
+
+    def test_q25_somebody_late_joins_no_group_with_his_family(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=8)
+        before = groups.members(tournament)
+        for members in list(before.values())[:-1]:
+            known = participants.by_id(tournament)[members[0]].person
+            participants.edit(tournament, members[0], replace(known, keep_apart="Familie Huber"))
+        late = replace(person(20), club="", keep_apart="familie huber")
+        participants.register(tournament, late, Attendance.PRESENT)
+        newcomer = next(one for one in participants.people(tournament) if one.person == late)
+        groups.add_late(tournament, newcomer.id)
+        assert newcomer.id in list(groups.members(tournament).values())[-1]
 
     @pytest.mark.parametrize(("number", "tables"), [(0, 1), (3, 1), (2, 0)])
     def test_what_cannot_be_is_said(self, tmp_path: Path, number: int, tables: int) -> None:

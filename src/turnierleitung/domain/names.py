@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
@@ -44,13 +45,28 @@ def spelling(name: str) -> str:
     return unicodedata.normalize("NFC", name).lower()
 
 
+def begins(text: str, word: str) -> bool:
+    """Return whether a word of a text begins as typed; Buehler and Buhler both find Bühler.
+
+    ``word`` is a :func:`sort_key`.
+    """
+    return any(
+        part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word))
+        for part in re.split("[-, ]+", sort_key(text))
+    )
+
+
 @lru_cache(maxsize=8192)
 def sound(name: str) -> tuple[str, ...]:
     """Return what names have in common that are easily confused.
 
     Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and the first name where the last belongs.
     """
-    plain = sort_key(name)
+    plain = _spelt_out(sort_key(name))
+    return tuple(sorted("".join(char if char.isalnum() else " " for char in plain).split()))
+
+
+def _spelt_out(plain: str) -> str:
     for written, meant in _SPELT_OUT:
         plain = plain.replace(written, meant)
-    return tuple(sorted("".join(char if char.isalnum() else " " for char in plain).split()))
+    return plain

@@ -102,7 +102,7 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
         free_texts.blacken(session)
         for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
             person.last_name = f"Person {number}"
-            person.first_name = person.club = person.town = person.note = ""
+            person.first_name = person.club = person.town = person.note = person.keep_apart = ""
 
     with refusing():
         changes = tournament.redact("people.anonymised", blank)

@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.group_fairness import Entrant, GroupFairness, as
 from turnierleitung.domain.draw.group_sizes import GroupPlan, Hall, advise, plan_groups
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.round_robin import extend, schedule
+from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupOrder, GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
@@ -67,6 +68,15 @@ class GroupDraws:
     decks: int | None
     """Decks that can be out at once; ``None`` where no list was made."""
     has_results: bool
+
+    @property
+    def tag_names(self) -> Mapping[str, str]:
+        """How clubs and marks are written that keep people apart."""
+        return {
+            str(tag): name
+            for one in self.people.values()
+            for tag, name in tags(one.person.club, one.person.keep_apart).items()
+        }
 
 
 def round_of(tournament: TournamentFile, kind: str) -> int | None:
@@ -186,9 +196,13 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[Entrant]) -> Gro
 
 
 def entrant(someone: Participant, stage: GroupsStage) -> Entrant:
-    """Return somebody as the draw sees him; whoever has no club is kept apart from nobody."""
-    club = someone.person.club.casefold() if stage.clubs_apart else ""
-    return Entrant(someone.id, frozenset({club} - {""}), someone.seed_rank)
+    """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
+    found = (
+        str(tag)
+        for tag in tags(someone.person.club, someone.person.keep_apart)
+        if stage.clubs_apart or tag.kind is not TagKind.CLUB
+    )
+    return Entrant(someone.id, frozenset(found), someone.seed_rank)
 
 
 def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> Changes:
@@ -216,12 +230,12 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
 
 
 def _parameters(entrants: Sequence[Entrant], number: int, order: GroupOrder) -> dict[str, object]:
-    """Return what must be known to replay a draw; clubs by numbers, since names may go."""
+    """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
     # In the order of their names, in which the draw looks at them.
-    known = sorted({tag for one in entrants for tag in one.tags})
-    tags = {one.id: known.index(tag) for one in entrants for tag in one.tags}
+    numbers = {tag: place for place, tag in enumerate(sorted({tag for one in entrants for tag in one.tags}))}
+    tagged = {one.id: sorted(numbers[tag] for tag in one.tags) for one in entrants if one.tags}
     ranks = {one.id: one.seed_rank for one in entrants if one.seed_rank is not None}
-    return {"groups": number, "order": order, "clubs": tags, "seeds": ranks}
+    return {"groups": number, "order": order, "tags": tagged, "seeds": ranks}
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
@@ -234,7 +248,7 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         Entrant(
             one,
             # Numbers are padded, so that they sort as they were given out.
-            frozenset({f"{stored['clubs'][str(one)]:06}"}) if str(one) in stored["clubs"] else frozenset(),
+            frozenset(f"{tag:06}" for tag in stored["tags"].get(str(one), ())),
             stored["seeds"].get(str(one)),
         )
         for one in everyone

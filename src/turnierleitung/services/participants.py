@@ -9,6 +9,7 @@ from typing import Final
 from sqlalchemy import Connection, func, insert, select
 from sqlmodel import Session
 
+from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.names import sort_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
@@ -45,11 +46,18 @@ class PersonData:
     club: str = ""
     town: str = ""
     note: str = ""
+    keep_apart: str = ""
+    """Marks shared with those whom he should not meet, e.g. a family; separated by commas (Q-25)."""
 
     def tidied(self) -> PersonData:
         """Return the data as it goes into the file."""
         return PersonData(
-            tidy(self.last_name), tidy(self.first_name), tidy(self.club), tidy(self.town), tidy(self.note)
+            tidy(self.last_name),
+            tidy(self.first_name),
+            tidy(self.club),
+            tidy(self.town),
+            tidy(self.note),
+            ", ".join(marks(tidy(self.keep_apart))),
         )
 
     @property
@@ -124,6 +132,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PERSON.c.club,
             PERSON.c.town,
             PERSON.c.note,
+            PERSON.c.keep_apart,
             PARTICIPANT.c.attendance,
             PARTICIPANT.c.standing,
             PARTICIPANT.c.competes,
@@ -141,13 +150,13 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
         Participant(
             row[0],
             row[1],
-            PersonData(*row[2:7]),
-            _ATTENDANCE[row[7]],
-            _STANDING[row[8]],
-            _COMPETES[row[9]],
-            row[10],
+            PersonData(*row[2:8]),
+            _ATTENDANCE[row[8]],
+            _STANDING[row[9]],
+            _COMPETES[row[10]],
             row[11],
             row[12],
+            row[13],
         )
         for row in rows
     ]
@@ -173,6 +182,12 @@ def totals(everyone: Sequence[Participant]) -> Totals:
         helpers=len(active) - len(competing),
         cash_cents=sum(someone.paid_cents for someone in everyone),
     )
+
+
+def marks_in_use(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the marks by which people are kept apart, each as it was first written, by name."""
+    found = ", ".join(someone.person.keep_apart for someone in people(tournament))
+    return tuple(sorted(marks(found), key=sort_key))
 
 
 def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
@@ -317,6 +332,7 @@ def _checked(person: PersonData) -> PersonData:
 def _write_fields(row: schema.Person, person: PersonData) -> None:
     row.last_name, row.first_name = person.last_name, person.first_name
     row.club, row.town, row.note = person.club, person.town, person.note
+    row.keep_apart = person.keep_apart
 
 
 def _who(participant_ids: Sequence[int]) -> dict[str, int]:

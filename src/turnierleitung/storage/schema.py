@@ -99,6 +99,8 @@ class Person(_Row, table=True):
     club: str = ""
     town: str = ""
     note: str = ""
+    keep_apart: str = ""
+    """Marks shared with those whom he should not meet, separated by commas."""
 
 
 OPERATOR: Final = Table(
@@ -519,7 +521,7 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 """Tables whose rows the journal records, parents before children."""
 
 PERSONAL_COLUMNS: Final = {
-    "person": frozenset({"last_name", "first_name", "club", "town", "note"}),
+    "person": frozenset({"last_name", "first_name", "club", "town", "note", "keep_apart"}),
     "participant": frozenset({"standing_reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),

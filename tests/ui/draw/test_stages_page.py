@@ -71,7 +71,7 @@ def test_a_draft_is_looked_at_swapped_checked_and_published(drawing: StagesDrawP
     qtbot.keyClick(part.board, Qt.Key.Key_Right)
     qtbot.keyClick(part.board, Qt.Key.Key_Space)
     assert "↔" in part.swap_hint
-    assert "Paare aus einem Verein:" in part.swap_hint
+    assert "Paare, die getrennt bleiben sollen:" in part.swap_hint
     qtbot.keyClick(part.board, Qt.Key.Key_T, CTRL)
     assert groups.view(drawing.tournament).drafts[-1].moved_by_hand == 1
     qtbot.keyClick(drawing, Qt.Key.Key_F8)

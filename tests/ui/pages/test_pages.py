@@ -217,6 +217,30 @@ def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open,
     assert page.form.person == PersonData("Kern", "Ida")
 
 
+def test_marks_in_use_are_offered_behind_the_last_comma(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.quartett_tournament(tmp_path, people=8, drawn=False)
+    someone = participants.people(tournament)[0]
+    participants.edit(tournament, someone.id, replace(someone.person, keep_apart="Familie Huber"))
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    keys("Kern")
+    field = page.form.fields["keep_apart"]
+    field.setFocus()
+    keys("Auto 2, fam")
+    completer = field.completer()
+    assert completer.currentCompletion() == "Auto 2, Familie Huber"
+    popup = completer.popup()
+    assert popup is not None
+    popup.setCurrentIndex(completer.completionModel().index(0, 0))
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert field.text() == "Auto 2, Familie Huber"
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    kern = next(one for one in participants.people(tournament) if one.person.last_name == "Kern")
+    assert kern.person.keep_apart == "Auto 2, Familie Huber"
+
+
 def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
     known = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 7})
     assert problem_text(known).title == "„Kern, Ida“ gibt es schon (Nr. 7)."

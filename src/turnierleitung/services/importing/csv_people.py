@@ -38,6 +38,8 @@ class Field(StrEnum):
     CLUB = "club"
     TOWN = "town"
     NOTE = "note"
+    KEEP_APART = "keep_apart"
+    """Marks of people who are kept apart."""
 
 
 _HEADINGS: Final[Mapping[str, Field]] = {
@@ -61,6 +63,10 @@ _HEADINGS: Final[Mapping[str, Field]] = {
     "stadt": Field.TOWN,
     "bemerkung": Field.NOTE,
     "notiz": Field.NOTE,
+    "getrennt halten": Field.KEEP_APART,
+    "getrennt": Field.KEEP_APART,
+    "merkmal": Field.KEEP_APART,
+    "familie": Field.KEEP_APART,
 }
 
 
@@ -254,9 +260,8 @@ def _person(cells: Sequence[str], mapping: Sequence[Field]) -> PersonData:
     last, first = values.get(Field.LAST_NAME, ""), values.get(Field.FIRST_NAME, "")
     if not last and Field.NAME in values:
         last, first = split_name(values[Field.NAME])
-    return PersonData(
-        last, first, values.get(Field.CLUB, ""), values.get(Field.TOWN, ""), values.get(Field.NOTE, "")
-    )
+    rest = (values.get(field, "") for field in (Field.CLUB, Field.TOWN, Field.NOTE, Field.KEEP_APART))
+    return PersonData(last, first, *rest)
 
 
 def split_name(name: str) -> tuple[str, str]:

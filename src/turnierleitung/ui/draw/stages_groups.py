@@ -263,7 +263,7 @@ class GroupsPart(Part):
         translate = QCoreApplication.translate
         movable = draft.state is DrawState.DRAFT
         self.board.show_boxes(group_boxes(draft, view.people), movable=movable)
-        self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.people)))
+        self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.tag_names)))
         text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
         if draft.moved_by_hand:
             text += translate("StagesDraw", " · {count} × von Hand getauscht").format(

@@ -72,7 +72,7 @@ def shown_draft(view: GroupDraws, chosen: int | None) -> GroupDraft | None:
 
 
 def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
-    """Return the groups with their members; who meets people of his club is marked."""
+    """Return the groups with their members; whoever meets people of his club or mark is marked."""
     meeting = {one for spread in draft.fairness.spreads for pair in spread.meetings for one in pair}
     found = []
     for index, (number, members) in enumerate(sorted(draft.groups.items())):
@@ -96,13 +96,15 @@ def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[T
     return tuple(found)
 
 
-def fairness_lines(fairness: GroupFairness, people: Mapping[int, Participant]) -> tuple[str, ...]:
-    """Return how even groups are, one sentence per finding, what could be better first."""
+def fairness_lines(fairness: GroupFairness, tag_names: Mapping[str, str]) -> tuple[str, ...]:
+    """Return how even groups are, one sentence per finding, what could be better first.
+
+    ``tag_names`` tells how clubs and marks are written.
+    """
     spreads = [spread for spread in fairness.spreads if spread.meetings]
     found = []
     for spread in sorted(spreads, key=lambda one: (-one.avoidable, one.tag)):
-        club = next(one.person.club for one in people.values() if one.person.club.casefold() == spread.tag)
-        text = translate("StagesDraw", "{club}: {people} Personen, {pairs} in einer Gruppe. {bound}")
+        text = translate("StagesDraw", "{tag}: {people} Personen, {pairs} in einer Gruppe. {bound}")
         pairs = counted(
             len(spread.meetings), translate("StagesDraw", "Paar"), translate("StagesDraw", "Paare")
         )
@@ -111,9 +113,13 @@ def fairness_lines(fairness: GroupFairness, people: Mapping[int, Participant]) -
             if spread.avoidable
             else translate("StagesDraw", "Weniger geht nicht.")
         )
-        found.append(text.format(club=club, people=spread.people, pairs=pairs, bound=bound))
+        found.append(text.format(tag=tag_names[spread.tag], people=spread.people, pairs=pairs, bound=bound))
     if not spreads:
-        found.append(translate("StagesDraw", "Niemand trifft in der Gruppe jemanden aus dem eigenen Verein."))
+        found.append(
+            translate(
+                "StagesDraw", "Niemand trifft in der Gruppe jemanden, von dem er getrennt bleiben soll."
+            )
+        )
     found += [
         translate("StagesDraw", "{groups} mit {seeded}: Setzplätze zusammen {low} bis {high}.").format(
             groups=counted(
@@ -133,7 +139,7 @@ def fairness_lines(fairness: GroupFairness, people: Mapping[int, Participant]) -
 def swap_text(now: GroupFairness, then: GroupFairness) -> str:
     """Return what a swap would change."""
     found = [
-        translate("StagesDraw", "Paare aus einem Verein: {now} → {then}.").format(
+        translate("StagesDraw", "Paare, die getrennt bleiben sollen: {now} → {then}.").format(
             now=now.meetings, then=then.meetings
         )
     ]

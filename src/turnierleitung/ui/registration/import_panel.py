@@ -46,6 +46,7 @@ _FIELDS: Final = {
     Field.CLUB: QT_TRANSLATE_NOOP("Import", "Verein"),
     Field.TOWN: QT_TRANSLATE_NOOP("Import", "Ort"),
     Field.NOTE: QT_TRANSLATE_NOOP("Import", "Bemerkung"),
+    Field.KEEP_APART: QT_TRANSLATE_NOOP("Import", "Getrennt halten"),
 }
 _FATES: Final = {
     Fate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),

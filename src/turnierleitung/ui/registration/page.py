@@ -309,7 +309,10 @@ class RegistrationPage(Page):
         self._side.setFixedWidth(384)
         self._side.setCurrentWidget(self.form)
         self.list.setColumnHidden(CLUB, True)
-        self.form.show_person(title, person)
+        tournament = self.desk.tournament
+        # Tables are drawn by plain lot.
+        apart = rulebooks.current(tournament).groups is not None
+        self.form.show_person(title, person, participants.marks_in_use(tournament) if apart else None)
         self._show_buttons()
 
     def _on_form_edited(self) -> None:
@@ -331,9 +334,7 @@ class RegistrationPage(Page):
         self._on_search()
         self.list.choose(lambda someone: someone.name == name)
         if editing is None:
-            self.form.show_person(
-                QCoreApplication.translate("Registration", "Neu am Eingang"), PersonData("")
-            )
+            self._show_form(QCoreApplication.translate("Registration", "Neu am Eingang"), PersonData(""))
         else:
             self._on_form_closed()
 

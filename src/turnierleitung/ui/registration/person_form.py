@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.participants import PersonData
 from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 
-_FIELDS = ("last_name", "first_name", "club", "town", "note")
+_FIELDS = ("last_name", "first_name", "club", "town", "note", "keep_apart")
 
 
 class PersonForm(Card):
-    """Last name, first name, club, town, note; Enter moves on, Ctrl+Enter saves at once."""
+    """Last name, first name, club, town, note, marks; Enter moves on, Ctrl+Enter saves at once."""
 
     save_requested = Signal()
     cancelled = Signal()
@@ -37,22 +38,33 @@ class PersonForm(Card):
             translate("Person", "Verein"),
             translate("Person", "Ort"),
             translate("Person", "Bemerkung"),
+            translate("Person", "Getrennt halten"),
         )
-        form = QFormLayout()
-        form.setSpacing(8)
+        self._form = QFormLayout()
+        self._form.setSpacing(8)
         for (name, field), word in zip(self.fields.items(), words, strict=True):
             field.setMaxLength(120)
             field.setAccessibleName(word)
             field.textEdited.connect(self.edited)
             field.returnPressed.connect(self._on_return)
-            form.addRow(label(word, "muted"), field)
+            self._form.addRow(label(word, "muted"), field)
             field.setObjectName(name)
+        self._marks = QStringListModel(self)
+        self._completer = MarkCompleter(self._marks, self)
+        self.fields["keep_apart"].setCompleter(self._completer)
+        self.fields["keep_apart"].setPlaceholderText(translate("Person", "z. B. Familie Huber"))
+        hint = translate(
+            "Person",
+            "Wer dasselbe Merkmal trägt, trifft sich möglichst nicht. Mehrere durch Komma trennen.",
+        )
+        self.fields["keep_apart"].setToolTip(hint)
+        self.fields["keep_apart"].setAccessibleDescription(hint)
         self.save = ActionButton(translate("Person", "Speichern"), "Ctrl+Return")
         self.save.clicked.connect(self.save_requested)
         cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
-        self.body.addLayout(form)
+        self.body.addLayout(self._form)
         self.body.addWidget(self._problem)
         row = QHBoxLayout()
         row.addWidget(cancel)
@@ -62,8 +74,13 @@ class PersonForm(Card):
         self.body.addStretch(1)
         self._problem.hide()
 
-    def show_person(self, title: str, person: PersonData) -> None:
-        """Show a person under a title."""
+    def show_person(self, title: str, person: PersonData, marks: Sequence[str] | None) -> None:
+        """Show a person under a title.
+
+        ``marks`` are offered to keep people apart; ``None`` where no draw does so.
+        """
+        self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
+        self._marks.setStringList(list(marks or ()))
         self._title.setText(title)
         for name, field in self.fields.items():
             field.setText(getattr(person, name))
@@ -97,6 +114,9 @@ class PersonForm(Card):
         super().keyPressEvent(event)
 
     def _on_return(self) -> None:
+        if self._completer.is_open:
+            # The field sends Return before the list of marks has taken it.
+            return
         names = list(_FIELDS)
         focused = next((name for name in names if self.fields[name].hasFocus()), names[-1])
         if focused in names[:3]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.names import begins, sort_key
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.participants import Participant
 from turnierleitung.texts.figures import money
@@ -39,8 +39,8 @@ def _fits(someone: Participant, word: str) -> bool:
     if word.isdecimal():
         return str(someone.start_number or "") == word
     person = someone.person
-    texts = sort_key(f"{person.last_name} {person.first_name} {person.club} {person.town}")
-    return any(part.startswith(word) for part in texts.replace("-", " ").split())
+    texts = f"{person.last_name} {person.first_name} {person.club} {person.town} {person.keep_apart}"
+    return begins(texts, word)
 
 
 def state_cell(someone: Participant) -> Cell:
