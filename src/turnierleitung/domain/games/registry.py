@@ -49,7 +49,7 @@ def from_json(text: str) -> Result:
     """
     try:
         model = _models()[json.loads(text)["kind"]]
-    except (KeyError, TypeError) as trouble:
+    except (KeyError, TypeError, ValueError) as trouble:
         raise ValueError(f"no result: {text[:80]}") from trouble
     return model.model_validate_json(text)
 

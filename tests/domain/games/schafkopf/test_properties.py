@@ -58,7 +58,7 @@ def test_a_result_survives_writing_and_reading(case: Case) -> None:
 
 @pytest.mark.parametrize("text", ["{}", "[]", "1", '{"kind":"chess"}', "no json"])
 def test_what_is_no_result_is_not_read_as_one(text: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no result"):
         registry.from_json(text)
 
 
