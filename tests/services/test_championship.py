@@ -48,7 +48,7 @@ from turnierleitung.services import (
 )
 from turnierleitung.services.decks import DeckData
 from turnierleitung.services.matches import MatchRow
-from turnierleitung.services.overview import Next
+from turnierleitung.services.overview import Need, Next
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -174,6 +174,57 @@ class TestDecks:
         assert codes(refused) == ["deck.is_out"]
         decks.take_back(tournament, [row.table_id])
         decks.hand_out(tournament, [same.table_id])
+        assert invariants.check(tournament) == ()
+
+    def test_are_at_one_table_of_a_time_slot(self, tmp_path: Path) -> None:
+        """Q-03: neither by choice nor by assigning is a copy at two tables at the same time."""
+        tournament = quartett_tournament(tmp_path, people=16)
+        first, second, *_ = [row for row in matches.view(tournament) if row.slot == 1]
+        assert first.deck is not None
+        assert second.deck is not None
+        with pytest.raises(Refused) as refused:
+            decks.give(tournament, {first.table_id: second.deck.copy_id})
+        assert codes(refused) == ["deck.in_slot"]
+        assert refused.value.problems[0].params["match"] == second.number
+        with pytest.raises(Refused) as refused:
+            decks.give(tournament, dict.fromkeys((first.table_id, second.table_id), first.deck.copy_id))
+        assert codes(refused) == ["deck.in_slot"]
+        decks.give(tournament, {first.table_id: None})
+        matches.assign_decks(tournament)
+        again = match_of(tournament, first.number)
+        assert again.deck is not None
+        assert invariants.check(tournament) == ()
+
+    def test_are_enough_for_those_who_play_at_the_same_time_or_some_go_without(self, tmp_path: Path) -> None:
+        """Q-03: with one deck one match of each time slot has it."""
+        tournament = quartett_tournament(tmp_path, people=4)
+        kept, *others = decks.view(tournament)
+        for deck in others:
+            decks.retire(tournament, deck.id)
+        decks.change(tournament, kept.id, DeckData(kept.title, kept.cards, 1))
+        matches.assign_decks(tournament)
+        assert sum(not row.wants_deck for row in matches.view(tournament)) == 3
+        assert invariants.check(tournament) == ()
+        with pytest.raises(Refused) as refused:
+            matches.assign_decks(tournament)
+        assert codes(refused) == ["deck.none_free"]
+
+    def test_off_the_list_are_not_handed_out_and_another_is_assigned(self, tmp_path: Path) -> None:
+        """Q-03: what was taken off the list stays named at its matches until another one is assigned."""
+        tournament = quartett_tournament(tmp_path, people=16)
+        gone = next(row for row in decks.view(tournament) if row.matches)
+        decks.add(tournament, [DeckData("Ersatz", 32, 8)])
+        decks.retire(tournament, gone.id)
+        waiting = [row for row in matches.view(tournament) if row.wants_deck]
+        assert {row.deck.title for row in waiting if row.deck} == {gone.title}
+        assert len(waiting) == gone.matches
+        assert Need.DECK_GONE in {wish.kind for wish in overview.view(tournament).needs}
+        with pytest.raises(Refused) as refused:
+            decks.hand_out(tournament, [waiting[0].table_id])
+        assert codes(refused) == ["deck.retired"]
+        matches.assign_decks(tournament)
+        assert not [row for row in matches.view(tournament) if row.wants_deck]
+        assert gone.title not in {row.deck.title for row in matches.view(tournament) if row.deck}
         assert invariants.check(tournament) == ()
 
     def test_a_match_without_one_is_not_handed_out(self, tmp_path: Path) -> None:

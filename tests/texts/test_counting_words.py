@@ -52,6 +52,7 @@ def test_one_person_is_no_plural() -> None:
     assert wish_words(Wish(Need.UNPAID, {"count": 1})).text.startswith("Eine Person ist da")
     assert wish_words(Wish(Need.MISSING, {"count": 1})).text.startswith("Eine Person ist angemeldet")
     assert wish_words(Wish(Need.DECK, {"count": 1})).text.startswith("Eine Begegnung der Finalrunde hat")
+    assert wish_words(Wish(Need.DECK_GONE, {"count": 1})).text.startswith("Eine Begegnung hat ein Quartett")
     assert wish_words(Wish(Need.MISSING, {"count": 3})).text.startswith("3 sind angemeldet")
 
 

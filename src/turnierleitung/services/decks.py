@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -289,7 +289,14 @@ def played(tournament: TournamentFile) -> dict[int, list[int]]:
 
 
 def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Changes:
-    """Assign copies to matches: table id to copy id, ``None`` takes it away again."""
+    """Assign copies to matches: table id to copy id, ``None`` takes it away again.
+
+    Raises:
+        Refused: a copy would be at two tables of a time slot (Q-03).
+    """
+    problems = tuple(_taken_twice(tournament, chosen))
+    if problems:
+        raise Refused(*problems)
     with refusing(), tournament.action("deck.assigned", {"count": len(chosen)}) as action:
         action.connection.execute(
             _GIVE,
@@ -298,15 +305,46 @@ def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Change
     return action.changes
 
 
+def _taken_twice(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Iterator[Problem]:
+    """Yield the copies that another match of the same time slot would have too."""
+    query = (
+        select(TABLE.c.id, TABLE.c.number, MATCH.c.slot, MATCH.c.deck_copy_id)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .where(MATCH.c.slot.is_not(None))
+        .order_by(TABLE.c.number)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+        titles: dict[int, str] = dict(
+            connection.execute(select(COPY.c.id, DECK.c.title).join(DECK, DECK.c.id == COPY.c.deck_id)).all()
+        )
+    holders: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for table_id, number, slot, now in rows:
+        copy_id = chosen.get(table_id, now)
+        if copy_id is not None:
+            holders.setdefault((slot, copy_id), []).append((table_id, number))
+    for (slot, copy_id), at in holders.items():
+        others = [number for table_id, number in at if table_id not in chosen] or [at[0][1]]
+        if len(at) > 1 and any(table_id in chosen for table_id, _ in at):
+            facts: dict[str, int | str] = {"title": titles[copy_id], "slot": slot, "match": others[0]}
+            yield Problem("deck.in_slot", "Q-03", params=facts)
+
+
 def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     """Note that the decks of matches are brought to the seats (Q-03).
 
     Raises:
-        Refused: a match has no deck, or its deck is still out at another match.
+        Refused: a match has no deck, or one that is off the list or still out at another match.
     """
     with tournament.reading() as connection:
         rows = connection.execute(
-            select(TABLE.c.id, TABLE.c.number, MATCH.c.deck_copy_id, DECK.c.title)
+            select(
+                TABLE.c.id,
+                TABLE.c.number,
+                MATCH.c.deck_copy_id,
+                DECK.c.title,
+                COPY.c.retired | DECK.c.retired,
+            )
             .select_from(TABLE)
             .join(MATCH, MATCH.c.table_id == TABLE.c.id)
             .outerjoin(COPY, COPY.c.id == MATCH.c.deck_copy_id)
@@ -315,14 +353,17 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
         ).all()
     out = {copy.id: copy.out_at for row in view(tournament) for copy in row.copies if copy.out_at is not None}
     problems = []
-    for _, number, copy_id, title in rows:
+    for _, number, copy_id, title, retired in rows:
         if copy_id is None:
             problems.append(Problem("deck.none_assigned", "Q-03", params={"match": number}))
+        elif retired:
+            facts: dict[str, int | str] = {"title": title, "match": number}
+            problems.append(Problem("deck.retired", "Q-03", params=facts))
         elif copy_id in out and out[copy_id] != number:
             problems.append(Problem("deck.is_out", "Q-03", params={"title": title, "match": out[copy_id]}))
     if problems:
         raise Refused(*problems)
-    going = [(table_id, copy_id) for table_id, _, copy_id, _ in rows if copy_id not in out]
+    going = [(table_id, copy_id) for table_id, _, copy_id, *_ in rows if copy_id not in out]
     with refusing(), tournament.action("deck.handed_out", {"count": len(going)}) as action:
         if going:
             action.connection.execute(

@@ -51,6 +51,8 @@ _PLAYED: Final = (
 _PLAYED_AT: Final = _PLAYED.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
 _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
 _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
+_NO_SLOT: Final = 0
+"""Stands for the knock-out, whose matches have no time slot; those of the groups count from 1."""
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 """Check letters of a table code: none that looks like a digit or another letter."""
 
@@ -66,6 +68,8 @@ class DeckOnTable:
     """Of the copy."""
     out_at: str | None
     """Since when it is out; ``None`` where it lies with the jury."""
+    retired: bool = False
+    """Whether it was taken off the list: it is not handed out any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,11 @@ class MatchRow:
     def last_names(self) -> tuple[str, ...]:
         """Return the names as short as lists need them."""
         return tuple(name.split(",", 1)[0] for name in self.names if name)
+
+    @property
+    def wants_deck(self) -> bool:
+        """Whether it is still to be played and has no deck that could be handed out (Q-03)."""
+        return self.playable and (self.deck is None or (self.deck.retired and self.deck.out_at is None))
 
     @property
     def minutes_kind(self) -> Kind:
@@ -180,29 +189,40 @@ def enter(
 
 
 def assign_decks(tournament: TournamentFile) -> Changes:
-    """Give a deck to every knock-out match that can be played and has none (Q-03).
+    """Give a deck to every match that can be played and has none, or one that is off the list (Q-03).
+
+    What others of its time slot play with is not free; where nothing is free a match goes without.
 
     Raises:
-        Refused: there is no such match, or no deck is on the list.
+        Refused: there is no such match, or no deck is on the list or free.
     """
     from turnierleitung.domain.draw.deck_lot import Playing, assign  # noqa: PLC0415 - a button's work
 
     rows = view(tournament)
-    waiting = {
-        (row.people[0], row.people[1]): row.table_id
-        for row in rows
-        if row.playable and row.deck is None and row.people[0] is not None and row.people[1] is not None
-    }
+    waiting: dict[int, dict[tuple[int, int], int]] = {}
+    taken: dict[int, set[int]] = {}
+    for row in rows:
+        first, second = row.people
+        if row.wants_deck and first is not None and second is not None:
+            waiting.setdefault(row.slot or _NO_SLOT, {})[first, second] = row.table_id
+        elif row.deck is not None and (row.slot is not None or row.playable):
+            # Of the knock-out, what a match that is still to be played has is not free.
+            taken.setdefault(row.slot or _NO_SLOT, set()).add(row.deck.copy_id)
     if not waiting:
         raise Refused(Problem("deck.nothing_to_assign", "Q-03"))
     in_use = decks.copies_in_use(tournament)
     if not in_use:
         raise Refused(Problem("deck.list_empty", "Q-03"))
-    # What a match that is still to be played has is not free.
-    taken = {row.deck.copy_id for row in rows if row.playable and row.deck is not None}
-    free = [copy for copy in in_use if copy.id not in taken] or list(in_use)
-    chosen = assign([Playing(list(waiting), free)], decks.played(tournament)).copies
-    return decks.give(tournament, {waiting[pair]: copy_id for pair, copy_id in chosen.items()})
+    free = {slot: [copy for copy in in_use if copy.id not in taken.get(slot, ())] for slot in sorted(waiting)}
+    if _NO_SLOT in waiting:
+        free[_NO_SLOT] = free[_NO_SLOT] or list(in_use)
+    chosen = assign(
+        [Playing(list(waiting[slot]), free[slot]) for slot in free], decks.played(tournament)
+    ).copies
+    if not chosen:
+        raise Refused(Problem("deck.none_free", "Q-03"))
+    table_of = {pair: table_id for pairs in waiting.values() for pair, table_id in pairs.items()}
+    return decks.give(tournament, {table_of[pair]: copy_id for pair, copy_id in chosen.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,13 +401,20 @@ def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
             connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()
         )
         rows = connection.execute(
-            select(MATCH.c.table_id, COPY.c.id, DECK.c.title, DECK.c.cards, COPY.c.number)
+            select(
+                MATCH.c.table_id,
+                COPY.c.id,
+                DECK.c.title,
+                DECK.c.cards,
+                COPY.c.number,
+                COPY.c.retired | DECK.c.retired,
+            )
             .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
             .join(DECK, DECK.c.id == COPY.c.deck_id)
         ).all()
     return {
-        table_id: DeckOnTable(copy_id, title, cards, number, out.get(table_id))
-        for table_id, copy_id, title, cards, number in rows
+        table_id: DeckOnTable(copy_id, title, cards, number, out.get(table_id), bool(retired))
+        for table_id, copy_id, title, cards, number, retired in rows
     }
 
 

@@ -56,6 +56,8 @@ class Need(StrEnum):
     """Somebody else would now stand in a match that is played already (Q-27)."""
     DECK = "deck"
     """Matches can be played and have no deck."""
+    DECK_GONE = "deck_gone"
+    """Matches are to be played with a deck that was taken off the list (Q-03)."""
 
 
 @dataclass(frozen=True, slots=True)

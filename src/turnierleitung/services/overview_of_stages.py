@@ -91,6 +91,9 @@ def _needs(rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish
         for row in rows
         if row.state is TableState.PARKED
     ]
+    gone = [row for row in rows if row.wants_deck and row.deck is not None]
+    if gone:
+        found.append(Wish(Need.DECK_GONE, {"count": len(gone)}, table_id=gone[0].table_id))
     without = [row for row in rows if row.bracket is not None and row.playable and row.deck is None]
     if without:
         found.append(Wish(Need.DECK, {"count": len(without)}, table_id=without[0].table_id))

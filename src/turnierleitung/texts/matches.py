@@ -65,7 +65,11 @@ def deck_text(deck: DeckOnTable | None) -> str:
     """Return the deck of a match with its size."""
     if deck is None:
         return translate("Matches", "Noch kein Quartett zugeteilt")
-    return translate("Matches", "{deck} · {cards} Karten").format(deck=deck_name(deck), cards=deck.cards)
+    if deck.retired:
+        text = translate("Matches", "{deck} · {cards} Karten · nicht mehr in der Liste")
+    else:
+        text = translate("Matches", "{deck} · {cards} Karten")
+    return text.format(deck=deck_name(deck), cards=deck.cards)
 
 
 def out_since(deck: DeckOnTable | None) -> str:

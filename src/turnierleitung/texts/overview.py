@@ -167,6 +167,13 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen der Finalrunde haben noch kein Quartett."),
         QT_TRANSLATE_NOOP("Overview", "Zuteilen"),
     ),
+    Need.DECK_GONE: (
+        QT_TRANSLATE_NOOP("Overview", "Quartette"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "{count} Begegnungen haben ein Quartett, das nicht mehr in der Liste steht."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Andere zuteilen"),
+    ),
     Need.PARKED: (
         QT_TRANSLATE_NOOP("Overview", "Stimmt nicht"),
         QT_TRANSLATE_NOOP("Overview", "Tisch {table}: {reason}"),
@@ -196,6 +203,9 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
 
 _OF_ONE: Final[dict[Need, _Source]] = {
     Need.DECK: QT_TRANSLATE_NOOP("Overview", "Eine Begegnung der Finalrunde hat noch kein Quartett."),
+    Need.DECK_GONE: QT_TRANSLATE_NOOP(
+        "Overview", "Eine Begegnung hat ein Quartett, das nicht mehr in der Liste steht."
+    ),
     Need.UNPAID: QT_TRANSLATE_NOOP("Overview", "Eine Person ist da und hat noch nicht bezahlt."),
     Need.MISSING: QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet und noch nicht da."),
 }

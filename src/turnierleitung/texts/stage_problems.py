@@ -43,6 +43,18 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Es steht noch kein Quartett in der Liste."),
         QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette ein, was Sie dabeihaben."),
     ),
+    "deck.in_slot": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“ ist im Zeitfenster {slot} schon bei Begegnung {match}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie ein anderes Quartett oder Exemplar."),
+    ),
+    "deck.none_free": (
+        QT_TRANSLATE_NOOP("Problems", "Alle Quartette der Liste sind zur gleichen Zeit an anderen Tischen."),
+        QT_TRANSLATE_NOOP("Problems", "Tragen Sie auf der Seite Quartette weitere ein."),
+    ),
+    "deck.retired": (
+        QT_TRANSLATE_NOOP("Problems", "„{title}“ von Begegnung {match} ist aus der Liste genommen."),
+        QT_TRANSLATE_NOOP("Problems", "F8 teilt der Begegnung ein anderes zu."),
+    ),
     "deck.none_new": (
         QT_TRANSLATE_NOOP("Problems", "In der Liste ist kein Quartett neu."),
         QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),

@@ -501,6 +501,24 @@ class TestDecks:
         press(Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
         assert all(row.deck for row in matches.view(page.tournament) if row.playable)
 
+    def test_q03_a_deck_that_is_off_the_list_is_named_and_f8_assigns_another(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        row = row_of(page, 1)
+        assert row.deck is not None
+        gone = row.deck.title
+        page.desk.run(
+            lambda tournament: decks.retire(
+                tournament, next(one.id for one in decks.view(tournament) if one.title == gone)
+            )
+        )
+        page.load()
+        assert "nicht mehr in der Liste" in page.entry.form._deck.text()
+        press(Qt.Key.Key_F8)
+        row = row_of(page, 1)
+        assert row.deck is not None
+        assert row.deck.title != gone
+
     def test_another_deck_is_chosen_from_the_menu(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

@@ -35,6 +35,7 @@ _TONES: Final = {
     Need.MISSING: Tone.QUESTION,
     Need.CONFLICT: Tone.DECIDE,
     Need.DECK: Tone.QUESTION,
+    Need.DECK_GONE: Tone.DECIDE,
 }
 _PAGES: Final = {
     Next.REGISTER: "registration",
@@ -273,7 +274,7 @@ class OverviewPage(Page):
                 self._workspace.open_page("printing").show_request(request)
             case Need.CONFLICT:
                 self._workspace.open_page("standings").show_table(wish.table_id or 0)
-            case Need.DECK:
+            case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
             case Need.UNPAID | Need.MISSING:
                 self._workspace.open_page("registration")

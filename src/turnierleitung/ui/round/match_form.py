@@ -105,7 +105,7 @@ class MatchForm(QStackedWidget):
         translate = QCoreApplication.translate
         self._deck.show_text(texts.deck_text(row.deck))
         out = row.deck is not None and row.deck.out_at is not None
-        if row.deck is None:
+        if row.deck is None or row.wants_deck:
             self.deck_button.setText(translate("Match", "Zuteilen"))
         else:
             self.deck_button.setText(

@@ -70,7 +70,7 @@ class MatchMenu(QObject):
         row = self._entry.row
         if row is None:
             return
-        if row.deck is None:
+        if row.deck is None or row.wants_deck:
             self._desk.run_or_tell(matches.assign_decks)
         elif row.deck.out_at is None:
             self._desk.run_or_tell(lambda tournament: decks.hand_out(tournament, [row.table_id]))

@@ -229,7 +229,11 @@ def to_hand_out(rows: Iterable[MatchRow]) -> tuple[MatchRow, ...]:
 
     The matches are given by age.
     """
-    waiting = [row for row in rows if row.deck is not None and row.deck.out_at is None and row.playable]
+    waiting = [
+        row
+        for row in rows
+        if row.playable and row.deck is not None and row.deck.out_at is None and not row.wants_deck
+    ]
     return tuple(row for row in waiting if row.slot == waiting[0].slot)
 
 

@@ -307,7 +307,7 @@ class MatchesPage(Page):
     def _show_deck_button(self) -> None:
         translate = QCoreApplication.translate
         going = to_hand_out(self._rows)
-        without = [row for row in self._rows if row.playable and row.deck is None]
+        without = [row for row in self._rows if row.wants_deck]
         if going:
             text = translate("Matches", "Quartette ausgeben ({count})")
             if going[0].slot is not None:
