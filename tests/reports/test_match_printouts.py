@@ -15,8 +15,9 @@ from turnierleitung.domain.stages import BracketSize
 from turnierleitung.reports.document import Rendered
 from turnierleitung.reports.qualification import figure
 from turnierleitung.reports.render import render
-from turnierleitung.services import brackets, decks, groups, matches, rounds
+from turnierleitung.services import brackets, decks, groups, matches, rounds, timetable
 from turnierleitung.services.match_printouts import BracketPrint, MatchSlipsPrint
+from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -100,6 +101,63 @@ def test_the_deck_list_counts_copies(tmp_path: Path) -> None:
     assert "noch kein Quartett" in text(printed(tournament, PrintKind.DECKS))
 
 
+def test_q03_the_material_list_says_how_many_decks_are_needed_and_where_they_go(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    request = PrintRequest(PrintKind.MATERIAL, 1)
+    content = compose(tournament, request).content
+    assert isinstance(content, MaterialPrint)
+    assert (content.at_once, content.matches, content.without) == (2, 12, 0)
+    assert sum(deck.matches for deck in content.decks) == 12
+    assert [(deck.title, deck.copies) for deck in content.decks] == [
+        (row.title, len(row.copies)) for row in decks.view(tournament)
+    ]
+    for turn in content.turns:
+        rows = [row for row in matches.view(tournament) if row.slot == turn.slot]
+        assert {(one.number, one.place, one.deck, one.copy) for one in turn.carried} == {
+            (row.number, row.place, row.deck.title, row.deck.number) for row in rows if row.deck
+        }
+        for deck in content.decks:
+            assert sum(one.deck == deck.title for one in turn.carried) <= deck.at_once <= deck.copies
+    found = text(printed(tournament, PrintKind.MATERIAL, 1))
+    assert "Zugleich gebraucht: 2 Tische" in found
+    assert found.count("Zeitfenster") == 6
+    timetable.announce(tournament, 14 * 60 + 30, {})
+    assert "Zeitfenster 1, 14:30 Uhr · 2 × zugleich" in text(printed(tournament, PrintKind.MATERIAL, 1))
+
+
+def test_q03_the_material_list_stays_right_when_results_come_in(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    before = compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+    play_matches(tournament, 3)
+    assert compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum == before
+
+
+def test_q03_the_material_list_names_what_is_missing(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    first = matches.view(tournament)[0]
+    decks.give(tournament, {first.table_id: None})
+    gone = next(row for row in decks.view(tournament) if row.matches)
+    decks.retire(tournament, gone.id)
+    found = text(printed(tournament, PrintKind.MATERIAL, 1))
+    assert f"ohne Quartett: {gone.matches + 1}" in found
+    assert "nicht mehr in der Liste" in found
+
+
+def test_q03_the_material_list_of_the_knock_out_goes_level_by_level(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    matches.assign_decks(tournament)
+    content = compose(tournament, PrintRequest(PrintKind.MATERIAL, 2)).content
+    assert isinstance(content, MaterialPrint)
+    assert [len(turn.carried) for turn in content.turns] == [4, 2, 2]
+    assert content.without == 0, "of the later levels nobody is known"
+    found = text(printed(tournament, PrintKind.MATERIAL, 2))
+    assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
+    assert "Materialliste, Finalrunde" in found
+    assert "1/4-Final · 4 × zugleich" in found
+
+
 def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, played=17)
     found = text(printed(tournament, PrintKind.QUALIFICATION))
@@ -177,6 +235,7 @@ def test_the_final_ranking_says_how_far_everybody_came(tmp_path: Path) -> None:
         PrintKind.MATCH_SLIPS,
         PrintKind.GROUP_SHEETS,
         PrintKind.SCHEDULES,
+        PrintKind.MATERIAL,
         PrintKind.QUALIFICATION,
         PrintKind.BRACKET,
         PrintKind.FINAL_RANKING,

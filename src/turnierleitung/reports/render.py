@@ -10,6 +10,7 @@ from turnierleitung.reports import (
     final_ranking,
     group_sheets,
     match_slips,
+    material,
     participants,
     protocol,
     qualification,
@@ -30,6 +31,7 @@ from turnierleitung.services.match_printouts import (
     QualificationPrint,
     SchedulesPrint,
 )
+from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.printouts import (
     ParticipantsPrint,
     Printout,
@@ -41,7 +43,9 @@ from turnierleitung.services.printouts import (
     WhyPrint,
 )
 
-_OfMatches = GroupSheetsPrint | SchedulesPrint | DecksPrint | QualificationPrint | FinalRankingPrint
+_OfMatches = (
+    GroupSheetsPrint | SchedulesPrint | DecksPrint | MaterialPrint | QualificationPrint | FinalRankingPrint
+)
 _OnPaper = (
     ParticipantsPrint | SeatsPrint | RankingPrint | WhyPrint | RuleSheetPrint | ProtocolPrint | _OfMatches
 )
@@ -93,6 +97,8 @@ def _paper_of_matches(content: _OfMatches) -> Paper:
             return schedules.paper(content)
         case DecksPrint():
             return decks.paper(content)
+        case MaterialPrint():
+            return material.paper(content)
         case QualificationPrint():
             return qualification.paper(content)
         case FinalRankingPrint():

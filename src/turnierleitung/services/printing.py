@@ -37,6 +37,7 @@ class PrintKind(StrEnum):
     GROUP_SHEETS = "group_sheets"
     SCHEDULES = "schedules"
     DECKS = "decks"
+    MATERIAL = "material"
     QUALIFICATION = "qualification"
     BRACKET = "bracket"
     BRACKET_BLANK = "bracket_blank"

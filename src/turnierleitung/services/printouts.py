@@ -14,6 +14,7 @@ from turnierleitung.services import (
     draws,
     history,
     match_printouts,
+    material,
     participants,
     rulebooks,
     standings,
@@ -29,6 +30,7 @@ from turnierleitung.services.match_printouts import (
     QualificationPrint,
     SchedulesPrint,
 )
+from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.standings import Explanation, RankingView
@@ -132,6 +134,7 @@ Content = (
     | GroupSheetsPrint
     | SchedulesPrint
     | DecksPrint
+    | MaterialPrint
     | QualificationPrint
     | BracketPrint
     | FinalRankingPrint
@@ -194,6 +197,8 @@ def _of_matches(tournament: TournamentFile, request: PrintRequest) -> Content:
             return match_printouts.schedules(tournament)
         case PrintKind.DECKS:
             return match_printouts.deck_list(tournament)
+        case PrintKind.MATERIAL:
+            return material.of_phase(tournament, request.round_number)
         case PrintKind.QUALIFICATION:
             return match_printouts.qualification(tournament)
         case PrintKind.BRACKET | PrintKind.BRACKET_BLANK:

@@ -47,7 +47,7 @@ def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
     name = _translated(_PRINTS[kind])
     if round_number == OVERALL or kind in _WITHOUT_ROUND:
         return name
-    if kind is PrintKind.MATCH_SLIPS:
+    if kind in _OF_PHASE:
         phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
         return f"{name}, {phase}"
     of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
@@ -209,6 +209,7 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
 """For each kind its name, and the one with values where the journal has them."""
 
 _WITHOUT_ROUND: Final = frozenset({PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET, PrintKind.PROTOCOL})
+_OF_PHASE: Final = frozenset({PrintKind.MATCH_SLIPS, PrintKind.MATERIAL})
 _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.PARTICIPANTS: QT_TRANSLATE_NOOP("Deeds", "Teilnehmerliste"),
     PrintKind.SEATS_BY_NAME: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Namen"),
@@ -222,6 +223,7 @@ _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.GROUP_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Gruppenblätter"),
     PrintKind.SCHEDULES: QT_TRANSLATE_NOOP("Deeds", "Spielplan je Person"),
     PrintKind.DECKS: QT_TRANSLATE_NOOP("Deeds", "Quartettliste"),
+    PrintKind.MATERIAL: QT_TRANSLATE_NOOP("Deeds", "Materialliste"),
     PrintKind.QUALIFICATION: QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt"),
     PrintKind.BRACKET: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum"),
     PrintKind.BRACKET_BLANK: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum zum Ausfüllen"),

@@ -93,6 +93,18 @@ class Word(Enum):
     ASSIGNED = QT_TRANSLATE_NOOP("Printouts", "zugeteilt")
     CHECKED = QT_TRANSLATE_NOOP("Printouts", "zurück")
     TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "{decks} Quartette, {copies} Exemplare")
+    MATERIAL_TOTAL = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Zugleich gebraucht: {at_once} Tische mit zwei Plätzen, {at_once} Quartette. Zettel: {matches}",
+    )
+    WITHOUT_DECK = QT_TRANSLATE_NOOP("Printouts", "ohne Quartett: {count}")
+    OFF_THE_LIST = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Liste")
+    AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "zugleich")
+    MATCHES = QT_TRANSLATE_NOOP("Printouts", "Begegnungen")
+    MATCHES_AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "{count} × zugleich")
+    DECK_NUMBERED = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy})")
+    PACKED = QT_TRANSLATE_NOOP("Printouts", "da")
+    BROUGHT = QT_TRANSLATE_NOOP("Printouts", "hin")
     GROUP = QT_TRANSLATE_NOOP("Printouts", "Gruppe")
     QUALIFIED = QT_TRANSLATE_NOOP("Printouts", "weiter")
     LUCKY = QT_TRANSLATE_NOOP("Printouts", "weiter (Lucky Loser)")

@@ -47,13 +47,13 @@ def _of_matches(phases: list[int]) -> list[PrintRequest]:
     """Return what can be printed where groups and a knock-out are played, in the order of the day."""
     found = [PrintRequest(kind) for kind in (PrintKind.RULE_SHEET, PrintKind.PARTICIPANTS, PrintKind.DECKS)]
     if phases:
-        found.append(PrintRequest(PrintKind.MATCH_SLIPS, 1))
+        found += [PrintRequest(kind, 1) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
         found += [
             PrintRequest(kind)
             for kind in (PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
         ]
     if phases[1:]:
-        found.append(PrintRequest(PrintKind.MATCH_SLIPS, 2))
+        found += [PrintRequest(kind, 2) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
         found += [PrintRequest(kind) for kind in (PrintKind.BRACKET_BLANK, PrintKind.BRACKET)]
     if phases:
         found.append(PrintRequest(PrintKind.FINAL_RANKING))
