@@ -330,6 +330,23 @@ class TestKnockout:
         keys("17\n15\n")
         assert row_of(page, number).result == Match(cards=(17, 15), overtimes=1)
 
+    def test_q18_during_the_overtime_nothing_is_wrong_and_the_new_count_is_typed_over_the_old(
+        self, make: Make
+    ) -> None:
+        page = make(to_the_bracket=True)
+        number = self.first(page)
+        go_to(page, number)
+        keys("16\n16")
+        assert "kommt niemand weiter" in page.entry.told
+        keys("+")
+        assert "kommt niemand weiter" not in page.entry.told
+        assert "stimmt nicht" not in page.entry.told
+        keys("\n\n")
+        assert "kommt niemand weiter" in page.entry.told, "still level: it is asked for overtime again"
+        keys("+")
+        keys("17\n15\n")
+        assert row_of(page, number).result == Match(cards=(17, 15), overtimes=2)
+
     def test_q18_sudden_death_names_the_winner(self, make: Make) -> None:
         page = make(to_the_bracket=True, still_level=StillLevel.SUDDEN_DEATH)
         number = self.first(page)

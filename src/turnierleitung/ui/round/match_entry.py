@@ -56,6 +56,7 @@ class MatchEntry(Card):
         self._drafts: dict[int, MatchTyping] = {}
         self._dirty = False
         self._asked = False
+        self._plays_on = False
         self._storing = False
         self._likely: Problem | None = None
         self._after_reason: Callable[[], None] | None = None
@@ -74,7 +75,7 @@ class MatchEntry(Card):
         self.keep_draft()
         self._read(table_id)
         slip = self._require()
-        self._asked = False
+        self._asked = self._plays_on = False
         self._after_reason = None
         draft = self._drafts.get(table_id)
         self._dirty = draft is not None
@@ -234,6 +235,9 @@ class MatchEntry(Card):
         self._show_sum(found)
         if not self._dirty and slip.state is not TableState.PARKED:
             found = ()
+        if self._plays_on:
+            # the counts are those before the overtime; that they are level is known.
+            found = tuple(problem for problem in found if problem.code != Code.LEVEL_IN_KNOCKOUT)
         if not self._asked:
             # The reason comes last; that it is missing is said when it is asked for.
             found = tuple(problem for problem in found if problem.code != Code.REASON_MISSING)
@@ -326,11 +330,15 @@ class MatchEntry(Card):
             self.form.enter.setFocus()
         elif special and changed.way is not Way.RULING:
             self.form.details.begin()
+        elif letter == match_wishes.OVERTIME:
+            self._plays_on = True
+            self._check()
+            self.form.lines.begin(0)
 
     def _change(self, typing: MatchTyping) -> None:
         self._typing = typing
         self._dirty = True
-        self._asked = False
+        self._asked = self._plays_on = False
         # Who types on has thought better of putting the slip aside.
         self._after_reason = None
         self._show_typing()
@@ -368,7 +376,7 @@ class MatchEntry(Card):
         slip = self._slip
         if slip is None or not self.form.enter.isEnabled():
             return
-        self._asked = True
+        self._asked, self._plays_on = True, False
         side = missing_side(self._typing, self._rules)
         if side is not None:
             self._check()
