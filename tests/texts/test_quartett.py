@@ -119,6 +119,9 @@ def test_q21_lateness_is_told_in_minutes() -> None:
         "Sitz 1 kam mit 1:55 Min. noch rechtzeitig.",
         "Zu spät ist erst, wer mehr als 2:00 Min. fehlt. Bitte spielen lassen.",
     )
+    (problem,) = QUARTETT.check(LATE, SWISS, GROUP)
+    named = problem_text(problem, ("Huber, Anna", "Maier, Max"))
+    assert named.title == "Huber, Anna kam mit 1:55 Min. noch rechtzeitig."
     assert (length(5), length(60), length(605)) == ("0:05", "1:00", "10:05")
 
 

@@ -5,6 +5,7 @@ The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -20,8 +21,8 @@ _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
-def problem_text(problem: Problem) -> Wording:
-    """Return the wording of a problem."""
+def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording of a problem; ``names`` are those of the two of a match, where they are at hand."""
     area = problem.code.partition(".")[0]
     # A tournament plays one game: the words of the others need not come in.
     if area == "schafkopf":
@@ -31,7 +32,7 @@ def problem_text(problem: Problem) -> Wording:
     if area == "quartett":
         from turnierleitung.texts import quartett  # noqa: PLC0415
 
-        return quartett.problem_text(problem)
+        return quartett.problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
     title, detail = TEXTS[problem.code]

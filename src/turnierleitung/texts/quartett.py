@@ -6,6 +6,7 @@ are asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -35,10 +36,15 @@ _Source = object
 _MINUTE: Final = 60
 
 
-def problem_text(problem: Problem) -> Wording:
-    """Return the wording of a problem of Quartett; an unknown code is a ``ValueError``."""
+def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording of a problem of Quartett; an unknown code is a ``ValueError``.
+
+    ``names`` are those of the two by seat; without them the seats are named.
+    """
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
+    if "seat" in params:
+        params["who"] = _who(int(problem.params["seat"]), names)
     if code is Code.LEVEL_IN_KNOCKOUT:
         detail = _NEXT[NextStep(str(problem.params["next"]))]
         return _worded(_LEVEL, detail, params)
@@ -92,6 +98,11 @@ def _shown(key: str, value: int | str) -> str:
             return plain(value) if isinstance(value, int) else value
 
 
+def _who(seat: int, names: Sequence[str]) -> str:
+    known = names[seat - 1] if names else ""
+    return known or QCoreApplication.translate("Quartett", "Sitz {seat}").format(seat=seat)
+
+
 def _translated(text: _Source) -> str:
     return QCoreApplication.translate("Quartett", str(text)) if text else ""
 
@@ -120,11 +131,11 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         QT_TRANSLATE_NOOP("Quartett", "Bitte zuerst das Quartett wählen, seine Kartenzahl wird gebraucht."),
     ),
     Code.COUNT_MISSING: (
-        QT_TRANSLATE_NOOP("Quartett", "Die Karten von Sitz {seat} fehlen."),
+        QT_TRANSLATE_NOOP("Quartett", "Die Karten von {who} fehlen."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte die Zahl vom Zettel eintragen, sie wird nicht ausgerechnet."),
     ),
     Code.COUNT_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} hat {count} Karten, im Spiel sind nur {most}."),
+        QT_TRANSLATE_NOOP("Quartett", "{who} hat {count} Karten, im Spiel sind nur {most}."),
         _COUNT_AGAIN,
     ),
     Code.NEGATIVE: (
@@ -179,28 +190,28 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         ),
     ),
     Code.DELAY_TOO_MANY: (
-        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat}: {cards} Karten sind mehr als die Strafe."),
+        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards} Karten sind mehr als die Strafe."),
         QT_TRANSLATE_NOOP("Quartett", "Für eine Verzögerung gehen höchstens {usual} Karten über."),
     ),
     Code.DELAY_NOT_LOST: (
-        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} hat nur {cards} statt {usual} Strafkarten abgegeben."),
+        QT_TRANSLATE_NOOP("Quartett", "{who} hat nur {cards} statt {usual} Strafkarten abgegeben."),
         QT_TRANSLATE_NOOP(
             "Quartett",
             "Das geht nur, wenn er nicht mehr hatte; dann ist das Spiel verloren. Am Ende hatte er {held}.",
         ),
     ),
     Code.DELAY_DIFFERS: (
-        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat}: {cards} Strafkarten notiert, es sind {moved}."),
+        QT_TRANSLATE_NOOP("Quartett", "{who}: {cards} Strafkarten notiert, es sind {moved}."),
         QT_TRANSLATE_NOOP(
             "Quartett", "Das Programm zieht sie ab. Bitte die Zahl berichtigen oder leer lassen."
         ),
     ),
     Code.DELAY_AFTER_END: (
-        QT_TRANSLATE_NOOP("Quartett", "Eine Strafe für Sitz {seat} ändert nichts mehr."),
+        QT_TRANSLATE_NOOP("Quartett", "Eine Strafe für {who} ändert nichts mehr."),
         QT_TRANSLATE_NOOP("Quartett", "Vorher hatte schon jemand alle Karten. Bitte nachsehen."),
     ),
     Code.IN_TIME: (
-        QT_TRANSLATE_NOOP("Quartett", "Sitz {seat} kam mit {seconds} Min. noch rechtzeitig."),
+        QT_TRANSLATE_NOOP("Quartett", "{who} kam mit {seconds} Min. noch rechtzeitig."),
         QT_TRANSLATE_NOOP(
             "Quartett", "Zu spät ist erst, wer mehr als {limit} Min. fehlt. Bitte spielen lassen."
         ),
@@ -264,7 +275,7 @@ _BY_SIGN: dict[Code, tuple[tuple[_Source, _Source], tuple[_Source, _Source]]] = 
 _DIGITS_LIKELY = QT_TRANSLATE_NOOP("Quartett", "Vermutlich sind zwei Ziffern vertauscht.")
 _DIGITS_POSSIBLE = QT_TRANSLATE_NOOP("Quartett", "Vielleicht sind zwei Ziffern vertauscht.")
 _DIGITS_DETAIL = QT_TRANSLATE_NOOP(
-    "Quartett", "Mit Sitz {seat}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
+    "Quartett", "Mit {who}: {meant} statt {typed} stimmt die Summe. Bitte auf dem Zettel nachsehen."
 )
 _DIGITS_REPAIR = QT_TRANSLATE_NOOP("Quartett", "{meant} bei Sitz {seat}")
 

@@ -149,7 +149,7 @@ class TestTwoNumbers:
         assert page.entry.form.lines.fields[1].placeholderText() == "12"
         keys("\n")
         assert row_of(page, 1).result is None, "Enter does not take the hint for a number"
-        assert "Sitz 2" in page.entry.told
+        assert f"Die Karten von {row_of(page, 1).names[1]} fehlen." in page.entry.told
 
     def test_q20_one_number_is_enough_where_the_rulebook_says_so(self, make: Make) -> None:
         page = make(entry=Entry.ONE_NUMBER)

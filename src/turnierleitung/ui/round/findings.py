@@ -44,9 +44,9 @@ def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
     return first is not None and likely is not None and first.code in sums
 
 
-def words(problem: Problem) -> Wording:
-    """Return the wording with the rule at its end."""
-    return with_rule(problem_text(problem), problem.rule)
+def words(problem: Problem, names: Sequence[str] = ()) -> Wording:
+    """Return the wording with the rule at its end; ``names`` stand for the seats of a match."""
+    return with_rule(problem_text(problem, names), problem.rule)
 
 
 def tone(problem: Problem) -> Tone:

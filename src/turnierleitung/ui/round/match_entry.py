@@ -284,7 +284,8 @@ class MatchEntry(Card):
 
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
         self._likely = likely
-        self.form.show_problem(None if findings.fits_the_head(first, likely) else first, likely)
+        names = self._row.names if self._row is not None else ()
+        self.form.show_problem(None if findings.fits_the_head(first, likely) else first, likely, names)
 
     # What the director does
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -159,10 +161,10 @@ class MatchForm(QStackedWidget):
             part.setEnabled(possible)
         self.park.setVisible(not entered)
 
-    def show_problem(self, first: Problem | None, likely: Problem | None) -> None:
-        """Say what is wrong, and what slip of the pen is likely."""
-        _show(self.notice, first)
-        _show(self.slip_notice, likely)
+    def show_problem(self, first: Problem | None, likely: Problem | None, names: Sequence[str]) -> None:
+        """Say what is wrong and of whom, and what slip of the pen is likely."""
+        _show(self.notice, first, names)
+        _show(self.slip_notice, likely, names)
 
     def show_reason(self, text: str, *, wanted: bool, hint: str) -> None:
         """Show the field for a reason or note where one is wanted or there."""
@@ -245,9 +247,9 @@ class MatchForm(QStackedWidget):
         self.addWidget(self.correction)
 
 
-def _show(notice: Notice, problem: Problem | None) -> None:
+def _show(notice: Notice, problem: Problem | None, names: Sequence[str]) -> None:
     if problem is None:
         notice.clear()
         return
-    words = findings.words(problem)
+    words = findings.words(problem, names)
     notice.show_text(words.title, words.detail, words.repair, findings.tone(problem))
