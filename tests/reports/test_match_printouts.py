@@ -9,13 +9,14 @@ import pytest
 from tests.reports.paper import STAMP, pages, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 
+from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.reports.document import Rendered
 from turnierleitung.reports.qualification import figure
 from turnierleitung.reports.render import render
-from turnierleitung.services import brackets, decks, groups, matches, rounds, timetable
+from turnierleitung.services import brackets, decks, groups, matches, results, rounds, timetable
 from turnierleitung.services.match_printouts import BracketPrint, MatchSlipsPrint
 from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -162,6 +163,7 @@ def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, played=17)
     found = text(printed(tournament, PrintKind.QUALIFICATION))
     assert "Bis hier kommen 8 weiter." in found
+    assert "je Begegnung" in found, "otherwise 1,33 points could not be understood"
     assert "vorläufig" in found
 
 
@@ -193,6 +195,25 @@ def test_the_bracket_is_printed_blank_and_filled(tmp_path: Path) -> None:
     found = text(printed(tournament, PrintKind.BRACKET))
     assert "Spiel um Rang 3" in found
     assert "Halbfinal" in found
+
+
+def test_q27_a_conflict_is_marked_in_the_bracket_on_paper(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(2):
+        play_matches(tournament)
+    assert "Konflikt" not in text(printed(tournament, PrintKind.BRACKET))
+    first = next(row for row in matches.view(tournament) if row.bracket is not None)
+    assert isinstance(first.result, Match)
+    results.enter(tournament, first.table_id, Match(cards=first.result.cards[::-1]), reason="vertauscht")
+    content = compose(tournament, PrintRequest(PrintKind.BRACKET)).content
+    assert isinstance(content, BracketPrint)
+    now = brackets.view(tournament)
+    assert now is not None
+    assert [box.match for box in content.boxes if box.conflict] == [
+        conflict.match for conflict in now.resolved.conflicts
+    ]
+    assert text(printed(tournament, PrintKind.BRACKET)).count("Konflikt") == 2
+    assert "Konflikt" not in text(printed(tournament, PrintKind.BRACKET_BLANK))
 
 
 def test_a_bye_is_named(tmp_path: Path) -> None:

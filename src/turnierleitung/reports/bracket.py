@@ -81,6 +81,8 @@ def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
         draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 46, title, 18, Weight.BOLD)
         canvas.setFillColor(MUTED)
         draw_text(canvas, _LEFT, A4_LANDSCAPE[1] - 62, occasion_text(printout.occasion), 9.5)
+        if any(box.conflict for box in content.boxes):
+            draw_right(canvas, _RIGHT, A4_LANDSCAPE[1] - 62, word(Word.CONFLICT_NOTE), 9.5)
         _draw_page(canvas, lay_out(bracket, part), content)
         canvas.setFillColor(MUTED)
         draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp), 7.5)
@@ -117,6 +119,10 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
     draw_text(canvas, x + 2, top + size * 0.3, _caption(box, levels), size, _weight(box.level.kind))
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(0.6)
+    if box.conflict:
+        canvas.setFillColor(INK)
+        draw_right(canvas, x + width - 2, top + size * 0.3, word(Word.CONFLICT), size, Weight.BOLD)
+        canvas.setLineWidth(1.8)
     canvas.setFillColorRGB(1, 1, 1)
     canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
     canvas.setStrokeColor(RULE)

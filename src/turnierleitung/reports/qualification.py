@@ -10,7 +10,7 @@ from turnierleitung.domain.qualification import Fate
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
-from turnierleitung.reports.words import Words
+from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.match_printouts import QualificationPrint, QualifiedLine
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
@@ -25,7 +25,10 @@ def paper(content: QualificationPrint) -> Paper:
     above = [line for line in content.lines if line.place <= content.places]
     below = [line for line in content.lines if line.place > content.places]
     border = word(Word.BORDER, places=content.places)
-    story: list[Flowable] = [_table(above, content), Words(border, weight=Weight.BOLD, before=8, after=8)]
+    story: list[Flowable] = []
+    if content.per_match:
+        story.append(Words(word(Word.PER_MATCH), colour=MUTED, after=8))
+    story += [_table(above, content), Words(border, weight=Weight.BOLD, before=8, after=8)]
     if below:
         story.append(_table(below, content))
     return Paper(title, story, remark=word(Word.PROVISIONAL) if content.provisional else "")

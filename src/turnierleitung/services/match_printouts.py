@@ -12,6 +12,7 @@ from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.qualification import Fate
+from turnierleitung.domain.stages import Unequal
 from turnierleitung.services import (
     brackets,
     decks,
@@ -166,6 +167,8 @@ class QualificationPrint:
     places: int
     criteria: tuple[Criterion, ...]
     provisional: bool
+    per_match: bool
+    """Whether the values are divided by the matches played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +194,8 @@ class BracketBox:
     level: Level
     position: int
     slots: tuple[BracketSlot, BracketSlot]
+    conflict: bool
+    """Whether others played it than would now stand there (Q-27)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,6 +403,7 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
         now.size.qualified,
         rulebooks.current(tournament).criteria,
         not now.ready,
+        now.stage.qualification.unequal is not Unequal.ABSOLUTE,
     )
 
 
@@ -414,6 +420,7 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         if row.bracket is not None
     }
     seeds = {one: position for position, one in enumerate(brackets.entrants(tournament), start=1)}
+    disputed = {conflict.match for conflict in now.resolved.conflicts}
     boxes = tuple(
         BracketBox(
             state.match.number,
@@ -421,6 +428,7 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
             Level(state.match.level, drawn.levels, state.match.kind),
             state.match.position,
             _slots(state, cards.get(state.match.number), people, seeds, blank=blank),
+            not blank and state.match.number in disputed,
         )
         for state in now.resolved.states
     )

@@ -109,6 +109,12 @@ class Word(Enum):
     QUALIFIED = QT_TRANSLATE_NOOP("Printouts", "weiter")
     LUCKY = QT_TRANSLATE_NOOP("Printouts", "weiter (Lucky Loser)")
     BORDER = QT_TRANSLATE_NOOP("Printouts", "Bis hier kommen {places} weiter.")
+    PER_MATCH = QT_TRANSLATE_NOOP("Printouts", "Die Werte gelten je Begegnung.")
+    CONFLICT = QT_TRANSLATE_NOOP("Printouts", "Konflikt")
+    CONFLICT_NOTE = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Konflikt: Nach den Ergebnissen davor stünden hier andere; die Turnierleitung entscheidet.",
+    )
     PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
     BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
     WINNER = QT_TRANSLATE_NOOP("Printouts", "Turniersieger")
