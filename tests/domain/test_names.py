@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.names import begins, sort_key, sound, spelling
+from turnierleitung.domain.names import begins, occurs, sort_key, sound, spelling
 
 
 def test_names_sort_as_in_a_german_dictionary() -> None:
@@ -51,6 +51,25 @@ def test_the_same_name_may_be_written_in_capitals() -> None:
 )
 def test_names_that_are_easily_confused_sound_alike(one: str, other: str) -> None:
     assert sound(one) == sound(other)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "name", "found"),
+    [
+        ("buehl", "Bühler, Ana", True),
+        ("bühl", "Bühler, Ana", True),
+        ("buhl", "Bühler, Ana", True),
+        ("müll", "Mueller, Jörg", True),
+        ("joerg", "Mueller, Jörg", True),
+        ("strasse", "Straßer, Ida", True),
+        ("straße", "Strasser, Ida", True),
+        ("BUEHL", "Bu\u0308hler, Ana", True),
+        ("cosic", "Ćosić, Ana", True),
+        ("bohl", "Bühler, Ana", False),
+    ],
+)
+def test_a_name_is_found_however_its_umlauts_are_typed(wanted: str, name: str, found: bool) -> None:
+    assert occurs(name, wanted) is found
 
 
 def test_names_of_different_people_do_not() -> None:

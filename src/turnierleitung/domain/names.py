@@ -56,6 +56,12 @@ def begins(text: str, word: str) -> bool:
     )
 
 
+def occurs(text: str, typed: str) -> bool:
+    """Return whether what is typed stands anywhere in a text, its umlauts written either way."""
+    plain, wanted = sort_key(text), sort_key(typed)
+    return wanted in plain or _spelt_out(wanted) in _spelt_out(plain)
+
+
 @lru_cache(maxsize=8192)
 def sound(name: str) -> tuple[str, ...]:
     """Return what names have in common that are easily confused.

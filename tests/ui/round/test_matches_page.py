@@ -142,6 +142,13 @@ class TestTwoNumbers:
         assert page.entry.row is not None
         assert any("Schmidt" in name for name in page.entry.row.names)
 
+    def test_a_name_is_found_without_umlauts_on_the_keyboard(self, make: Make) -> None:
+        page = make(people=12)
+        page.start_search()
+        keys("obermueller")
+        assert page.list.rows_model.rows
+        assert all(any("Obermüller" in name for name in row.names) for row in page.list.rows_model.rows)
+
     def test_q20_the_expected_number_is_only_a_grey_hint(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

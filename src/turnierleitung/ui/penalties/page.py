@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import participants, protests
 from turnierleitung.services.protests import Protest, ProtestState
@@ -225,7 +226,7 @@ class ProtestsPage(Page):
         wanted = typed.strip()
         if wanted in self._ids:
             return (wanted,)
-        return tuple(name for name in self._ids if wanted and wanted.casefold() in name.casefold())
+        return tuple(name for name in self._ids if wanted and occurs(name, wanted))
 
     def _on_lodge(self) -> None:
         self._clear_problems()

@@ -23,6 +23,7 @@ from turnierleitung.domain.games.quartett.results import (
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry
+from turnierleitung.domain.names import occurs
 from turnierleitung.services.matches import MatchRow
 
 _MINUTE: Final = 60
@@ -218,10 +219,10 @@ def places(rows: Iterable[MatchRow]) -> tuple[Place, ...]:
 
 def named(rows: Iterable[MatchRow], text: str) -> tuple[MatchRow, ...]:
     """Return the matches in whose names a text occurs; a number is no name and leaves them all."""
-    wanted = text.strip().casefold()
+    wanted = text.strip()
     if not wanted or wanted[0].isdecimal():
         return tuple(rows)
-    return tuple(row for row in rows if any(wanted in name.casefold() for name in row.names))
+    return tuple(row for row in rows if any(occurs(name, wanted) for name in row.names))
 
 
 def to_hand_out(rows: Iterable[MatchRow]) -> tuple[MatchRow, ...]:
