@@ -99,6 +99,24 @@ def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     tournament.close()
 
 
+def test_f1_says_what_to_do_in_each_step(wizard: SetupWizard) -> None:
+    told = []
+    for step in (CHOOSING, NAMING, RULES, SUMMARY):
+        assert wizard.step == step
+        assert wizard.help.text == "", "another step begins without help"
+        QTest.keyClick(focused(wizard), Qt.Key.Key_F1)
+        told.append(wizard.help.text)
+        QTest.keyClick(focused(wizard), Qt.Key.Key_F1)
+        assert wizard.help.text == ""
+        QTest.keyClick(focused(wizard), Qt.Key.Key_F1)
+        if step == NAMING:
+            QTest.keyClicks(wizard.naming.facts_form.name, "Finale")
+        if step != SUMMARY:
+            wizard.go_on()
+    assert all(told)
+    assert len(set(told)) == len(told)
+
+
 def test_without_a_name_it_stays_and_says_so(wizard: SetupWizard) -> None:
     enter(wizard, 2)
     assert wizard.step == NAMING

@@ -28,10 +28,11 @@ from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.naming import NamingStep
 from turnierleitung.ui.setup.steps import step_texts
 from turnierleitung.ui.setup.summary import SummaryStep
+from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
-from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.labels import Notice, label
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
 _NARROW: Final = 860
@@ -67,6 +68,7 @@ class SetupWizard(QWidget):
         self._trail = Trail()
         self._title = label("", "title")
         self._hint = label("", "muted")
+        self.help = Notice(Tone.QUESTION)
         self.back = ActionButton("", "Esc", bind=False)
         self.onward = ActionButton("", "Return", "primary", bind=False)
         self.stack = QStackedWidget()
@@ -104,9 +106,11 @@ class SetupWizard(QWidget):
             self._show_step(self.step - 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, or presses the button that has the focus; Esc goes back."""
+        """Enter goes on, or presses the button that has the focus; Esc goes back, F1 helps."""
         if event.key() == Qt.Key.Key_Escape:
             self.go_back()
+        elif event.key() == Qt.Key.Key_F1:
+            self._on_help()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.focusWidget()
             if isinstance(focus, QPushButton) and not focus.isCheckable():
@@ -158,6 +162,13 @@ class SetupWizard(QWidget):
             return
         self.created.emit(made)
 
+    def _on_help(self) -> None:
+        """Explain the step until F1 is pressed again or another step opens."""
+        if self.help.text:
+            self.help.clear()
+        else:
+            self.help.show_text("", step_texts()[self.step].help)
+
     def _show_step(self, step: int) -> None:
         translate = QCoreApplication.translate
         if step == SUMMARY and self._edited is not None:
@@ -185,6 +196,7 @@ class SetupWizard(QWidget):
             else translate("Setup", "Weiter: {step}").format(step=steps[step + 1].name)
         )
         self.stack.setCurrentIndex(step)
+        self.help.clear()
         if self.workbench is not None:
             self.workbench.keep_button.setVisible(step == RULES)
             self.workbench.export_button.setVisible(step == RULES)
@@ -229,6 +241,7 @@ class SetupWizard(QWidget):
         column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
         column.setSpacing(theme.SPACE_L)
         column.addLayout(head)
+        column.addWidget(self.help)
         column.addWidget(self.stack, 1)
         column.addLayout(foot)
 
