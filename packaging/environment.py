@@ -111,6 +111,7 @@ def _ask_system(groups: Sequence[str]) -> None:
 
 def _make(purpose: Purpose) -> None:
     print("Die Umgebung in .venv wird eingerichtet. Das dauert beim ersten Mal einige Minuten …", flush=True)
+    leave_alone_what_is_linked(VENV)
     extends = any(map(_ready, Purpose))
     # Without stamps an interrupted installation counts as none, and the next start begins anew.
     shutil.rmtree(STAMPS, ignore_errors=True)
@@ -121,6 +122,12 @@ def _make(purpose: Purpose) -> None:
     for contained in CONTAINED[purpose]:
         put_stamp(STAMPS, contained.name, key(contained))
     print("Die Umgebung ist bereit.", flush=True)
+
+
+def leave_alone_what_is_linked(folder: Path) -> None:
+    """Take the place of a link: making anew empties the folder, and this one belongs to another checkout."""
+    if folder.is_symlink():
+        folder.unlink()
 
 
 def _create() -> None:

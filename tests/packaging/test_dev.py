@@ -79,6 +79,17 @@ def test_a_stamp_holds_until_the_pins_change(tmp_path: Path) -> None:
     assert not environment.stamped(tmp_path / "stamps", "DEVELOP", "pins 1")
 
 
+def test_an_environment_that_is_only_linked_is_not_emptied(tmp_path: Path) -> None:
+    theirs, link = tmp_path / "theirs", tmp_path / ".venv"
+    environment.put_stamp(theirs / "in-place", "RUN", "pins 1")
+    link.symlink_to(theirs)
+    environment.leave_alone_what_is_linked(link)
+    assert not link.exists()
+    assert environment.stamped(theirs / "in-place", "RUN", "pins 1")
+    environment.leave_alone_what_is_linked(theirs)
+    assert theirs.is_dir()
+
+
 def test_the_key_tells_pins_and_pythons_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = {environment.key(Purpose.RUN), environment.key(Purpose.DEVELOP)}
     monkeypatch.setattr("sys.version_info", (3, 99, 0))
