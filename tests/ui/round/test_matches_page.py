@@ -214,6 +214,18 @@ class TestSpecialCases:
         keys("2:01\n")
         assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.LATE, seconds_late=121)
 
+    def test_q21_the_lateness_stays_in_sight_and_nothing_is_cut(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("fz")
+        late, scroll = page.entry.form.details.late, page.entry.form._scroll
+        late.setFocus()
+        keys("1:55\n")
+        assert "noch rechtzeitig" in page.entry.told
+        QApplication.processEvents()
+        assert late.visibleRegion().boundingRect() == late.rect()
+        assert scroll.horizontalScrollBar().maximum() == 0
+
     def test_q21_both_absent(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

@@ -137,8 +137,9 @@ class MatchDetails(QWidget):
         self._points_line = self._line(translate("Match", "Punkte"), *self.points, stretch=True)
         self._column.addWidget(self._delays)
         self._column.addWidget(self._forfeit_label)
-        self._forfeit_line = self._line(
-            translate("Match", "Weil"), self.cause, self.late, self._late_unit, self.late_echo, stretch=True
+        self._forfeit_line = self._line(translate("Match", "Weil"), self.cause, stretch=True)
+        self._late_line = self._line(
+            translate("Match", "Verspätung"), self.late, self._late_unit, self.late_echo, stretch=True
         )
         self._consent_line = self._line(translate("Match", "Nachgeholt"), self.consent)
 
@@ -190,9 +191,7 @@ class MatchDetails(QWidget):
         elif typing.way is Way.BOTH_ABSENT:
             self._forfeit_label.setText(translate("Match", "Beide sind nicht erschienen."))
         self._forfeit_line.setVisible(typing.way is Way.FORFEIT)
-        is_late = typing.cause is ForfeitReason.LATE
-        for part in (self.late, self._late_unit, self.late_echo):
-            part.setVisible(is_late)
+        self._late_line.setVisible(typing.way is Way.FORFEIT and typing.cause is ForfeitReason.LATE)
         late = seconds(typing.late)
         self.late_echo.setText("" if late is None else f"= {length(late)}")
         self._consent_line.setVisible(played and typing.consent is not None)

@@ -151,6 +151,12 @@ class MatchForm(QStackedWidget):
         """Let a low window show what has just appeared, once it has its place."""
         QTimer.singleShot(0, self, self._show_details)
 
+    def _keep_focus_in_sight(self) -> None:
+        """Scroll to the field that is typed in, when what is said of it takes the room."""
+        focus, inside = self.focusWidget(), self._scroll.widget()
+        if inside is not None and inside.isAncestorOf(focus):
+            self._scroll.ensureWidgetVisible(focus, 0, theme.SPACE_S)
+
     def _show_details(self) -> None:
         self._scroll.ensureWidgetVisible(self.details, 0, 0)
 
@@ -165,6 +171,7 @@ class MatchForm(QStackedWidget):
         """Say what is wrong and of whom, and what slip of the pen is likely."""
         _show(self.notice, first, names)
         _show(self.slip_notice, likely, names)
+        QTimer.singleShot(0, self, self._keep_focus_in_sight)
 
     def show_reason(self, text: str, *, wanted: bool, hint: str) -> None:
         """Show the field for a reason or note where one is wanted or there."""
