@@ -9,7 +9,7 @@ import pytest
 from tests.reports.paper import STAMP, pages, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 
-from turnierleitung.domain.games.quartett.results import Match
+from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize
@@ -63,6 +63,7 @@ def test_slips_of_the_knock_out_are_those_that_can_be_played(tmp_path: Path) -> 
     found = text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
     assert found.count("1/4-Final") == 4
     assert "Verlängerung" in found
+    assert found.count("Tisch") == 4, "Q-20: where no table is planned it is written down"
     for _ in range(3):
         play_matches(tournament)
     assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
@@ -84,6 +85,34 @@ def test_group_sheets_hold_table_and_matches(tmp_path: Path) -> None:
     assert "Gruppe 2" in found
     assert "vorläufig" not in found
     assert "____ : ____" not in found
+
+
+def test_q21_q22_group_sheets_say_how_a_result_came_about(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    late, delayed, *_ = matches.view(tournament)
+    why = "steht nur im Protokoll"
+    forfeit = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=150, reason=why)
+    results.enter(tournament, late.table_id, forfeit)
+    results.enter(tournament, delayed.table_id, Match(cards=(20, 12), delays=(Delay(side=1),)))
+    found = joined(text(printed(tournament, PrintKind.GROUP_SHEETS)))
+    assert joined("0\u00a0:\u00a012 forfait").replace("\u00a0", "") in found.replace("\u00a0", "")
+    assert joined(f"{late.names[0]} verliert forfait: zu spät (2:30 Min.).") in found
+    assert joined(f"Verzögerung: {delayed.names[1]} gibt 10 Karten ab.") in found
+    assert joined(why) not in found
+
+
+def test_q18_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    first, second, *_ = [row for row in matches.view(tournament) if row.playable]
+    results.enter(tournament, first.table_id, Match(cards=(17, 15), overtimes=1))
+    results.enter(tournament, second.table_id, Forfeit(side=0, cause=ForfeitReason.ABSENT))
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "n. V." in found
+    assert "forfait" in found
+    blank = text(printed(tournament, PrintKind.BRACKET_BLANK))
+    assert "n. V." not in blank
+    assert "forfait" not in blank
 
 
 def test_the_schedule_names_everybody_s_matches(tmp_path: Path) -> None:

@@ -211,6 +211,8 @@ class TestResults:
     def test_q21_forfeits(self) -> None:
         absent = Forfeit(side=1, cause=ForfeitReason.ABSENT)
         late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=130)
+        named = details(late, SWISS, GROUP, ("Huber, Anna", "Maier, Max"))
+        assert named == ("Huber, Anna verliert forfait: zu spät (2:10 Min.).",)
         assert (shown(absent), shown(late)) == ("12 : 0 forfait", "0 : 12 forfait")
         assert shown(absent, AS_DECK) == "32 : 0 forfait"
         assert shown(absent, AS_DECK, NO_DECK) == "– : – forfait"

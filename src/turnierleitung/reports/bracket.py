@@ -33,6 +33,7 @@ from turnierleitung.reports.words import INK, LEADING, MUTED, RULE, Fitted, draw
 from turnierleitung.services.match_printouts import BracketBox, BracketPrint, BracketSlot
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.printouts import Printout
+from turnierleitung.texts.bracket import ending
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printouts import Word, word
@@ -123,6 +124,8 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
         canvas.setFillColor(INK)
         draw_right(canvas, x + width - 2, top + size * 0.3, word(Word.CONFLICT), size, Weight.BOLD)
         canvas.setLineWidth(1.8)
+    else:
+        draw_right(canvas, x + width - 2, top + size * 0.3, ending(box.result), size)
     canvas.setFillColorRGB(1, 1, 1)
     canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
     canvas.setStrokeColor(RULE)

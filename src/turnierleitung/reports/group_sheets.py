@@ -5,9 +5,11 @@ from __future__ import annotations
 from reportlab.platypus import Flowable, KeepTogether
 
 from turnierleitung.domain.criteria import Criterion
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
-from turnierleitung.reports.table import Align, Column, Table
+from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import Words
 from turnierleitung.services.match_printouts import GroupMatch, GroupSheet, GroupSheetsPrint
 from turnierleitung.services.printing import PrintKind
@@ -15,7 +17,7 @@ from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.group_table import value_text
 from turnierleitung.texts.printouts import Word, start_number, word
 from turnierleitung.texts.quartett import tally_heading
-from turnierleitung.texts.quartett_results import ratio
+from turnierleitung.texts.quartett_results import remarks, result_text
 
 
 def paper(content: GroupSheetsPrint) -> Paper:
@@ -23,13 +25,14 @@ def paper(content: GroupSheetsPrint) -> Paper:
     done = all(sheet.finished for sheet in content.sheets)
     remark = "" if done else word(Word.PROVISIONAL)
     title = print_name(PrintKind.GROUP_SHEETS)
-    return Paper(title, [_sheet(sheet, content.criteria) for sheet in content.sheets], remark=remark)
+    sheets = [_sheet(sheet, content.criteria, content.rules) for sheet in content.sheets]
+    return Paper(title, sheets, remark=remark)
 
 
-def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Flowable:
+def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: QuartettRules) -> Flowable:
     head = Words(word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
     return KeepTogether(
-        [head, _places(sheet, criteria), Words("", size=5), _matches(sheet), Words("", size=12)]
+        [head, _places(sheet, criteria), Words("", size=5), _matches(sheet, rules), Words("", size=12)]
     )
 
 
@@ -54,21 +57,25 @@ def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Table:
     return Table(columns, rows, size=10)
 
 
-def _matches(sheet: GroupSheet) -> Flowable:
+def _matches(sheet: GroupSheet, rules: QuartettRules) -> Flowable:
     columns = (
         Column(word(Word.NUMBER), Align.RIGHT, muted=True),
         Column(muted=True),
         Column(stretches=True),
         Column(align=Align.RIGHT, weight=Weight.BOLD),
     )
-    return Table(columns, [_match(match) for match in sheet.matches], size=8.5)
+    return Table(columns, [_match(match, rules) for match in sheet.matches], size=8.5)
 
 
-def _match(match: GroupMatch) -> tuple[str, str, str, str]:
+def _match(match: GroupMatch, rules: QuartettRules) -> Row:
     when = []
     if match.slot is not None:
         when.append(word(Word.SLOT, slot=match.slot))
     if match.place is not None:
         when.append(word(Word.TABLE_OF, table=match.place))
-    score = "____ : ____" if match.score is None else ratio(*match.score)
-    return str(match.number), " · ".join(when), " – ".join(match.names), score
+    score, note = "____ : ____", ""
+    if match.result is not None:
+        context = MatchContext(deck=match.deck)
+        score = result_text(match.result, rules, context)
+        note = " ".join(remarks(match.result, rules, context, match.names))
+    return str(match.number), " · ".join(when), Cell(" – ".join(match.names), note=note), score

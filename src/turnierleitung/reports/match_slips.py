@@ -94,6 +94,8 @@ def _draw_slip(
     y -= deck.height + 8
     words = [Word.MIDDLE] if has_middle else []
     words += [Word.OVERTIME] if slip.level is not None else []
+    # the knock-out has no schedule, so the table is written by whoever calls the match up.
+    words += [Word.TABLE] if slip.place is None else []
     y = _draw_blanks(canvas, words, left, right, y)
     _draw_line_for(canvas, word(Word.PENALTIES), left, right, y - 12)
     middle = (left + right) / 2

@@ -9,6 +9,7 @@ from fractions import Fraction
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import MatchState, Slot, Vacant
+from turnierleitung.domain.games.quartett.results import QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.qualification import Fate
@@ -76,8 +77,10 @@ class GroupMatch:
     slot: int | None
     place: int | None
     names: tuple[str, str]
-    score: tuple[int, int] | None
-    """Counted cards; ``None`` as long as it is open."""
+    result: QuartettResult | None
+    """``None`` as long as it is open."""
+    deck: int | None
+    """Number of cards, where a deck is assigned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,7 @@ class GroupSheetsPrint:
 
     sheets: tuple[GroupSheet, ...]
     criteria: tuple[Criterion, ...]
+    rules: QuartettRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +200,8 @@ class BracketBox:
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
     """Whether others played it than would now stand there (Q-27)."""
+    result: QuartettResult | None
+    """``None`` as long as it is open, and on a blank one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,7 +309,6 @@ def _level(state: MatchState | None, levels: int) -> Level | None:
 def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
     """Return all groups with tables and matches."""
     people = participants.by_id(tournament)
-    tallied = _tallied(tournament)
     by_group: dict[int, list[MatchRow]] = {}
     for row in matches.view(tournament):
         if row.group is not None:
@@ -326,7 +331,14 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
                     for line in (*view.table.lines, *view.table.left)
                 ),
                 tuple(
-                    GroupMatch(row.number, row.slot, row.place, row.names, tallied.get(row.table_id))
+                    GroupMatch(
+                        row.number,
+                        row.slot,
+                        row.place,
+                        row.names,
+                        None if row.is_open else row.result,
+                        row.deck.cards if row.deck else None,
+                    )
                     for row in by_group.get(view.number, ())
                 ),
                 view.finished,
@@ -334,17 +346,8 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
             for view in views
         ),
         rulebooks.current(tournament).criteria,
+        rulebooks.current(tournament).quartett,
     )
-
-
-def _tallied(tournament: TournamentFile) -> dict[int, tuple[int, int]]:
-    """Return the cards that count for each match with a result."""
-    force = rulebooks.in_force(tournament)
-    found = {}
-    for row in matches.view(tournament):
-        if row.result is not None and not row.is_open:
-            found[row.table_id] = force.cards(row.result, _facts(row))
-    return found
 
 
 def _facts(row: MatchRow) -> rulebooks.MatchFacts:
@@ -420,6 +423,11 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         if row.bracket is not None
     }
     seeds = {one: position for position, one in enumerate(brackets.entrants(tournament), start=1)}
+    entered = {
+        row.bracket.match.number: row.result
+        for row in matches.view(tournament)
+        if row.bracket is not None and not row.is_open
+    }
     disputed = {conflict.match for conflict in now.resolved.conflicts}
     boxes = tuple(
         BracketBox(
@@ -429,6 +437,7 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
             state.match.position,
             _slots(state, cards.get(state.match.number), people, seeds, blank=blank),
             not blank and state.match.number in disputed,
+            None if blank else entered.get(state.match.number),
         )
         for state in now.resolved.states
     )

@@ -17,6 +17,7 @@ from turnierleitung.domain.games.quartett.results import (
     Forfeit,
     Match,
     MatchRuling,
+    QuartettResult,
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import forfeit_cards
@@ -189,11 +190,11 @@ def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
         case Decision.EMPTY:
             return translate("Bracket", "entfällt")
         case _:
-            return _ending(row)
+            return ending(row.result if row is not None else None)
 
 
-def _ending(row: MatchRow | None) -> str:
-    result = row.result if row is not None else None
+def ending(result: QuartettResult | None) -> str:
+    """Return how a match was decided, where the counts alone do not say it: „n. V.“, „forfait“."""
     match result:
         case Forfeit() | BothAbsentResult():
             return translate("Bracket", "forfait")

@@ -44,7 +44,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     code = Code(problem.code)
     params = {key: _shown(key, value) for key, value in problem.params.items()}
     if "seat" in params:
-        params["who"] = _who(int(problem.params["seat"]), names)
+        params["who"] = who(int(problem.params["seat"]), names)
     if code is Code.LEVEL_IN_KNOCKOUT:
         detail = _NEXT[NextStep(str(problem.params["next"]))]
         return _worded(_LEVEL, detail, params)
@@ -98,7 +98,8 @@ def _shown(key: str, value: int | str) -> str:
             return plain(value) if isinstance(value, int) else value
 
 
-def _who(seat: int, names: Sequence[str]) -> str:
+def who(seat: int, names: Sequence[str]) -> str:
+    """Return whoever sits there by name, or the seat where no name is at hand."""
     known = names[seat - 1] if names else ""
     return known or QCoreApplication.translate("Quartett", "Sitz {seat}").format(seat=seat)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.games.quartett.context import MatchContext
@@ -18,7 +20,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import forfeit_cards
 from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.quartett import length, name_of
+from turnierleitung.texts.quartett import length, name_of, who
 
 translate = QCoreApplication.translate
 
@@ -47,17 +49,29 @@ def result_text(result: QuartettResult, rules: QuartettRules, context: MatchCont
             return translate("Quartett", "{ratio} Entscheid").format(ratio=ratio(*result.cards))
 
 
-def details(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> tuple[str, ...]:
-    """Return what else is to be known of a result, one sentence each."""
+def details(
+    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return what else is to be known of a result, one sentence each; without ``names`` by seat."""
+    reasons = [result.reason]
+    if isinstance(result, Match) and result.replay is not None:
+        reasons.insert(0, result.replay.reason)
+    return (*remarks(result, rules, context, names), *(text for one in reasons for text in _reason(one)))
+
+
+def remarks(
+    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return what may hang on the wall of a result: how it came about, without the reasons given."""
     match result:
         case Match():
-            return tuple(_match_details(result, rules, context))
+            return tuple(_match_remarks(result, rules, context, names))
         case Forfeit():
-            return (_forfeit(result), *_reason(result.reason))
+            return (_forfeit(result, names),)
         case BothAbsentResult():
-            return (translate("Quartett", "Beide sind nicht erschienen."), *_reason(result.reason))
+            return (translate("Quartett", "Beide sind nicht erschienen."),)
         case _:
-            return (_points(result), *_reason(result.reason))
+            return (_points(result, names),)
 
 
 def _ending(match: Match) -> list[str]:
@@ -72,34 +86,35 @@ def _ending(match: Match) -> list[str]:
     return marks
 
 
-def _match_details(match: Match, rules: QuartettRules, context: MatchContext) -> list[str]:
+def _match_remarks(
+    match: Match, rules: QuartettRules, context: MatchContext, names: Sequence[str]
+) -> list[str]:
     found = []
     counts = counting(match, rules, context.deck)
     if match.ended not in _BY_THE_CARDS and counts is not None:
         won = winner_of(match, counts)
         if won is not None:
-            text = translate("Quartett", "{ended}: Sitz {seat} gewinnt.")
-            found.append(text.format(ended=name_of(match.ended), seat=won + 1))
+            text = translate("Quartett", "{ended}: {who} gewinnt.")
+            found.append(text.format(ended=name_of(match.ended), who=who(won + 1, names)))
     if match.middle:
         text = translate("Quartett", "In der Mitte: {cards}.")
         found.append(text.format(cards=_cards(match.middle)))
     for delay in match.delays:
         cards = _cards(rules.delay_penalty_cards if delay.cards is None else delay.cards)
-        text = translate("Quartett", "Verzögerung: Sitz {seat} gibt {cards} ab.")
-        found.append(text.format(seat=delay.side + 1, cards=cards))
+        text = translate("Quartett", "Verzögerung: {who} gibt {cards} ab.")
+        found.append(text.format(who=who(delay.side + 1, names), cards=cards))
     if match.replay is not None:
         found.append(translate("Quartett", "Nachgeholt mit Zustimmung der Jury."))
-        found += _reason(match.replay.reason)
-    return [*found, *_reason(match.reason)]
+    return found
 
 
-def _forfeit(forfeit: Forfeit) -> str:
-    seat = forfeit.side + 1
+def _forfeit(forfeit: Forfeit, names: Sequence[str]) -> str:
+    loser = who(forfeit.side + 1, names)
     cause = name_of(forfeit.cause)
     if forfeit.seconds_late is None:
-        return translate("Quartett", "Sitz {seat} verliert forfait: {cause}.").format(seat=seat, cause=cause)
-    text = translate("Quartett", "Sitz {seat} verliert forfait: {cause} ({late} Min.).")
-    return text.format(seat=seat, cause=cause, late=length(forfeit.seconds_late))
+        return translate("Quartett", "{who} verliert forfait: {cause}.").format(who=loser, cause=cause)
+    text = translate("Quartett", "{who} verliert forfait: {cause} ({late} Min.).")
+    return text.format(who=loser, cause=cause, late=length(forfeit.seconds_late))
 
 
 def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: MatchContext) -> str:
@@ -109,12 +124,12 @@ def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: MatchContext
     return ratio(0, cards) if forfeit.side == 0 else ratio(cards, 0)
 
 
-def _points(ruling: MatchRuling) -> str:
+def _points(ruling: MatchRuling, names: Sequence[str]) -> str:
     points = ratio(*ruling.points)
     if ruling.winner is None:
         return translate("Quartett", "Punkte {points}, unentschieden.").format(points=points)
-    text = translate("Quartett", "Punkte {points}, Sitz {seat} gewinnt.")
-    return text.format(points=points, seat=ruling.winner + 1)
+    text = translate("Quartett", "Punkte {points}, {who} gewinnt.")
+    return text.format(points=points, who=who(ruling.winner + 1, names))
 
 
 def _reason(reason: str) -> tuple[str, ...]:
