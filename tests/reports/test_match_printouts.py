@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pypdf import PageObject, PdfReader
+from reportlab.graphics.barcode.code128 import Code128
 from tests.reports.paper import STAMP, pages, text
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 
@@ -45,6 +50,42 @@ def test_six_slips_stand_on_a_page_with_all_that_q_20_asks(tmp_path: Path) -> No
     assert found.count("Unterschrift") == 24
     assert found.count("Strafen") == 12
     assert "Mitte" not in found
+
+
+def test_q20_a_slip_has_the_bars_of_its_code_for_a_scanner(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rendered = printed(tournament, PrintKind.MATCH_SLIPS, 1)
+    drawn = [bars for page in PdfReader(BytesIO(rendered.pdf)).pages for bars in bars_on(page)]
+    assert drawn == [bars_of(row.code) for row in matches.view(tournament)]
+
+
+def bars_on(page: PageObject) -> list[tuple[tuple[int, int], ...]]:
+    """The bars of each slip of a page: where each begins and how wide it is, in modules."""
+    contents = page.get_contents()
+    assert contents is not None
+    drawing = contents.get_data().decode("latin1")
+    found = []
+    for group in re.findall(r"cm\n((?:n [\d.]+ 0 [\d.]+ 17 re f\*\n)+)Q", drawing):
+        bars = [(float(x), float(width)) for x, width in re.findall(r"n ([\d.]+) 0 ([\d.]+) 17", group)]
+        module = min(width for _, width in bars)
+        assert 0.5 <= module <= 0.75, "wide enough for a scanner"
+        found.append(tuple((round(x / module), round(width / module)) for x, width in bars))
+    return found
+
+
+def bars_of(code: str) -> tuple[tuple[int, int], ...]:
+    """What Code 128 makes of a code: capital letters are bars, small ones the white between them."""
+    encoded: Any = Code128(code)  # its steps have no types
+    encoded.validate()
+    encoded.encode()
+    encoded.decompose()
+    at, found = 0, []
+    for sign in encoded.decomposed:
+        width = "abcd".index(sign.lower()) + 1
+        if sign.isupper():
+            found.append((at, width))
+        at += width
+    return tuple(found)
 
 
 def test_a_slip_leaves_room_for_the_middle_where_it_counts_for_nobody(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Final
 
+from reportlab.graphics.barcode.code128 import Code128
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.games.quartett.settings import MiddleCards
@@ -23,6 +24,13 @@ _FOOT: Final = 22.0
 _PADDING: Final = 26.0
 _MARK: Final = 9.0
 """Length of a mark to cut at."""
+_TITLE: Final = 15.0
+_BARS: Final = 17.0
+"""Height of the bars."""
+_MODULE: Final = 0.75
+"""Width of the finest bar, about a quarter of a millimetre."""
+_QUIET: Final = 10
+"""Modules of white that a scanner needs beside the bars."""
 _BOX: Final = 60.0
 """Width of the box into which counted cards are written."""
 
@@ -79,8 +87,11 @@ def _draw_slip(
 ) -> None:
     right = left + width - 2 * _PADDING
     canvas.setFillColor(INK)
-    draw_text(canvas, left, top - 15, word(Word.MATCH, number=slip.number), 15, Weight.BOLD)
-    draw_right(canvas, right, top - 15, slip.code, 15, Weight.BOLD)
+    title = word(Word.MATCH, number=slip.number)
+    draw_text(canvas, left, top - 15, title, _TITLE, Weight.BOLD)
+    draw_right(canvas, right, top - 15, slip.code, _TITLE, Weight.BOLD)
+    title_end = left + text_width(title, _TITLE, Weight.BOLD)
+    _draw_bars(canvas, slip.code, title_end, right - text_width(slip.code, _TITLE, Weight.BOLD), top - 17)
     canvas.setFillColor(MUTED)
     draw_text(canvas, left, top - 30, where(slip), 9)
     named = fitted(occasion, right - left, 7.5, 6.5)
@@ -105,6 +116,14 @@ def _draw_slip(
         canvas.line(x, y - 52, end, y - 52)
         canvas.setFillColor(MUTED)
         draw_text(canvas, x, y - 60, word(Word.SIGNATURE), 6.5)
+
+
+def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -> None:
+    """Draw the code for a scanner, which types it like a hand; it needs white on both sides."""
+    modules = Code128(code, barWidth=1, quiet=0).width
+    module = min(_MODULE, (right - left) / (modules + 2 * _QUIET))
+    bars = Code128(code, barWidth=module, barHeight=_BARS, quiet=0)
+    bars.drawOn(canvas, right - _QUIET * module - bars.width, y)
 
 
 def where(slip: MatchSlip) -> str:
