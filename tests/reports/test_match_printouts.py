@@ -156,6 +156,16 @@ def test_q18_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) ->
     assert "forfait" not in blank
 
 
+@pytest.mark.parametrize(
+    "kind", [PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.MATCH_SLIPS, PrintKind.MATERIAL]
+)
+def test_announced_times_stand_on_all_that_names_time_slots(tmp_path: Path, kind: PrintKind) -> None:
+    tournament = quartett_tournament(tmp_path)
+    assert "Zeitfenster 2" in text(printed(tournament, kind, 1))
+    timetable.announce(tournament, 14 * 60, {1: 20})
+    assert "14:35 Uhr" in text(printed(tournament, kind, 1))
+
+
 def test_the_schedule_names_everybody_s_matches(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path)
     found = text(printed(tournament, PrintKind.SCHEDULES))

@@ -15,7 +15,7 @@ from turnierleitung.services.match_printouts import GroupMatch, GroupSheet, Grou
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.group_table import value_text
-from turnierleitung.texts.printouts import Word, start_number, word
+from turnierleitung.texts.printouts import Word, slot_word, start_number, word
 from turnierleitung.texts.quartett import tally_heading
 from turnierleitung.texts.quartett_results import remarks, result_text
 
@@ -70,7 +70,7 @@ def _matches(sheet: GroupSheet, rules: QuartettRules) -> Flowable:
 def _match(match: GroupMatch, rules: QuartettRules) -> Row:
     when = []
     if match.slot is not None:
-        when.append(word(Word.SLOT, slot=match.slot))
+        when.append(slot_word(match.slot, match.begins))
     if match.place is not None:
         when.append(word(Word.TABLE_OF, table=match.place))
     score, note = "____ : ____", ""

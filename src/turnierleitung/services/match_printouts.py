@@ -76,6 +76,7 @@ class GroupMatch:
     number: int
     slot: int | None
     place: int | None
+    begins: str
     names: tuple[str, str]
     result: QuartettResult | None
     """``None`` as long as it is open."""
@@ -309,6 +310,7 @@ def _level(state: MatchState | None, levels: int) -> Level | None:
 def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
     """Return all groups with tables and matches."""
     people = participants.by_id(tournament)
+    times = _times(tournament)
     by_group: dict[int, list[MatchRow]] = {}
     for row in matches.view(tournament):
         if row.group is not None:
@@ -335,6 +337,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
                         row.number,
                         row.slot,
                         row.place,
+                        _begins(row, times),
                         row.names,
                         None if row.is_open else row.result,
                         row.deck.cards if row.deck else None,
