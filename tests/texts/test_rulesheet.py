@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import tomllib
 import typing
 from collections.abc import Iterator
 from enum import StrEnum
@@ -19,6 +20,7 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
 from turnierleitung.domain.rulebook import Rulebook, Times
+from turnierleitung.resources import resource
 from turnierleitung.texts.rulesheet import Section, rule_sheet
 
 Path = tuple[str | int, ...]
@@ -161,6 +163,35 @@ def test_articles_stand_first_with_their_values() -> None:
     sections = rule_sheet(sample_rulebook(rounds=3))
     assert sections[0].title == "Schafkopf zur Probe"
     assert sections[1] == Section("§\u00a01 Teilnahme", ("3 Runden zu 32 Spielen.",))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said_before"),
+    [
+        (("stages", 0, "rounds"), 3, "Zwei Runden"),  # S-01
+        (("game", "games_per_round"), 20, "32"),  # S-01
+        (("times", "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
+        (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
+        (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03
+        (("game", "first_game"), "free", "als Schneider"),  # S-06
+        (("game", "approval_required"), False, "Genehmigt"),  # S-07
+        (("game", "tout_allowed"), False, "Tout"),  # S-07
+        (("game", "allowed"), ["rufspiel", "solo", "wenz"], "Farbwenz"),  # S-07
+        (("game", "signatures_required"), False, "unterschreiben"),  # S-11
+        (("game", "row_check"), "plus_only", "Summe"),  # S-13
+        (("conduct", "excluded_player"), "stays_ranked", "scheidet aus"),  # S-15
+        (("penalties",), [], "betrügt"),  # S-15
+        (("final_tie",), "shared", "das Los"),  # S-16
+    ],
+)
+def test_no_article_says_what_another_value_makes_untrue(path: Path, value: Any, said_before: str) -> None:
+    data = tomllib.loads(resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8"))
+    data.setdefault("times", {})
+    _at(data, path[:-1])[path[-1]] = value
+    name, *sections = rule_sheet(rulebooks.read_data(data))
+    articles = [section for section in sections if section.title.startswith("§")]
+    assert len(articles) == 17
+    assert said_before not in " ".join(part for one in (name, *articles) for part in one.paragraphs)
 
 
 def test_what_does_not_exist_is_not_spoken_of() -> None:
