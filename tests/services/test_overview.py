@@ -60,7 +60,12 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ),
     ("a draft is drawn", lambda t: draws.draft(t, 1), Next.PUBLISH, {"round": 1, "label": "A"}),
     ("and another", lambda t: draws.draft(t, 1), Next.PUBLISH, {"round": 1, "label": "B"}),
-    ("it is published", lambda t: draws.publish(t, 2), Next.START, {"round": 1}),
+    (
+        "it is published",
+        lambda t: draws.publish(t, 2),
+        Next.START,
+        {"round": 1, "decks": 1, "decks_in_all": 2},
+    ),
     ("the round starts", lambda t: rounds.start(t, 1), Next.ENTER, {"round": 1, "count": 1, "tables": "1"}),
     ("the slip is entered", lambda t: enter(t, 1, 1), Next.FINISH, {"round": 1}),
     (
@@ -70,7 +75,7 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
         {"round": 2, "people": 4, "missing": 1},
     ),
     ("round 2 is drawn", lambda t: draws.draft(t, 2), Next.PUBLISH, {"round": 2, "label": "A"}),
-    ("and published", lambda t: draws.publish(t, 3), Next.START, {"round": 2}),
+    ("and published", lambda t: draws.publish(t, 3), Next.START, {"round": 2, "decks": 1, "decks_in_all": 2}),
     ("and started", lambda t: rounds.start(t, 2), Next.ENTER, {"round": 2, "count": 1, "tables": "1"}),
     ("and entered", lambda t: enter(t, 1, 2), Next.FINISH, {"round": 2}),
     ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),

@@ -67,3 +67,10 @@ def test_more_open_tables_than_are_named_are_hinted_at(tmp_path: Path) -> None:
         rounds.finish(tournament, 1)
     assert problem_text(refused.value.problems[0]).title.endswith("11, 12 …")
     tournament.close()
+
+
+def test_s02_new_cards_are_laid_ready_before_the_round_starts() -> None:
+    detail = step_words(Step(Next.START, {"round": 1, "decks": 9, "decks_in_all": 18})).detail
+    assert detail.endswith("Neue Kartenspiele bereitlegen: 9, für alle Runden zusammen 18.")
+    none = step_words(Step(Next.START, {"round": 1, "decks": 0, "decks_in_all": 0})).detail
+    assert "Kartenspiele" not in none

@@ -184,7 +184,7 @@ def _next(
     ranking: standings.RankingView,
 ) -> Step:
     if current is not None and current.state is not RoundState.FINISHED:
-        return _next_in_round(current)
+        return _next_in_round(tournament, current)
     planned = [step for step in header.rounds if step.state is RoundState.PLANNED]
     if planned:
         return _next_before_round(tournament, planned[0].round_id, totals)
@@ -193,9 +193,17 @@ def _next(
     return Step(Next.RANKING)
 
 
-def _next_in_round(current: rounds.RoundView) -> Step:
+def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
-        return Step(Next.START, {"round": current.number})
+        rulebook, count = rulebooks.current(tournament), len(current.tables)
+        return Step(
+            Next.START,
+            {
+                "round": current.number,
+                "decks": rulebook.schafkopf.decks(count, 1),
+                "decks_in_all": rulebook.schafkopf.decks(count, rulebook.rounds),
+            },
+        )
     missing = current.open_tables
     if not missing:
         return Step(Next.FINISH, {"round": current.number})

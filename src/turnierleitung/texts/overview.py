@@ -231,6 +231,16 @@ def step_words(step: Step) -> StepWords:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch."), step.params
         )
+    if step.kind is Next.START and step.params["decks"]:
+        # S-02: new cards for every table and round.
+        detail = _filled(
+            QT_TRANSLATE_NOOP(
+                "Overview",
+                "Die Plätze stehen fest. Neue Kartenspiele bereitlegen: {decks}, "
+                "für alle Runden zusammen {decks_in_all}.",
+            ),
+            step.params,
+        )
     if step.kind is Next.HELPERS and step.params["missing"] == 1:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."), step.params

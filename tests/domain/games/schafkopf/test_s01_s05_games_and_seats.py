@@ -37,6 +37,12 @@ def test_s01_another_number_of_games_is_held_for_the_director(games: int, expect
     assert codes(sheet(*[FILLER] * games, closed_early=False)) == expected
 
 
+@pytest.mark.parametrize(("each", "decks"), [(1, 18), (0, 0), (2, 36)])
+def test_s02_every_table_gets_new_cards_for_every_round(each: int, decks: int) -> None:
+    rules = SchafkopfRules(decks_per_table_and_round=each)
+    assert rules.decks(tables=9, rounds=2) == decks
+
+
 def test_s15_a_list_that_the_director_closed_may_be_short_but_not_long() -> None:
     assert codes(totals(0, 0, 0, 0, games=12, closed_early=True)) == []
     assert codes(totals(0, 0, 0, 0, games=33, closed_early=True)) == ["too_many_games"]

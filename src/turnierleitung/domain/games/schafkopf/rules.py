@@ -65,6 +65,10 @@ class SchafkopfRules(Strict):
         """Return how many games a round has at a table of so many seats (S-01)."""
         return self.games_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.games_per_round
 
+    def decks(self, tables: int, rounds: int) -> int:
+        """Return how many new decks of cards to lay ready for so many tables and rounds (S-02)."""
+        return self.decks_per_table_and_round * tables * rounds
+
     def levels(self, contract: Contract) -> tuple[Level, ...]:
         """Return the levels at which a contract can end under this rulebook."""
         return tuple(level for level in LEVELS[contract] if level is not Level.TOUT or self.tout_allowed)
