@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 
@@ -17,11 +17,12 @@ from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import participants, results, rounds, rulebooks
+from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.round.deals_sheet import echo_text
+from turnierleitung.ui.round.deals_sheet import DealsSheet, echo_text
 from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.round.shorthand import Witness, parse
 from turnierleitung.ui.round.state import typing_of
@@ -430,6 +431,99 @@ def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tourn
     press(Qt.Key.Key_Return)
     assert "(§\u00a07)" not in page.entry.told
     assert results.load(tournament, table_id(tournament, 1)).result is None
+
+
+def sheet_of(page: RoundPage) -> DealsSheet:
+    return page.findChildren(DealsSheet)[0]
+
+
+def shown_rows(page: RoundPage) -> list[list[str]]:
+    """The list of deals, as a reader of the screen reads it."""
+    model = sheet_of(page).list.rows_model
+    return [
+        [str(model.data(model.index(row, column))) for column in range(model.columnCount())]
+        for row in range(model.rowCount())
+    ]
+
+
+def test_every_deal_says_what_everybody_has_after_it(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    for deal in ("1r3g", "k", "2sgn"):
+        keys(deal)
+        press(Qt.Key.Key_Return)
+    assert shown_rows(page)[-1][2:] == ["Nach Spiel 2", "", "", "", "−2", "+8", "−2", "−4"]
+    told = []
+    for _ in range(3):
+        press(Qt.Key.Key_Up)
+        told.append(sheet_of(page).echo.text())
+    assert told == ["Nach Spiel 2: −2 +8 −2 −4", "Nach Spiel 1: +1 −1 +1 −1", "Nach Spiel 1: +1 −1 +1 −1"]
+
+
+def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    for deal in ("1r3g", "2stg", "1r3g"):
+        keys(deal)
+        press(Qt.Key.Key_Return)
+    assert [row[5] for row in shown_rows(page)] == ["einfach", "stimmt nicht", "einfach", ""]
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Up)
+    keys("2stga")
+    press(Qt.Key.Key_Return)
+    assert shown_rows(page)[1][5].startswith("gen.")
+
+
+def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPage, qtbot: QtBot) -> None:
+    page.resize(1072, 516)
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    for deal in ("1r3g", "2stg", "+9-3-3+3*1"):
+        keys(deal)
+        press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: sheet_of(page).list.viewport().height() >= 2 * theme.ROW_HEIGHT)
+    assert "Spiel 2" in page.entry.told
+    assert "Vorzeichen" not in page.entry.told
+    assert "r Ruf" in page.help_text()
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Delete)
+    assert "Vermutlich fehlt ein Vorzeichen" in page.entry.told
+    assert "muss 0 sein" not in page.entry.told
+    press(Qt.Key.Key_F7)
+    assert [row[5] for row in shown_rows(page)] == ["einfach", "", ""]
+
+
+def test_s07_looking_at_one_approval_after_another_mixes_none(page: RoundPage) -> None:
+    page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    keys("1r3g")
+    press(Qt.Key.Key_Return)
+    for who in (0, 1):
+        keys("2stga")
+        sheet_of(page).findChildren(QComboBox)[0].setCurrentIndex(who)
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Up)
+    press(Qt.Key.Key_Return)
+    approvals = [deal.approval for deal in page.entry.deals.deals if isinstance(deal, PlayedDeal)]
+    assert [found.by for found in approvals if found is not None] == [1, 2]
+
+
+def test_s07_who_takes_over_while_a_list_is_typed_is_the_one_who_approves(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    page.entry.choose_deals()
+    keys("1r3g")
+    press(Qt.Key.Key_Return)
+    page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
+    keys("2stga")
+    press(Qt.Key.Key_Return)
+    assert "Bert" in shown_rows(page)[1][5]
+    last = page.entry.deals.deals[-1]
+    assert isinstance(last, PlayedDeal)
+    assert last.approval is not None
+    assert last.approval.by == 2
 
 
 def test_an_unknown_key_is_said_at_once(page: RoundPage) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication
@@ -22,9 +22,10 @@ from turnierleitung.domain.games.schafkopf.score import ScoredRow, rows
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import clock, signed
 from turnierleitung.ui.round.shorthand import Deal
+from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.table import Cell, Column, Ink
 
-_SEAT_WIDTH: Final = 96
+_SEAT_WIDTH: Final = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,10 @@ class DealRow:
     points: tuple[int | None, ...] = ()
     circled: int | None = None
     wrong: bool = False
+    totals: tuple[int, ...] = ()
+    """What everybody has after this deal."""
+    games: int = 0
+    """How many deals count so far."""
 
 
 def deal_rows(
@@ -54,18 +59,23 @@ def deal_rows(
 ) -> tuple[DealRow, ...]:
     """Return a line per deal and the running totals below; ``wrong`` holds deals with a problem."""
     scored = rows(deals, rules, context)
-    listed = [
-        _deal_row(index, deal, found, index in wrong, names)
-        for index, (deal, found) in enumerate(zip(deals.deals, scored, strict=True))
-    ]
+    games, listed = 0, []
+    for index, (deal, found) in enumerate(zip(deals.deals, scored, strict=True)):
+        games += found.game is not None
+        row = _deal_row(index, deal, found, index in wrong, names)
+        listed.append(replace(row, totals=found.totals, games=games))
     if scored:
-        listed.append(_totals_row(scored[-1].totals, deals.games))
+        listed.append(DealRow(-1, "", "", _after(games), points=scored[-1].totals))
     return tuple(listed)
 
 
-def _totals_row(totals: Sequence[int], games: int) -> DealRow:
-    caption = QCoreApplication.translate("Deals", "Nach Spiel {game}").format(game=games)
-    return DealRow(-1, "", "", caption, points=tuple(totals))
+def standing_after(row: DealRow) -> str:
+    """Return what everybody has after a deal, seat by seat."""
+    return f"{_after(row.games)}: {' '.join(map(signed, row.totals))}"
+
+
+def _after(games: int) -> str:
+    return QCoreApplication.translate("Deals", "Nach Spiel {game}").format(game=games)
 
 
 def _deal_row(index: int, deal: Deal, found: ScoredRow, wrong: bool, names: Mapping[int, str]) -> DealRow:
@@ -118,9 +128,9 @@ def _level(deal: PlayedDeal, names: Mapping[int, str]) -> str:
         words.append(schafkopf.name_of(deal.level))
     if deal.approval is not None:
         template = (
-            translate("Deals", "genehmigt {time} {name}")
+            translate("Deals", "gen. {time} {name}")
             if deal.approval.granted
-            else translate("Deals", "abgelehnt {time} {name}")
+            else translate("Deals", "abgel. {time} {name}")
         )
         words.append(template.format(time=clock(deal.approval.at), name=names.get(deal.approval.by, "")))
     if deal.misconduct is not None:
@@ -159,9 +169,17 @@ def columns(last_names: Sequence[str]) -> tuple[Column[DealRow], ...]:
         Column(translate("Deals", "Spieler"), lambda row: Cell(_players(row)), width=74),
         Column(translate("Deals", "Ausgang"), lambda row: Cell(row.outcome), width=84),
         # Takes what is left: here stands who approved a Tout, and when.
-        Column(translate("Deals", "Stufe"), lambda row: Cell(row.level)),
+        Column(translate("Deals", "Stufe"), _level_cell),
         *(seat_column(seat, name) for seat, name in enumerate(last_names, start=1)),
     )
+
+
+def _level_cell(row: DealRow) -> Cell:
+    """Return the level; where a problem speaks of the deal, its row says so."""
+    if not row.wrong:
+        return Cell(row.level)
+    wrong = QCoreApplication.translate("Deals", "stimmt nicht")
+    return Cell(", ".join(filter(None, (wrong, row.level))), tone=Tone.WRONG)
 
 
 def _players(row: DealRow) -> str:

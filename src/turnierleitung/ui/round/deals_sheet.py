@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTime, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QTimeEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.protocol import TableContext
@@ -18,12 +18,13 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.texts import schafkopf
 from turnierleitung.ui import theme
 from turnierleitung.ui.round import shorthand
-from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows
+from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows, standing_after
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.table import RowsView
 
 _LONGEST: Final = 160
+_ROOM_FOR_LEGEND: Final = 220
 
 
 class DealsSheet(QWidget):
@@ -91,6 +92,12 @@ class DealsSheet(QWidget):
         """What is typed."""
         return self._deals
 
+    def show_operators(self, operators: Mapping[int, str]) -> None:
+        """Offer whoever works at the program now as the one who approves; what is typed stays."""
+        self._names = operators
+        self._approval.show_names(operators)
+        self._show_rows()
+
     def update_sheet(self, deals: SchafkopfDeals) -> None:
         """Take over what was set elsewhere on the sheet, e.g. signatures or a repaired row."""
         self._deals = deals
@@ -125,15 +132,13 @@ class DealsSheet(QWidget):
         column.setSpacing(theme.SPACE_S)
         column.addLayout(typed)
         column.addWidget(self.list, 1)
-        keys = QCoreApplication.translate(
-            "Deals",
-            "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
-            "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
-            "o/x + Sitz = offen gelegt/nachgesehen. "
-            "k = kein Spiel, +6-2-2-2 = Zahlen, 2iva=+8-24+8+8 # Grund = Ihr eigener Wert. "
-            "Pfeil hoch ändert, Entf löscht.",
-        )
-        column.addWidget(label(keys, "small", wrap=True))
+        self._legend = label(keys_of_a_deal(), "small", wrap=True)
+        column.addWidget(self._legend)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the rows go before the words about the keys, which F1 says too."""
+        super().resizeEvent(event)
+        self._legend.setVisible(self.height() >= _ROOM_FOR_LEGEND)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lead from the input line through the list."""
@@ -193,9 +198,12 @@ class DealsSheet(QWidget):
         deal = self._deals.deals[index]
         self.input.setText(shorthand.write(deal))
         self.input.selectAll()
-        self.echo.setText(echo_text(self._typed()))
+        # What was answered for the deal before does not hold for this one.
+        self._approval.show_for(None)
         self._approval.show_for(deal)
         self.list.choose(lambda row: row.index == index)
+        if (chosen := self.list.chosen) is not None:
+            self.echo.setText(standing_after(chosen))
 
     def _delete(self, index: int) -> None:
         deals = self._deals.deals
@@ -250,9 +258,11 @@ class _ApprovalStrip(QWidget):
         self.hide()
 
     def show_names(self, names: Mapping[int, str]) -> None:
+        chosen = self._who.currentData()
         self._who.clear()
         for operator_id, name in names.items():
             self._who.addItem(name, operator_id)
+        self._who.setCurrentIndex(max(0, self._who.findData(chosen)))
 
     def show_for(self, deal: object) -> None:
         approval = deal.approval if isinstance(deal, PlayedDeal) else None
@@ -270,6 +280,18 @@ class _ApprovalStrip(QWidget):
         at = replace_time(self._at, chosen.hour(), chosen.minute())
         approval = deal.approval.model_copy(update={"by": int(self._who.currentData()), "at": at})
         return deal.model_copy(update={"approval": approval})
+
+
+def keys_of_a_deal() -> str:
+    """Say with which keys a deal is typed."""
+    return QCoreApplication.translate(
+        "Deals",
+        "Sitz, Spiel (r Ruf, s Solo, w Wenz, f Farbwenz, i Sie), Partner, g/v = gewonnen/verloren, "
+        "Stufe (n Schneider, z Schwarz, t Tout), a/m = genehmigt/abgelehnt, "
+        "o/x + Sitz = offen gelegt/nachgesehen. "
+        "k = kein Spiel, +6-2-2-2 = Zahlen, 2iva=+8-24+8+8 # Grund = Ihr eigener Wert. "
+        "Pfeil hoch ändert, Entf löscht.",
+    )
 
 
 def replace_time(moment: datetime, hour: int, minute: int) -> str:

@@ -126,6 +126,7 @@ class EntryPanel(Card):
         self._slip = results.load(self._desk.tournament, self._slip.table_id)
         self._asked = False
         restyle(self._reason, problem="false")
+        self._deals.show_operators(self._operators())
         self._show_head()
         self._check()
 
@@ -343,8 +344,11 @@ class EntryPanel(Card):
             rulebook.schafkopf,
             context_of(ordered),
             [people[player.participant_id].person.last_name for player in first],
-            {operator.id: operator.name for operator in operators.everyone(tournament)},
+            self._operators(),
         )
+
+    def _operators(self) -> dict[int, str]:
+        return {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}
 
     def _set_mode(self, mode: Mode) -> None:
         self._mode = mode
@@ -417,6 +421,8 @@ class EntryPanel(Card):
             self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
 
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
+        if self._mode is Mode.DEALS:
+            first, likely = findings.one_at_a_time(first, likely)
         _show(self._notice, None if findings.fits_the_head(first, likely) else first)
         _show(self._slip_notice, likely)
         self._likely = likely

@@ -38,6 +38,17 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     return first, likely
 
 
+def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
+    """Return what to say of a list of deals: the rows need the room, and each is marked where it is wrong.
+
+    The likely slip goes first where it explains the sum of the row that is spoken of.
+    """
+    if first is None or likely is None:
+        return first, likely
+    explained = first.code == Code.ROW_SUM_NOT_ZERO and first.at[:2] == likely.at[:2]
+    return (None, likely) if explained else (first, None)
+
+
 def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
     """Tell whether the first problem needs no box: the likely slip below it already says what to do."""
     sums = (Code.SUM_NOT_ZERO, MatchCode.SUM_WRONG)

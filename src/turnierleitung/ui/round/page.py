@@ -15,6 +15,7 @@ from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.round.deals_sheet import keys_of_a_deal
 from turnierleitung.ui.round.entry import EntryPanel
 from turnierleitung.ui.round.state import TONES, find_table, next_table, visible_tables
 from turnierleitung.ui.theme import Tone
@@ -139,6 +140,8 @@ class RoundPage(Page):
 
     def help_text(self) -> str:
         """Say how slips are entered by keys alone."""
+        if self.entry.shows_deals:
+            return keys_of_a_deal()
         return QCoreApplication.translate(
             "Round",
             "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
