@@ -24,7 +24,9 @@ def value_problem(problem: Problem) -> Wording:
             params["expected"] = str(params["expected"]).replace(" or ", _or())
         text = QCoreApplication.translate("RulebookProblems", str(reason)).format(**params)
     field = field_path(problem.at)
-    if kind == "missing" or not field:
+    whole_part = str(params["value"]).startswith("{")
+    if kind == "missing" or not field or whole_part:
+        # What is wrong with a part as a whole is said by the reason; its values would fill the screen.
         return Wording(f"{field}: {text}" if field else text)
     return Wording(
         QCoreApplication.translate("RulebookProblems", "{field} = {value}: {reason}").format(
