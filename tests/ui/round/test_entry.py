@@ -16,6 +16,7 @@ from tests import sample
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.participants import PersonData
@@ -26,6 +27,7 @@ from turnierleitung.ui.round.deals_sheet import DealsSheet, echo_text
 from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.round.shorthand import Witness, parse
 from turnierleitung.ui.round.state import typing_of
+from turnierleitung.ui.round.totals_grid import TotalsGrid
 
 
 @pytest.fixture
@@ -168,6 +170,23 @@ def test_s13_a_wrong_sum_names_the_likely_sign_and_offers_it(page: RoundPage, to
     stored = results.load(tournament, table_id(tournament, 1)).result
     assert isinstance(stored, SchafkopfTotals)
     assert [line.points for line in stored.lines] == [14, -9, -1, -4]
+
+
+def test_s13_with_plus_points_only_no_sum_is_marked_as_wrong(page: RoundPage, tournament: Tournament) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    grid = page.findChildren(TotalsGrid)[0]
+    assert grid.sum_is_marked
+    press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return)
+    now = rulebooks.current(tournament)
+    plus_only = now.schafkopf.model_copy(update={"row_check": RowCheck.PLUS_ONLY})
+    page.desk.run(lambda open_one: rulebooks.change(open_one, now.model_copy(update={"game": plus_only})))
+    go_to_table(page, 2)
+    keys("24 19+11+14")
+    assert not grid.sum_is_marked
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 2)).state is TableState.ENTERED, page.entry.told
 
 
 def test_the_program_never_fills_in_a_total(page: RoundPage, tournament: Tournament) -> None:

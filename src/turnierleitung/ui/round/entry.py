@@ -337,7 +337,7 @@ class EntryPanel(Card):
         ]
         table_id = self._require().table_id
         self.players.show_players(ordered, lambda: results.replaceable(tournament, table_id), typing.games)
-        self._grid.show_slip(places, typing)
+        self._grid.show_slip(places, typing, rulebook.schafkopf.row_check)
         first = [player for player in ordered if player.from_game == 1]
         self._deals.show_slip(
             deals,

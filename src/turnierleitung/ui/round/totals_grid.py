@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import signed
@@ -57,10 +58,12 @@ class TotalsGrid(QWidget):
         self._keeper = 1
         self._games = 0
         self._closed_early = False
+        self._row_check = RowCheck.ZERO_SUM
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[Place], typing: Typing) -> None:
-        """Show the lines of a slip with what is typed."""
+    def show_slip(self, places: Sequence[Place], typing: Typing, row_check: RowCheck) -> None:
+        """Show the lines of a slip with what is typed; ``row_check`` says what the sum must be."""
+        self._row_check = row_check
         if [(place.seat, place.from_game) for place in places] != [
             (line.place.seat, line.place.from_game) for line in self._lines
         ]:
@@ -83,6 +86,11 @@ class TotalsGrid(QWidget):
         return Typing(
             tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
         )
+
+    @property
+    def sum_is_marked(self) -> bool:
+        """Whether the cross sum stands there as wrong."""
+        return bool(self._sum.property("role") == "problem")
 
     @property
     def total(self) -> int | None:
@@ -163,7 +171,9 @@ class TotalsGrid(QWidget):
         typed = [number(line.points.text()) for line in self._lines]
         given = [value for value in typed if value is not None]
         self._sum.setText(signed(sum(given)) if given else "")
-        wrong = len(given) == len(typed) and sum(given) != 0
+        # S-13: where only plus points are written, no sum is wrong by itself.
+        must_be_zero = self._row_check is RowCheck.ZERO_SUM
+        wrong = must_be_zero and len(given) == len(typed) and sum(given) != 0
         restyle(self._sum, role="problem" if wrong else "strong")
 
     def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
