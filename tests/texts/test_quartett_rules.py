@@ -95,6 +95,31 @@ def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: s
     assert sentence in text(SWISS.model_copy(update=values))
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "said_before"),
+    [
+        (("stages", 1, "third_place"), False, "Rang 3"),
+        (("stages", 1, "qualification", "mode"), "first_of_each", "Besten aller"),
+        (("game", "still_level"), "sudden_death", "verlängert"),
+        (("game", "forfeit_scoring"), "as_deck", "12 : 0"),
+        (("penalties",), [], "betrügt"),
+        (("game", "protest_deposit_cents"), 0, "mit einer Kaution"),
+    ],
+)
+def test_no_article_says_what_another_value_makes_untrue(
+    path: tuple[str | int, ...], value: Any, said_before: str
+) -> None:
+    data = rulebooks.to_data(quartett_rulebook())
+    here: Any = data
+    for step in path[:-1]:
+        here = here[step]
+    here[path[-1]] = value
+    sections = rule_sheet(rulebooks.read_data(data))
+    told = [section for section in sections if section.title.startswith("§")]
+    assert len(told) == 6
+    assert said_before not in " ".join(part for section in told for part in section.paragraphs)
+
+
 def test_q17_who_may_never_choose_is_not_told_of_it() -> None:
     assert "darf daraus wählen" not in text(SWISS.model_copy(update={"choose_from_last": 0}))
 
