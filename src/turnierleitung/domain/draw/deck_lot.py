@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-Pair = tuple[int, int]
+from turnierleitung.domain.draw.deck_swaps import Pair, Slot, with_fewer_repeats
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -42,15 +42,41 @@ def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None 
 
     ``played`` holds what people have played before. In each slot as many matches as possible get a deck
     that is new to both (a largest matching), the others one that is new to one of the two, then any. Among
-    equal decks the one that was handed out least often comes first.
+    equal decks the one that was handed out least often comes first. Where somebody plays a deck again after
+    all, matches of a slot swap their decks as long as that helps.
     """
-    known = {one: set(decks) for one, decks in (played or {}).items()}
+    slots = tuple(slots)
+    known = {one: frozenset(decks) for one, decks in (played or {}).items()}
+    first = _handed_out(slots, known, [None] * len(slots))
+    if not first.repeated:
+        return first
+    deck_of = {copy.id: copy.deck for slot in slots for copy in slot.copies}
+    swapped = with_fewer_repeats(
+        [
+            Slot(
+                {pair: deck_of[first.copies[pair]] for pair in slot.pairs if pair in first.copies},
+                Counter(copy.deck for copy in slot.copies),
+            )
+            for slot in slots
+        ],
+        known,
+    )
+    return min(first, _handed_out(slots, known, swapped), key=lambda lot: len(lot.repeated))
+
+
+def _handed_out(
+    slots: Sequence[Playing],
+    played: Mapping[int, frozenset[int]],
+    decided: Sequence[Mapping[Pair, int] | None],
+) -> DeckLot:
+    """Give copies slot by slot, of the decks that are decided, or else of those found for the slot alone."""
+    known = {one: set(decks) for one, decks in played.items()}
     used: Counter[int] = Counter()
     found: dict[Pair, int] = {}
     repeated: list[tuple[int, int]] = []
-    for slot in slots:
+    for slot, decks in zip(slots, decided, strict=True):
         stock = _stock(slot.copies, used)
-        for deck, pairs in _slot(slot.pairs, stock, known).items():
+        for deck, pairs in (_slot(slot.pairs, stock, known) if decks is None else _by_deck(decks)).items():
             for pair, copy in zip(sorted(pairs), stock[deck], strict=False):
                 found[pair] = copy
                 used[copy] += 1
@@ -58,6 +84,13 @@ def assign(slots: Iterable[Playing], played: Mapping[int, Iterable[int]] | None 
                 for one in pair:
                     known.setdefault(one, set()).add(deck)
     return DeckLot(found, tuple(repeated))
+
+
+def _by_deck(decks: Mapping[Pair, int]) -> dict[int, list[Pair]]:
+    found: dict[int, list[Pair]] = {}
+    for pair, deck in decks.items():
+        found.setdefault(deck, []).append(pair)
+    return found
 
 
 Stock = Mapping[int, Sequence[int]]

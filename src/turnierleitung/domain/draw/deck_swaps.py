@@ -1,0 +1,173 @@
+"""Fewer people who play a deck again: matches of a time slot swap their decks (Q-03).
+
+A search with a memory: a match in which somebody plays a deck again takes the deck that costs least, from the
+stock of its slot or from another match, and may not go straight back. So it leaves arrangements in which no
+single swap helps; the best one that it came past is the result.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from turnierleitung.domain.draw.shuffle import generator
+
+ALGORITHM: Final = 1
+"""Version of the search; the same matches and decks always give the same result."""
+
+MOST_LOOKS: Final = 20_000
+"""How many swaps are looked at, at most: a bound on the work, not on the time."""
+
+_STEP: Final = 5
+"""As many looks a step is worth, whatever it finds."""
+_AT_LEAST: Final = 2
+_SPREAD: Final = 4
+"""How many steps a match stays away from a deck that it gave up: two to five."""
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The matches of a time slot."""
+
+    decks: Mapping[Pair, int]
+    """What each is played with."""
+    copies: Mapping[int, int]
+    """How many copies there are of each deck."""
+
+
+def with_fewer_repeats(
+    slots: Sequence[Slot], known: Mapping[int, Collection[int]]
+) -> tuple[Mapping[Pair, int], ...]:
+    """Return the decks of each slot after swaps; never more repeats than before.
+
+    ``known`` holds what people have played before. Ends where nobody plays a deck again who could do
+    without, or after ``MOST_LOOKS``.
+    """
+    search = _Search(slots, known)
+    bound = _fewest(slots, known)
+    best, found = search.repeats, search.arrangement()
+    while best > bound and search.looks < MOST_LOOKS:
+        search.step(best)
+        if search.repeats < best:
+            best, found = search.repeats, search.arrangement()
+    return found
+
+
+def _fewest(slots: Iterable[Slot], known: Mapping[int, Collection[int]]) -> int:
+    """Return a number of repeats that nothing can beat: matches of a person beyond the decks new to him."""
+    matches: Counter[int] = Counter()
+    within_reach: dict[int, set[int]] = {}
+    for slot in slots:
+        for one in (one for pair in slot.decks for one in pair):
+            matches[one] += 1
+            within_reach.setdefault(one, set()).update(slot.copies)
+    return sum(
+        max(0, times - len(within_reach[one].difference(known.get(one, ()))))
+        for one, times in matches.items()
+    )
+
+
+class _Search:
+    """Who plays with which deck, on the way to fewer repeats."""
+
+    def __init__(self, slots: Sequence[Slot], known: Mapping[int, Collection[int]]) -> None:
+        self.looks = 0
+        self._steps = 0
+        self._random = generator(f"decks-{ALGORITHM}", "").random
+        self._slots = slots
+        self._decks = {pair: deck for slot in slots for pair, deck in slot.decks.items()}
+        self._slot_of = {pair: number for number, slot in enumerate(slots) for pair in slot.decks}
+        self._at: list[dict[int, list[Pair]]] = [{deck: [] for deck in slot.copies} for slot in slots]
+        self._matches: dict[int, list[Pair]] = {}
+        # How often each person has each deck.
+        self._times = {(one, deck): 1 for one, decks in known.items() for deck in decks}
+        for pair, deck in self._decks.items():
+            self._at[self._slot_of[pair]][deck].append(pair)
+            for one in pair:
+                self._matches.setdefault(one, []).append(pair)
+                self._times[one, deck] = self._times.get((one, deck), 0) + 1
+        self._until: dict[tuple[Pair, int], int] = {}
+        """Up to which step a match stays away from a deck."""
+        self._troubled = [pair for pair in self._decks if self._is_troubled(pair)]
+        """All matches with a repeat, and some that had one."""
+        self.repeats = sum(times - 1 for times in self._times.values())
+
+    def arrangement(self) -> tuple[Mapping[Pair, int], ...]:
+        return tuple({pair: self._decks[pair] for pair in slot.decks} for slot in self._slots)
+
+    def step(self, best: int) -> None:
+        """Let one match that has a repeat change its deck; there is one as long as there are repeats."""
+        place = int(self._random() * len(self._troubled))
+        pair = self._troubled[place]
+        self.looks += _STEP
+        if not self._is_troubled(pair):
+            self._troubled[place] = self._troubled[-1]
+            self._troubled.pop()
+            return
+        self._steps += 1
+        least, chosen = 0, list[tuple[int, Pair | None]]()
+        for more, deck, other in self._ways(pair):
+            if chosen and more > least:
+                continue
+            # What leads to fewer repeats than ever is allowed always.
+            if self.repeats + more >= best and self._stays_away(pair, deck, other):
+                continue
+            if not chosen or more < least:
+                least, chosen = more, []
+            chosen.append((deck, other))
+        if chosen:
+            deck, other = chosen[int(self._random() * len(chosen))]
+            self._swap(pair, deck, other)
+            self.repeats += least
+
+    def _ways(self, pair: Pair) -> Iterator[tuple[int, int, Pair | None]]:
+        """Yield how many more repeats there would be, the new deck, and the match that gives it, if any."""
+        now, number = self._decks[pair], self._slot_of[pair]
+        for deck, there in self._at[number].items():
+            if deck == now:
+                continue
+            self.looks += 1 + len(there)
+            more = self._more(pair, now, deck)
+            if len(there) < self._slots[number].copies[deck]:
+                yield more, deck, None
+            for other in there:
+                yield more + self._more(other, deck, now), deck, other
+
+    def _more(self, pair: Pair, now: int, then: int) -> int:
+        """Return how many more repeats two people have with another deck."""
+        first, second = pair
+        times = self._times.get
+        coming = (times((first, then), 0) > 0) + (times((second, then), 0) > 0)
+        return coming - (times((first, now), 0) > 1) - (times((second, now), 0) > 1)
+
+    def _is_troubled(self, pair: Pair) -> bool:
+        deck = self._decks[pair]
+        return self._times[pair[0], deck] > 1 or self._times[pair[1], deck] > 1
+
+    def _stays_away(self, pair: Pair, deck: int, other: Pair | None) -> bool:
+        if self._until.get((pair, deck), 0) > self._steps:
+            return True
+        return other is not None and self._until.get((other, self._decks[pair]), 0) > self._steps
+
+    def _swap(self, pair: Pair, deck: int, other: Pair | None) -> None:
+        now = self._decks[pair]
+        self._change(pair, deck)
+        if other is not None:
+            self._change(other, now)
+
+    def _change(self, pair: Pair, deck: int) -> None:
+        now, at = self._decks[pair], self._at[self._slot_of[pair]]
+        at[now].remove(pair)
+        at[deck].append(pair)
+        self._decks[pair] = deck
+        self._until[pair, now] = self._steps + _AT_LEAST + int(self._random() * _SPREAD)
+        for one in pair:
+            self._times[one, now] -= 1
+            self._times[one, deck] = self._times.get((one, deck), 0) + 1
+        for match in (match for one in pair for match in self._matches[one]):
+            if match not in self._troubled and self._is_troubled(match):
+                self._troubled.append(match)
