@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import Departure, Unplayed
 from turnierleitung.domain.direct_encounter import OrderedBy
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
@@ -215,6 +215,28 @@ class TestWhoeverLeaves:
         assert ranks(table) == [(1, 1), (2, 3), (3, 2)]
         assert [line.values for line in table.lines] == [(2, 4, 18), (0, 0, 0), (0, -4, 14)]
         assert table.left == (GroupLine(None, 9, {}, (0, 0, 0)),)
+
+    @pytest.mark.parametrize(
+        ("pair", "departure", "walkover", "counts"),
+        [
+            ((1, 2), Departure.PLAYED_STAY, WALKOVER, None),
+            ((1, 2), Departure.ANNUL_ALL, WALKOVER, None),
+            ((1, 9), Departure.PLAYED_STAY, WALKOVER, Unplayed.FORFEITED),
+            ((9, 1), Departure.PLAYED_STAY, None, None),
+            ((1, 9), Departure.ANNUL_ALL, None, Unplayed.ANNULLED),
+            ((8, 9), Departure.PLAYED_STAY, None, Unplayed.FOR_NOBODY),
+            ((8, 9), Departure.ANNUL_ALL, WALKOVER, Unplayed.ANNULLED),
+        ],
+    )
+    def test_q23_what_is_not_played_any_more_is_settled_by_the_rules(
+        self,
+        pair: tuple[int, int],
+        departure: Departure,
+        walkover: Walkover | None,
+        counts: Unplayed | None,
+    ) -> None:
+        rules = GroupRules(CRITERIA, departure=departure, walkover=walkover)
+        assert rules.unplayed(pair, {8, 9}) is counts
 
     def test_q23_two_who_left_give_each_other_nothing(self) -> None:
         table = group_table((1, 8, 9), (), RULES, gone=(8, 9))

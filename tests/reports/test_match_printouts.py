@@ -18,10 +18,20 @@ from turnierleitung.domain.games.quartett.results import Delay, Forfeit, Forfeit
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize
+from turnierleitung.domain.states import Standing
 from turnierleitung.reports.document import Rendered
 from turnierleitung.reports.qualification import figure
 from turnierleitung.reports.render import render
-from turnierleitung.services import brackets, decks, groups, matches, results, rounds, timetable
+from turnierleitung.services import (
+    brackets,
+    decks,
+    groups,
+    matches,
+    participants,
+    results,
+    rounds,
+    timetable,
+)
 from turnierleitung.services.match_printouts import BracketPrint, MatchSlipsPrint
 from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -141,6 +151,32 @@ def test_q21_q22_group_sheets_say_how_a_result_came_about(tmp_path: Path) -> Non
     assert joined(f"{late.names[0]} verliert forfait: zu spät (2:30 Min.).") in found
     assert joined(f"Verzögerung: {delayed.names[1]} gibt 10 Karten ab.") in found
     assert joined(why) not in found
+
+
+def test_q23_nothing_on_paper_asks_for_a_match_of_somebody_who_left(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    row = matches.view(tournament)[0]
+    participants.change_standing(tournament, row.people[1] or 0, Standing.WITHDRAWN)
+    slips = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
+    assert isinstance(slips, MatchSlipsPrint)
+    assert len(slips.slips) == 9
+    assert row.number not in {slip.number for slip in slips.slips}
+    sheets = text(printed(tournament, PrintKind.GROUP_SHEETS))
+    assert "12 : 0 forfait" in sheets
+    assert joined(f"{row.names[1]} ist abgemeldet.") in joined(sheets)
+    material = compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).content
+    assert isinstance(material, MaterialPrint)
+    assert material.matches == 9
+    assert text(printed(tournament, PrintKind.SCHEDULES)).count("entfällt") == 6
+
+
+def test_q23_where_everybody_left_no_material_is_needed(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=4)
+    for one in groups.members(tournament)[1]:
+        participants.change_standing(tournament, one, Standing.WITHDRAWN)
+    assert printed(tournament, PrintKind.MATERIAL, 1).pages == 1
+    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
 
 
 def test_q18_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ from turnierleitung.services import (
     decks,
     group_tables,
     groups,
+    history,
     invariants,
     matches,
     overview,
@@ -417,6 +418,91 @@ class TestGroupTables:
         first = group_tables.view(tournament)[0]
         assert first.finished
         assert {line.tallies["matches"] for line in first.table.lines} == {3}
+
+
+def leave(tournament: TournamentFile, count: int) -> list[int]:
+    """Withdraw the first few of group 1 and play all other matches that are open; return who left."""
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    gone = list(groups.members(tournament)[1][:count])
+    play(tournament, next(row for row in matches.view(tournament) if gone[0] in row.people), 20)
+    for one in gone:
+        participants.change_standing(tournament, one, Standing.WITHDRAWN)
+    for row in matches.view(tournament):
+        if row.playable and not set(gone) & set(row.people):
+            play(tournament, row, (row.number * 7) % 31 + 1)
+    return gone
+
+
+class TestWhoLeavesTheGroups:
+    @pytest.mark.parametrize("count", [1, 2])
+    @pytest.mark.parametrize("departure", list(Departure))
+    def test_q23_holds_up_no_finish(self, tmp_path: Path, departure: Departure, count: int) -> None:
+        tournament = quartett_tournament(tmp_path, rulebook=quartett_rulebook(exclusion=departure))
+        gone = leave(tournament, count)
+        settled = [row for row in matches.view(tournament) if row.left is not None]
+        assert len(settled) == (2 if count == 1 else 4)
+        assert all(set(gone) & set(row.people) for row in settled)
+        assert not any(row.is_open or row.playable for row in matches.view(tournament))
+        now = overview.view(tournament)
+        assert (now.slips_done, now.slips) == (12 - len(settled), 12 - len(settled))
+        assert now.next.kind is Next.FINISH_GROUPS
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        assert invariants.check(tournament) == ()
+        assert qualifying.view(tournament).missing == 0
+
+    @pytest.mark.parametrize(("count", "still_open"), [(1, 2), (2, 3)])
+    def test_q23_is_waited_for_where_a_forfeit_counts_by_the_deck(
+        self, tmp_path: Path, count: int, still_open: int
+    ) -> None:
+        """Of two who left nobody waits for anything."""
+        tournament = quartett_tournament(
+            tmp_path, rulebook=quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
+        )
+        leave(tournament, count)
+        assert sum(row.playable for row in matches.view(tournament)) == still_open
+        with pytest.raises(Refused) as refused:
+            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        assert codes(refused) == ["round.tables_open"]
+
+    def test_q23_opens_his_matches_again_when_that_is_undone(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        participants.change_standing(tournament, groups.members(tournament)[1][0], Standing.WITHDRAWN)
+        assert sum(row.playable for row in matches.view(tournament)) == 9
+        history.undo(tournament)
+        assert sum(row.playable for row in matches.view(tournament)) == 12
+
+    def test_q23_cannot_be_undone_behind_the_end_of_the_groups(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        leave(tournament, 1)
+        (left,) = [one for one in history.view(tournament).deeds if one.kind == "participant.withdrawn"]
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        with pytest.raises(Refused) as refused:
+            history.undo(tournament, left.sequence)
+        assert codes(refused) == ["invariant.round_incomplete"]
+
+    @pytest.mark.parametrize(("back", "state"), [(1, RoundState.RUNNING), (0, RoundState.FINISHED)])
+    def test_q23_and_comes_back_opens_the_groups_again(
+        self, tmp_path: Path, back: int, state: RoundState
+    ) -> None:
+        """Where others who left settle all that he has not played, they stay finished."""
+        tournament = quartett_tournament(tmp_path, people=4)
+        gone = leave(tournament, 4 if back == 0 else 1)
+        round_id = groups.round_of(tournament, "groups") or 0
+        rounds.finish(tournament, round_id)
+        participants.change_standing(tournament, gone[0], Standing.ACTIVE)
+        assert rounds.view(tournament, round_id).state is state
+        assert invariants.check(tournament) == ()
+
+    def test_q23_and_has_a_slip_put_aside_leaves_that_to_be_decided(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        row = match_of(tournament, 1)
+        results.park(tournament, row.table_id, Match(cards=(10, 10)), "Summe")
+        participants.change_standing(tournament, row.people[0] or 0, Standing.WITHDRAWN)
+        assert match_of(tournament, 1).is_open
+        results.void(tournament, row.table_id, "nicht zu klären")
+        assert not match_of(tournament, 1).is_open
 
 
 def dropping_the_last(tmp_path: Path, departure: Departure = Departure.PLAYED_STAY) -> TournamentFile:

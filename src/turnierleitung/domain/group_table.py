@@ -8,7 +8,7 @@ from enum import StrEnum
 from itertools import combinations, groupby, pairwise
 
 from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import Departure, Unplayed
 from turnierleitung.domain.direct_encounter import Encounter, OrderedBy, Step, resolve, steps_about
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Entrant, Lot, add
@@ -45,6 +45,18 @@ class GroupRules:
     departure: Departure = Departure.PLAYED_STAY
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
+
+    def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
+        """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
+        left = sum(one in gone for one in pair)
+        if left == 0:
+            return None
+        if self.departure is Departure.ANNUL_ALL:
+            return Unplayed.ANNULLED
+        if left == len(pair):
+            return Unplayed.FOR_NOBODY
+        # The opponent of one who left waits for his forfeit where that depends on the deck.
+        return None if self.walkover is None else Unplayed.FORFEITED
 
 
 class Apart(StrEnum):
@@ -170,21 +182,21 @@ def _counted(
             raise ValueError(f"{outcome.people} are not both members of the group")
     if rules.departure is Departure.ANNUL_ALL:
         return tuple(outcome for outcome in outcomes if not set(outcome.people) & set(gone))
-    return (*outcomes, *_forfeited(people, outcomes, rules.walkover, gone))
+    return (*outcomes, *_forfeited(people, outcomes, rules, gone))
 
 
 def _forfeited(
     people: Sequence[int],
     outcomes: Iterable[MatchOutcome],
-    walkover: Walkover | None,
+    rules: GroupRules,
     gone: Collection[int],
 ) -> Iterator[MatchOutcome]:
     """Yield the remaining matches of those who left; an entered result goes before (Q-23)."""
+    walkover = rules.walkover
     if walkover is None:
         return
     for one, two in _not_met(people, outcomes):
-        # Of two who both left nobody gains anything.
-        if (one in gone) is not (two in gone):
+        if rules.unplayed((one, two), gone) is Unplayed.FORFEITED:
             pair = (two, one) if one in gone else (one, two)
             yield MatchOutcome(pair, (walkover.opponent, walkover.gone))
 
@@ -193,9 +205,7 @@ def _missing(
     people: Sequence[int], counted: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
 ) -> Iterator[tuple[int, int]]:
     for pair in _not_met(people, counted):
-        left = sum(one in gone for one in pair)
-        # Q-23: the opponent of one who left waits for his forfeit where that depends on the deck.
-        if left == 0 or (left == 1 and rules.departure is Departure.PLAYED_STAY):
+        if rules.unplayed(pair, gone) is None:
             yield pair
 
 

@@ -15,6 +15,7 @@ from turnierleitung.services.match_printouts import GroupMatch, GroupSheet, Grou
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.group_table import value_text
+from turnierleitung.texts.matches import left_reason, left_text
 from turnierleitung.texts.printouts import Word, slot_word, start_number, word
 from turnierleitung.texts.quartett import tally_heading
 from turnierleitung.texts.quartett_results import remarks, result_text
@@ -78,4 +79,6 @@ def _match(match: GroupMatch, rules: QuartettRules) -> Row:
         context = MatchContext(deck=match.deck)
         score = result_text(match.result, rules, context)
         note = " ".join(remarks(match.result, rules, context, match.names))
+    elif match.left is not None:
+        score, note = left_text(match.left, rules), left_reason(match.left, match.names)
     return str(match.number), " · ".join(when), Cell(" – ".join(match.names), note=note), score

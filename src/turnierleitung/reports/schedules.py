@@ -39,7 +39,7 @@ def _strip(one: ScheduleOf) -> Flowable:
                 )
                 if part
             ),
-            Cell(match.opponent, note=match.deck),
+            Cell(match.opponent, note=word(Word.OFF) if match.off else match.deck, struck=match.off),
         )
         for match in one.matches
     ]

@@ -40,6 +40,7 @@ def check(tournament: TournamentFile) -> tuple[Problem, ...]:
             *_members_play(connection),
             *_nobody_twice_in_a_slot(connection),
             *_decks_at_one_table(connection),
+            *_groups_are_complete(tournament),
             *_knockout_is_complete(tournament),
         )
 
@@ -83,7 +84,7 @@ def _rounds_of_rulebook(connection: Connection, wanted: int) -> Iterator[Problem
 def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
     """A finished round lacks no slip, and none lies parked; before its start there is none.
 
-    In a knock-out a match may need no result: see :func:`_knockout_is_complete`.
+    A match may need no result: see :func:`_groups_are_complete` and :func:`_knockout_is_complete`.
     """
     for number, state, result in connection.execute(
         select(ROUND.c.number, ROUND.c.state, RESULT.c.state)
@@ -91,7 +92,7 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
         .outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
-        .where(MATCH.c.bracket_number.is_(None) | RESULT.c.id.is_not(None))
+        .where(MATCH.c.id.is_(None) | RESULT.c.id.is_not(None))
     ):
         if state == RoundState.FINISHED and result in (None, "parked"):
             yield Problem("invariant.round_incomplete", params={"round": number})
@@ -99,6 +100,20 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
         if state in (RoundState.PLANNED, RoundState.PUBLISHED) and result is not None:
             yield Problem("invariant.round_has_results", params={"round": number})
             return
+
+
+def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
+    """A finished group stage lacks no result but of those who left (Q-23)."""
+    if rulebooks.current(tournament).groups is None:
+        return
+    from turnierleitung.services import groups, matches, rounds  # noqa: PLC0415 - only groups need them
+
+    round_id = groups.round_of(tournament, "groups")
+    found = None if round_id is None else rounds.view(tournament, round_id)
+    if found is None or found.state is not RoundState.FINISHED:
+        return
+    if any(row.is_open for row in matches.view(tournament) if row.group is not None):
+        yield Problem("invariant.round_incomplete", params={"round": found.number})
 
 
 def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:

@@ -26,7 +26,7 @@ from turnierleitung.services import (
     timetable,
 )
 from turnierleitung.services.decks import DeckRow
-from turnierleitung.services.matches import DeckOnTable, MatchRow
+from turnierleitung.services.matches import DeckOnTable, Left, MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
 GROUPS, KNOCKOUT = 1, 2
@@ -62,7 +62,7 @@ class MatchSlip:
 
 @dataclass(frozen=True, slots=True)
 class MatchSlipsPrint:
-    """The slips of a phase: of the groups all, of the knock-out those that can be played."""
+    """The slips of a phase: of the groups all that are played, of the knock-out those that can be now."""
 
     round_number: int
     slips: tuple[MatchSlip, ...]
@@ -82,6 +82,8 @@ class GroupMatch:
     """``None`` as long as it is open."""
     deck: int | None
     """Number of cards, where a deck is assigned."""
+    left: Left | None
+    """Why nobody plays it any more (Q-23)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class NextMatch:
     begins: str
     opponent: str
     deck: str
+    off: bool
+    """Whether nobody plays it any more (Q-23)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,8 +252,7 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
-    if round_number == KNOCKOUT:
-        rows = [row for row in rows if row.playable]
+    rows = [row for row in rows if (row.playable if round_number == KNOCKOUT else row.left is None)]
     return MatchSlipsPrint(
         round_number,
         tuple(
@@ -341,6 +344,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
                         row.names,
                         None if row.is_open else row.result,
                         row.deck.cards if row.deck else None,
+                        row.left,
                     )
                     for row in by_group.get(view.number, ())
                 ),
@@ -367,9 +371,16 @@ def schedules(tournament: TournamentFile) -> SchedulesPrint:
     for row in sorted(rows, key=lambda row: (row.slot or 0, row.number)):
         for side, one in enumerate(row.people):
             if one is not None:
-                deck = row.deck.title if row.deck else ""
                 mine.setdefault(one, []).append(
-                    NextMatch(row.number, row.slot, row.place, _begins(row, times), row.names[1 - side], deck)
+                    NextMatch(
+                        row.number,
+                        row.slot,
+                        row.place,
+                        _begins(row, times),
+                        row.names[1 - side],
+                        row.deck.title if row.deck else "",
+                        row.left is not None,
+                    )
                 )
     group_of = {one: number for number, members in groups.members(tournament).items() for one in members}
     return SchedulesPrint(

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
 
+from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import Decision, MatchState
 from turnierleitung.domain.games.quartett.results import (
@@ -17,9 +18,10 @@ from turnierleitung.domain.games.quartett.results import (
     MatchRuling,
     QuartettResult,
 )
+from turnierleitung.domain.group_table import GroupRules
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import ResultState, RoundState, TableState, table_state
-from turnierleitung.services import brackets, decks, participants, results, rulebooks
+from turnierleitung.domain.states import ResultState, RoundState, Standing, TableState, table_state
+from turnierleitung.services import brackets, decks, group_tables, participants, results, rulebooks
 from turnierleitung.services.decks import COPY, DECK, LOAN
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
@@ -73,6 +75,15 @@ class DeckOnTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Left:
+    """Why a match of a group needs no result: somebody left before it was played (Q-23)."""
+
+    counts: Unplayed
+    standings: tuple[Standing, Standing]
+    """Of both, by side."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRow:
     """A match as lists, slips and the entry show it."""
 
@@ -99,6 +110,8 @@ class MatchRow:
     """Whether a result is still to come, now or later."""
     playable: bool
     """Whether both are known and the result is still to come."""
+    left: Left | None = None
+    """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
 
     @property
     def code(self) -> str:
@@ -266,6 +279,8 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
         seated,
         tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
         participants.by_id(tournament),
+        group_tables.gone(tournament),
+        None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
     )
     on_tables = _decks(tournament)
     rows = []
@@ -295,6 +310,9 @@ class _Around(NamedTuple):
     seated: Mapping[int, tuple[int, ...]]
     states: Mapping[int, RoundState]
     people: Mapping[int, Participant]
+    gone: frozenset[int]
+    rules: GroupRules | None
+    """Of the groups, where there are any."""
 
 
 def _row(
@@ -311,7 +329,8 @@ def _row(
     first, second = _people(one, stored.played if stored else None, state, around.seated)
     played = table_state(around.states[one.round_id], ResultState(stored.state) if stored else None)
     walked = state is not None and state.decision not in (None, Decision.PLAYED)
-    is_open = not walked and played is not TableState.ENTERED
+    left = None if one.group is None or stored is not None else _left((first, second), around)
+    is_open = not walked and played is not TableState.ENTERED and left is None
     return MatchRow(
         one.table_id,
         one.number,
@@ -327,7 +346,18 @@ def _row(
         stored.reason if stored else "",
         is_open,
         is_open and first is not None and second is not None,
+        left,
     )
+
+
+def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
+    """Return why a match of a group that has no result needs none."""
+    first, second = pair
+    if around.rules is None or first is None or second is None or around.gone.isdisjoint((first, second)):
+        return None
+    counts = around.rules.unplayed((first, second), around.gone)
+    people = around.people
+    return None if counts is None else Left(counts, (people[first].standing, people[second].standing))
 
 
 class _Entered(NamedTuple):

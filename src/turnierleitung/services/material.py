@@ -76,17 +76,19 @@ class MaterialPrint:
 def of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
     """Return what a phase needs; of the groups results change nothing.
 
+    Nothing is brought to a match that nobody plays any more (Q-23).
+
     Raises:
         Refused: the phase is not published.
     """
     rows = [row for row in matches.view(tournament) if (row.bracket is None) == (round_number == GROUPS)]
     if not rows:
         raise Refused(Problem("print.round_not_published", params={"round": round_number}))
-    turns = tuple(_turns(tournament, rows))
+    turns = tuple(_turns(tournament, [row for row in rows if row.left is None]))
     carried = [one for turn in turns for one in turn.carried]
     return MaterialPrint(
         round_number,
-        max(len(turn.carried) for turn in turns),
+        max((len(turn.carried) for turn in turns), default=0),
         len(carried),
         sum(len(one.names) == _SIDES and (not one.deck or one.retired) for one in carried),
         _needed(tournament, turns),
@@ -96,7 +98,7 @@ def of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
 
 def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Turn]:
     times: tuple[str, ...] = ()
-    if rows[0].bracket is None:
+    if rows and rows[0].bracket is None:
         announced = timetable.view(tournament)
         times = announced.slots if announced.announced else ()
     bracket = brackets.view(tournament)

@@ -17,6 +17,7 @@ from turnierleitung.domain.states import (
     STANDING_STEPS,
     Attendance,
     Competes,
+    RoundState,
     Standing,
     allowed,
 )
@@ -291,7 +292,11 @@ def refund(tournament: TournamentFile, participant_id: int) -> Changes:
 def change_standing(
     tournament: TournamentFile, participant_id: int, standing: Standing, reason: str = ""
 ) -> Changes:
-    """Withdraw, exclude (S-15) or take back; an exclusion needs its reason."""
+    """Withdraw, exclude (S-15) or take back; an exclusion needs its reason.
+
+    Whoever is back has his matches to play again, where they were settled by his leaving (Q-23); a finished
+    group stage is then open again.
+    """
     if standing is Standing.EXCLUDED and not tidy(reason):
         raise Refused(Problem("participant.reason_missing", "S-15", at=("reason",)))
     kind = f"participant.{standing}"
@@ -299,7 +304,21 @@ def change_standing(
         participant = action.session.get_one(schema.Participant, participant_id)
         _step_standing(participant, standing)
         participant.standing_reason = tidy(reason)
+        if standing is Standing.ACTIVE:
+            action.session.flush()
+            _open_groups_again(tournament, action.session)
     return action.changes
+
+
+def _open_groups_again(tournament: TournamentFile, session: Session) -> None:
+    from turnierleitung.services import groups, rounds  # noqa: PLC0415 - they stand above this module
+
+    round_id = groups.round_of(tournament, "groups")
+    if round_id is None or not rounds.view(tournament, round_id).open_tables:
+        return
+    group_stage = session.get_one(schema.Round, round_id)
+    if group_stage.state == RoundState.FINISHED:
+        group_stage.state = RoundState.RUNNING
 
 
 def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:

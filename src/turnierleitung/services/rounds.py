@@ -75,6 +75,8 @@ class TableRow:
     state: TableState
     reason: str
     """Why it is parked or void."""
+    settled: bool = False
+    """Whether it is a match that needs no result, since somebody left (Q-23)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,8 @@ class RoundView:
         return tuple(
             row
             for row in self.tables
-            if row.state in _UNFINISHED or (self.replays_void and row.state is TableState.VOID)
+            if not row.settled
+            and (row.state in _UNFINISHED or (self.replays_void and row.state is TableState.VOID))
         )
 
     @property
@@ -145,17 +148,33 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
         table_id: (table_state(round_state, ResultState(result)), reason)
         for table_id, result, reason in results
     }
+    settled = _settled(tournament)
     return RoundView(
         round_id,
         number,
         round_state,
         started_at,
         tuple(
-            TableRow(table.table_id, table.number, table.last_names, *states.get(table.table_id, without))
+            TableRow(
+                table.table_id,
+                table.number,
+                table.last_names,
+                *states.get(table.table_id, without),
+                table.table_id in settled,
+            )
             for table in _seated(tournament, round_id)
         ),
         rulebooks.current(tournament).replays_void,
     )
+
+
+def _settled(tournament: TournamentFile) -> frozenset[int]:
+    """Return the matches of groups that need no result, by table id."""
+    if rulebooks.current(tournament).groups is None:
+        return frozenset()
+    from turnierleitung.services import matches  # noqa: PLC0415 - only groups need them
+
+    return frozenset(row.table_id for row in matches.view(tournament) if row.left is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout import Decision
 from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.brackets import BracketView
-from turnierleitung.services.matches import DeckOnTable, MatchRow
+from turnierleitung.services.matches import DeckOnTable, Left, MatchRow
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.quartett_results import result_text
+from turnierleitung.texts.states import standing_name
 
 translate = QCoreApplication.translate
 
@@ -44,6 +47,20 @@ def side_name(row: MatchRow, side: int, bracket: BracketView | None) -> str:
 def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
     """Return both by their last names: „Huber – Maier“."""
     return " – ".join(side_name(row, side, bracket).split(",", 1)[0] for side in (0, 1))
+
+
+def pair_with_reasons(row: MatchRow, bracket: BracketView | None) -> str:
+    """Return both by their last names, and beside whoever left that he did: „Huber (abgemeldet) – Maier“."""
+    if row.left is None:
+        return pair_name(row, bracket)
+    named = []
+    for name, standing in zip(row.names, row.left.standings, strict=True):
+        short = name.split(",", 1)[0]
+        if standing is not Standing.ACTIVE:
+            text = translate("Matches", "{name} ({standing})")
+            short = text.format(name=short, standing=standing_name(standing))
+        named.append(short)
+    return " – ".join(named)
 
 
 def place_text(row: MatchRow) -> str:
@@ -81,13 +98,9 @@ def out_since(deck: DeckOnTable | None) -> str:
 
 def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
     """Return how a match stands in a word or two; one that is done shows its result."""
-    decision = None if row.bracket is None else row.bracket.decision
-    if decision is Decision.WALKOVER:
-        return translate("Matches", "kampflos")
-    if decision is Decision.BYE:
-        return translate("Matches", "Freilos")
-    if decision is Decision.EMPTY:
-        return translate("Matches", "entfällt")
+    unplayed = _unplayed(row, rules)
+    if unplayed:
+        return unplayed
     if row.state is TableState.PARKED:
         return translate("Matches", "stimmt nicht")
     if row.state is TableState.VOID:
@@ -100,3 +113,39 @@ def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
         return translate("Matches", "wartet")
     out = row.deck is not None and row.deck.out_at is not None
     return translate("Matches", "läuft") if out else translate("Matches", "offen")
+
+
+def _unplayed(row: MatchRow, rules: QuartettRules) -> str:
+    """Return how a match came to its end that nobody plays; empty for all others."""
+    if row.left is not None:
+        return left_text(row.left, rules)
+    match None if row.bracket is None else row.bracket.decision:
+        case Decision.WALKOVER:
+            return translate("Matches", "kampflos")
+        case Decision.BYE:
+            return translate("Matches", "Freilos")
+        case Decision.EMPTY:
+            return translate("Matches", "entfällt")
+        case _:
+            return ""
+
+
+def left_text(left: Left, rules: QuartettRules) -> str:
+    """Return what a match counts that is not played because somebody left (Q-23)."""
+    match left.counts:
+        case Unplayed.FORFEITED:
+            side: Side = 0 if left.standings[0] is not Standing.ACTIVE else 1
+            return result_text(Forfeit(side=side, cause=ForfeitReason.EXCLUDED), rules, MatchContext())
+        case Unplayed.FOR_NOBODY:
+            return translate("Matches", "entfällt")
+        case Unplayed.ANNULLED:
+            return translate("Matches", "gestrichen")
+
+
+def left_reason(left: Left, names: tuple[str, str]) -> str:
+    """Return who left, in a sentence: „Huber, Josef ist abgemeldet.“."""
+    if Standing.ACTIVE not in left.standings:
+        return translate("Matches", "Beide sind nicht mehr im Turnier.")
+    side = 0 if left.standings[0] is not Standing.ACTIVE else 1
+    text = translate("Matches", "{name} ist {standing}.")
+    return text.format(name=names[side], standing=standing_name(left.standings[side]))

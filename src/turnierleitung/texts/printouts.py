@@ -86,6 +86,7 @@ class Word(Enum):
     NO_SLIPS = QT_TRANSLATE_NOOP("Printouts", "Keine Begegnung kann gerade gespielt werden.")
     PLAYED = QT_TRANSLATE_NOOP("Printouts", "Sp.")
     LEFT = QT_TRANSLATE_NOOP("Printouts", "ausgeschieden")
+    OFF = QT_TRANSLATE_NOOP("Printouts", "entfällt")
     AGAINST = QT_TRANSLATE_NOOP("Printouts", "Gegen")
     SCHEDULE_OF = QT_TRANSLATE_NOOP("Printouts", "{name}")
     NO_DECKS = QT_TRANSLATE_NOOP("Printouts", "Es steht noch kein Quartett in der Liste.")

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
+from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Ended,
@@ -21,7 +22,13 @@ from turnierleitung.domain.games.quartett.results import (
     Match,
     MatchRuling,
 )
-from turnierleitung.domain.games.quartett.settings import DelayPenalty, Entry, MiddleCards, StillLevel
+from turnierleitung.domain.games.quartett.settings import (
+    DelayPenalty,
+    Entry,
+    ForfeitScoring,
+    MiddleCards,
+    StillLevel,
+)
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
 from turnierleitung.services import (
     decks,
@@ -419,8 +426,45 @@ class TestWhatIsToBeKnownFirst:
         go_to(page, matches.view(page.tournament)[-1].number)
         assert "Zuerst braucht es die Ergebnisse davor" in page.entry.told
 
-    def test_q23_who_is_excluded_loses_by_forfeit_at_one_key(self, make: Make) -> None:
+    def test_q23_of_who_is_excluded_nothing_is_to_be_entered(self, make: Make) -> None:
         page = make()
+        one = row_of(page, 1).people[1]
+        page.desk.run(
+            lambda tournament: participants.change_standing(tournament, one or 0, Standing.EXCLUDED, "Betrug")
+        )
+        assert page.only_open.text() == "Nur offene (9)"
+        go_to(page, 1)
+        row = row_of(page, 1)
+        assert page.list.who(row).split(" – ")[1] == f"{row.last_names[1]} (ausgeschlossen)"
+        assert page.list.state_cell(row).text.replace("\u00a0", " ") == "12 : 0 forfait"
+        assert "ausgeschlossen" in page.entry.told
+        assert "Der Gegner gewinnt forfait." in page.entry.told
+        assert page.list.rows_model.rows[-1].left is not None
+        page.desk.undo()
+        assert "ausgeschlossen" not in page.entry.told
+        assert page.only_open.text() == "Nur offene (12)"
+
+    def test_q23_what_was_played_before_may_still_be_entered(self, make: Make) -> None:
+        page = make()
+        participants.change_standing(page.tournament, row_of(page, 1).people[1] or 0, Standing.WITHDRAWN)
+        page.desk.replaced.emit()
+        go_to(page, 1)
+        keys("20\n12\n")
+        assert row_of(page, 1).result == Match(cards=(20, 12))
+        assert row_of(page, 1).left is None
+
+    def test_q23_the_rest_of_an_annulled_one_is_crossed_out(self, make: Make) -> None:
+        page = make(exclusion=Departure.ANNUL_ALL)
+        participants.change_standing(page.tournament, row_of(page, 1).people[1] or 0, Standing.WITHDRAWN)
+        page.desk.replaced.emit()
+        go_to(page, 1)
+        assert page.list.state_cell(row_of(page, 1)).text == "gestrichen"
+        assert "einzutragen ist nichts" in page.entry.told
+
+    def test_q23_who_is_excluded_loses_by_forfeit_at_one_key_where_it_counts_by_the_deck(
+        self, make: Make
+    ) -> None:
+        page = make(forfeit_scoring=ForfeitScoring.AS_DECK)
         one = row_of(page, 1).people[1]
         page.desk.run(
             lambda tournament: participants.change_standing(tournament, one or 0, Standing.EXCLUDED, "Betrug")
@@ -447,6 +491,7 @@ class TestWhatIsToBeKnownFirst:
         page.desk.replaced.emit()
         go_to(page, 1)
         assert "Beide sind nicht mehr im Turnier." in page.entry.told
+        assert page.list.state_cell(row_of(page, 1)).text == "entfällt"
         keys("b\n")
         assert isinstance(row_of(page, 1).result, BothAbsentResult)
 

@@ -240,4 +240,6 @@ def _columns() -> tuple[Column[ScheduleLine], ...]:
 def _state_cell(line: ScheduleLine) -> Cell:
     if not line.done:
         return Cell("")
-    return Cell(QCoreApplication.translate("StagesDraw", "gespielt"), tone=Tone.DONE)
+    translate = QCoreApplication.translate
+    word = translate("StagesDraw", "entfällt") if line.off else translate("StagesDraw", "gespielt")
+    return Cell(word, tone=Tone.DONE)

@@ -177,6 +177,8 @@ class ScheduleLine:
     number: int
     names: str
     done: bool
+    off: bool
+    """Whether it is done because somebody left: nobody played it."""
 
 
 def schedule_of(rows: Sequence[MatchRow]) -> Schedule:
@@ -202,6 +204,7 @@ def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[Sch
             row.number,
             " – ".join(row.names),
             not row.is_open,
+            row.left is not None,
         )
         for row in sorted(rows, key=lambda row: (row.slot or 0, row.place or 0))
         if row.slot is not None and row.place is not None and row.group is not None

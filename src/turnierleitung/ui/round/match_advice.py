@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout import Conflict
 from turnierleitung.domain.states import Attendance, RoundState, Standing
 from turnierleitung.services import brackets, participants
-from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.matches import Left, MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Tournament
+from turnierleitung.texts import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name
 
 
@@ -51,6 +53,8 @@ def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
             else translate("Match", "Die Finalrunde ist noch nicht gestartet.")
         )
         return Advice(title, translate("Match", "F9 startet sie, dann wird hier eingetragen."))
+    if row.left is not None:
+        return _settled(row.left, row)
     if not row.is_open:
         return None
     if None in row.people:
@@ -61,15 +65,27 @@ def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
     return _somebody_left(tournament, row)
 
 
+def _settled(left: Left, row: MatchRow) -> Advice:
+    """Say why nothing is to be entered, and what may be entered all the same (Q-23)."""
+    return Advice(texts.left_reason(left, row.names), _settled_how(left.counts))
+
+
+def _settled_how(counts: Unplayed) -> str:
+    translate = QCoreApplication.translate
+    match counts:
+        case Unplayed.FORFEITED:
+            return translate(
+                "Match", "Der Gegner gewinnt forfait. Einzutragen ist nur, was vorher schon gespielt war."
+            )
+        case Unplayed.FOR_NOBODY:
+            return translate("Match", "Sie zählt für niemanden. Einzutragen ist nur, was schon gespielt war.")
+        case Unplayed.ANNULLED:
+            return translate("Match", "Die Begegnung ist gestrichen, einzutragen ist nichts.")
+
+
 def _somebody_left(tournament: Tournament, row: MatchRow) -> Advice | None:
     translate = QCoreApplication.translate
     people = participants.by_id(tournament)
-    if all(one is not None and people[one].standing is not Standing.ACTIVE for one in row.people):
-        # Q-23: of two who both left nobody gains anything.
-        return Advice(
-            translate("Match", "Beide sind nicht mehr im Turnier."),
-            translate("Match", "Ist die Begegnung nicht gespielt: B trägt ein, dass niemand kam."),
-        )
     for side, one in enumerate(row.people):
         if one is None:
             continue

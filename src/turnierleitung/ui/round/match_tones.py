@@ -38,4 +38,5 @@ def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:
         Decision.BYE,
         Decision.ACCEPTED,
     )
-    return Tone.DONE if decided or row.state is TableState.ENTERED else Tone.RUNNING
+    done = decided or row.left is not None or row.state is TableState.ENTERED
+    return Tone.DONE if done else Tone.RUNNING
