@@ -49,20 +49,6 @@ def pair_name(row: MatchRow, bracket: BracketView | None) -> str:
     return " – ".join(side_name(row, side, bracket).split(",", 1)[0] for side in (0, 1))
 
 
-def pair_with_reasons(row: MatchRow, bracket: BracketView | None) -> str:
-    """Return both by their last names, and beside whoever left that he did: „Huber (abgemeldet) – Maier“."""
-    if row.left is None:
-        return pair_name(row, bracket)
-    named = []
-    for name, standing in zip(row.names, row.left.standings, strict=True):
-        short = name.split(",", 1)[0]
-        if standing is not Standing.ACTIVE:
-            text = translate("Matches", "{name} ({standing})")
-            short = text.format(name=short, standing=standing_name(standing))
-        named.append(short)
-    return " – ".join(named)
-
-
 def place_text(row: MatchRow) -> str:
     """Return where and when a match is played: „Zeit 2 · Tisch 5“; empty where nothing is planned."""
     parts = []
@@ -98,7 +84,7 @@ def out_since(deck: DeckOnTable | None) -> str:
 
 def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
     """Return how a match stands in a word or two; one that is done shows its result."""
-    unplayed = _unplayed(row, rules)
+    unplayed = _unplayed(row)
     if unplayed:
         return unplayed
     if row.state is TableState.PARKED:
@@ -115,10 +101,10 @@ def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
     return translate("Matches", "läuft") if out else translate("Matches", "offen")
 
 
-def _unplayed(row: MatchRow, rules: QuartettRules) -> str:
-    """Return how a match came to its end that nobody plays; empty for all others."""
+def _unplayed(row: MatchRow) -> str:
+    """Return why nobody plays a match; empty for all others."""
     if row.left is not None:
-        return left_text(row.left, rules)
+        return left_word(row.left)
     match None if row.bracket is None else row.bracket.decision:
         case Decision.WALKOVER:
             return translate("Matches", "kampflos")
@@ -130,22 +116,35 @@ def _unplayed(row: MatchRow, rules: QuartettRules) -> str:
             return ""
 
 
-def left_text(left: Left, rules: QuartettRules) -> str:
-    """Return what a match counts that is not played because somebody left (Q-23)."""
+def left_word(left: Left) -> str:
+    """Return in a word why a match is not played: because of whom, or what becomes of it (Q-23)."""
     match left.counts:
         case Unplayed.FORFEITED:
-            side: Side = 0 if left.standings[0] is not Standing.ACTIVE else 1
-            return result_text(Forfeit(side=side, cause=ForfeitReason.EXCLUDED), rules, MatchContext())
+            excluded = _who_left(left)[1] is Standing.EXCLUDED
+            return translate("Matches", "Ausschluss") if excluded else standing_name(Standing.WITHDRAWN)
         case Unplayed.FOR_NOBODY:
             return translate("Matches", "entfällt")
         case Unplayed.ANNULLED:
             return translate("Matches", "gestrichen")
 
 
+def left_text(left: Left, rules: QuartettRules) -> str:
+    """Return what a match counts that is not played: „0 : 12 forfait“."""
+    if left.counts is not Unplayed.FORFEITED:
+        return left_word(left)
+    return result_text(Forfeit(side=_who_left(left)[0], cause=ForfeitReason.EXCLUDED), rules, MatchContext())
+
+
 def left_reason(left: Left, names: tuple[str, str]) -> str:
     """Return who left, in a sentence: „Huber, Josef ist abgemeldet.“."""
     if Standing.ACTIVE not in left.standings:
         return translate("Matches", "Beide sind nicht mehr im Turnier.")
-    side = 0 if left.standings[0] is not Standing.ACTIVE else 1
+    side, standing = _who_left(left)
     text = translate("Matches", "{name} ist {standing}.")
-    return text.format(name=names[side], standing=standing_name(left.standings[side]))
+    return text.format(name=names[side], standing=standing_name(standing))
+
+
+def _who_left(left: Left) -> tuple[Side, Standing]:
+    """Return the side of the one who left, and how; the first where both did."""
+    first, second = left.standings
+    return (1, second) if first is Standing.ACTIVE else (0, first)

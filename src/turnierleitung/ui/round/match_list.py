@@ -73,8 +73,8 @@ class MatchList(RowsView[MatchRow]):
         return texts.stage_name(row, self._bracket)
 
     def who(self, row: MatchRow) -> str:
-        """Return both names, with the reason where somebody left and it is not played."""
-        return texts.pair_with_reasons(row, self._bracket)
+        """Return both names."""
+        return texts.pair_name(row, self._bracket)
 
     def state_cell(self, row: MatchRow) -> Cell:
         """Return how a match stands."""
