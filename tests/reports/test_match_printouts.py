@@ -179,14 +179,28 @@ def test_q23_where_everybody_left_no_material_is_needed(tmp_path: Path) -> None:
     assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
 
 
-def test_q18_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) -> None:
+def test_q21_where_a_match_is_named_at_length_the_lateness_stands_without_words(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=64, to_the_bracket=True)
+    late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=1500)
+    while open_rows := [row for row in matches.view(tournament) if row.playable]:
+        for row in open_rows:
+            results.enter(tournament, row.table_id, late)
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "forfait, 25:00 Min. zu spät" in found
+    assert "forfait 25:00" in found
+
+
+def test_q18_q21_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
-    first, second, *_ = [row for row in matches.view(tournament) if row.playable]
+    first, second, third, *_ = [row for row in matches.view(tournament) if row.playable]
     results.enter(tournament, first.table_id, Match(cards=(17, 15), overtimes=1))
+    late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=150)
+    results.enter(tournament, third.table_id, late)
     results.enter(tournament, second.table_id, Forfeit(side=0, cause=ForfeitReason.ABSENT))
     found = text(printed(tournament, PrintKind.BRACKET))
     assert "n. V." in found
     assert "forfait" in found
+    assert "forfait, 2:30 Min. zu spät" in found
     blank = text(printed(tournament, PrintKind.BRACKET_BLANK))
     assert "n. V." not in blank
     assert "forfait" not in blank

@@ -28,12 +28,12 @@ from turnierleitung.reports.document import (
     page_text,
     stamp_text,
 )
-from turnierleitung.reports.fonts import Weight, draw_right, draw_text
+from turnierleitung.reports.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, LEADING, MUTED, RULE, Fitted, draw_lines, fitted
 from turnierleitung.services.match_printouts import BracketBox, BracketPrint, BracketSlot
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.printouts import Printout
-from turnierleitung.texts.bracket import ending
+from turnierleitung.texts.bracket import endings
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printouts import Word, word
@@ -117,7 +117,8 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
     width, line = BOX_WIDTH * scale.x, BOX_HEIGHT * scale.y / 2
     canvas.setFillColor(MUTED)
     size = min(7.5, CAPTION * scale.y * 0.8)
-    draw_text(canvas, x + 2, top + size * 0.3, _caption(box, levels), size, _weight(box.level.kind))
+    caption = _caption(box, levels)
+    draw_text(canvas, x + 2, top + size * 0.3, caption, size, _weight(box.level.kind))
     canvas.setStrokeColor(INK)
     canvas.setLineWidth(0.6)
     if box.conflict:
@@ -125,7 +126,8 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
         draw_right(canvas, x + width - 2, top + size * 0.3, word(Word.CONFLICT), size, Weight.BOLD)
         canvas.setLineWidth(1.8)
     else:
-        draw_right(canvas, x + width - 2, top + size * 0.3, ending(box.result), size)
+        room = width - 4 - text_width(f"{caption}  ", size, _weight(box.level.kind))
+        draw_right(canvas, x + width - 2, top + size * 0.3, _ending(box, room, size), size)
     canvas.setFillColorRGB(1, 1, 1)
     canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
     canvas.setStrokeColor(RULE)
@@ -133,6 +135,12 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
     canvas.line(x + 1, top - line, x + width - 1, top - line)
     for side, slot in enumerate(box.slots):
         _draw_slot(canvas, slot, (x, top - side * line), width, line)
+
+
+def _ending(box: BracketBox, room: float, size: float) -> str:
+    """Return how a match was decided, in as many words as there is room for."""
+    known = endings(box.result)
+    return next((text for text in known if text_width(text, size) <= room), known[-1])
 
 
 def _weight(kind: Kind) -> Weight:

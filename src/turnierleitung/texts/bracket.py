@@ -27,7 +27,7 @@ from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.quartett import name_of
+from turnierleitung.texts.quartett import length, name_of
 
 translate = QCoreApplication.translate
 
@@ -206,6 +206,19 @@ def ending(result: QuartettResult | None) -> str:
             return name_of(ended)
         case _:
             return ""
+
+
+def endings(result: QuartettResult | None) -> tuple[str, ...]:
+    """Return the same with how late somebody was, the longest first, for as much room as there is (Q-21)."""
+    short = ending(result)
+    if not isinstance(result, Forfeit) or result.seconds_late is None:
+        return (short,)
+    late = length(result.seconds_late)
+    return (
+        translate("Bracket", "{ending}, {late} Min. zu spät").format(ending=short, late=late),
+        translate("Bracket", "{ending} {late}").format(ending=short, late=late),
+        short,
+    )
 
 
 def _counts(row: MatchRow | None, rules: QuartettRules) -> dict[int, str]:
