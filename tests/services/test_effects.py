@@ -62,13 +62,13 @@ def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:
     )
 
 
-def test_prints_that_become_outdated_are_counted_once(tournament: Tournament) -> None:
+def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
     for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS):
         printout = printouts.compose(tournament, PrintRequest(kind))
         printing.record(tournament, printout, printing.next_number(tournament), 1)
     effect = effect_of(tournament, changed(tournament, final_tie=FinalTie.SHARED))
-    assert effect.outdated_prints == 2
-    assert effect_lines(effect)[-1] == "2 Drucke sind danach veraltet."
+    assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
+    assert effect_lines(effect)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
 
 
 def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: Tournament) -> None:

@@ -231,7 +231,7 @@ def test_a_print_that_does_not_depend_on_results_stays_right(make: Make) -> None
     printout = printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
     printing.record(tournament, printout, printing.next_number(tournament), pages=1)
     row = matches.view(tournament)[0]
-    assert correction(tournament, row, turned(row)).outdated_prints == 0, "names do not depend on results"
+    assert correction(tournament, row, turned(row)).outdated_prints == (), "names do not depend on results"
 
 
 def test_a_result_that_would_be_refused_says_why(make: Make) -> None:

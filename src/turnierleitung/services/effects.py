@@ -13,6 +13,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import printing, rulebooks, stage_effects, standings
 from turnierleitung.services.broken_slips import BrokenSlip, broken_slips
+from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT
 from turnierleitung.services.stage_effects import StagesEffect
@@ -48,8 +49,8 @@ class Effect:
     changed_places: tuple[ChangedPlace, ...] = ()
     """In the order of the ranking afterwards; whoever leaves it comes last."""
     results_with_problems: tuple[BrokenSlip, ...] = ()
-    outdated_prints: int = 0
-    """Prints that are right today and would not be."""
+    outdated_prints: tuple[PrintRequest, ...] = ()
+    """Prints that are right today and would not be, the newest first."""
     stages: StagesEffect | None = None
     """What happens in groups and bracket; ``None`` where rounds of tables are played."""
     refused: tuple[Problem, ...] = ()
@@ -80,11 +81,11 @@ def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Ch
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
         after, stages_after = _ranked(tournament), stage_effects.standing(tournament)
-        newly = {job.number for job in printing.outdated(tournament)} - outdated
+        newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
     stages = None
     if stages_before is not None and stages_after is not None:
         stages = stage_effects.difference(stages_before, stages_after)
-    return Effect(_changed(before, after), outdated_prints=len(newly), stages=stages)
+    return Effect(_changed(before, after), outdated_prints=tuple(newly), stages=stages)
 
 
 def has_results(tournament: TournamentFile) -> bool:

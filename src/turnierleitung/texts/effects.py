@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication
@@ -9,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.broken_slips import BrokenSlip
 from turnierleitung.services.effects import Effect
+from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.problems import one_line, problem_text
 from turnierleitung.texts.stage_effects import stage_lines
 
@@ -67,9 +69,13 @@ def _points_line(effect: Effect) -> str:
 def _prints_line(effect: Effect) -> str:
     if not effect.outdated_prints:
         return ""
-    if effect.outdated_prints == 1:
-        return translate("Effects", "Ein Druck ist danach veraltet.")
-    return translate("Effects", "{count} Drucke sind danach veraltet.").format(count=effect.outdated_prints)
+    # A sheet about each of several people has one name.
+    names = Counter(print_name(one.kind, one.round_number) for one in effect.outdated_prints)
+    listed = "; ".join(name if count == 1 else f"{name} ({count})" for name, count in names.items())
+    if len(effect.outdated_prints) == 1:
+        return translate("Effects", "Ein Druck ist danach veraltet: {prints}.").format(prints=listed)
+    text = translate("Effects", "{count} Drucke sind danach veraltet: {prints}.")
+    return text.format(count=len(effect.outdated_prints), prints=listed)
 
 
 def _broken_line(slip: BrokenSlip) -> str:
