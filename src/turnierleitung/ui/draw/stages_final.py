@@ -16,15 +16,15 @@ from turnierleitung.services import brackets, groups, participants, qualifying, 
 from turnierleitung.services.brackets import BracketDraft
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import level_name
-from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.qualification import counting, obstacles, outlook
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.stages_part import DraftChoice, Part, beside, board_place, scrolling
+from turnierleitung.ui.draw.stages_drafts import Action, DraftPart, to_show
+from turnierleitung.ui.draw.stages_part import board_place, scrolling
 from turnierleitung.ui.draw.state import SeatLine, TableBox
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
 
 if TYPE_CHECKING:
@@ -35,23 +35,19 @@ _SIDE_WIDTH = 344
 translate = QCoreApplication.translate
 
 
-class FinalPart(Part):
+class FinalPart(DraftPart[BracketDraft]):
     """The list with the border, and the pairs of the first level."""
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
-        super().__init__(desk)
-        self._workspace: Workspace | None = None
-        self._draft: BracketDraft | None = None
-        self._chosen: int | None = None
-        self._names: Mapping[int, str] = {}
-        self.notice = Notice()
-        self.list = QualificationList()
-        self.board = TableBoxes(
+        board = TableBoxes(
             translate("StagesDraw", "Paarungen des ersten Durchgangs"),
             translate("StagesDraw", "Begegnung {table}: {name}, Setzplatz {seat}, {beside}"),
         )
-        self.board.marked_changed.connect(self._show_marked)
+        super().__init__(desk, board)
+        self._workspace: Workspace | None = None
+        self._names: Mapping[int, str] = {}
+        self.list = QualificationList()
         self.tie = TiePanel()
         self.tie.lot_requested.connect(self._on_lot)
         self.tie.decided.connect(self._on_decided)
@@ -60,11 +56,6 @@ class FinalPart(Part):
         )
         self._shown.bind_key("F7")
         self._shown.chosen.connect(self._on_shown)
-        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
-        self._draw.clicked.connect(self._on_draw)
-        self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
-        self._publish.setProperty("compact", True)
-        self._publish.clicked.connect(self._on_publish)
         self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B")
         self._tree.clicked.connect(self._on_tree)
         for tool in (self._draw, self._publish, self._tree):
@@ -74,15 +65,6 @@ class FinalPart(Part):
         self._way = label("", "warning", wrap=True)
         self._together_title = label(translate("StagesDraw", "Wer trifft wen?"), "heading")
         self._together = label("", wrap=True)
-        self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
-        self._swap_hint = label("", "muted", wrap=True)
-        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T")
-        self._swap.clicked.connect(self._on_swap)
-        self._drafts = DraftChoice(self._on_choose)
-        self._lot = label("", "muted", wrap=True)
-        self._check_result = label("", wrap=True)
-        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8")
-        self._check.clicked.connect(self.check_lot)
         self._middle = QStackedWidget()
         self._empty = EmptyState(
             translate("StagesDraw", "Noch niemand ist qualifiziert"),
@@ -95,15 +77,6 @@ class FinalPart(Part):
         self._workspace = workspace
 
     @property
-    def state(self) -> str:
-        """Whether the knock-out is announced."""
-        if self._draft is None:
-            return ""
-        if self._draft.state is DrawState.PUBLISHED:
-            return translate("StagesDraw", "veröffentlicht")
-        return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
-
-    @property
     def way_text(self) -> str:
         """What stands in the way of the draw."""
         return self._way.text()
@@ -113,23 +86,13 @@ class FinalPart(Part):
         """Who of one group meets."""
         return self._together.text()
 
-    @property
-    def swap_hint(self) -> str:
-        """Who would be swapped, and what that changes."""
-        return self._swap_hint.text()
-
-    @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self._check_result.text()
-
     def load(self) -> None:
         """Show list and drafts."""
         tournament = self.desk.tournament
         self._names = {one.id: one.name for one in participants.people(tournament)}
         view = qualifying.view(tournament)
         drafts = brackets.drafted(tournament)
-        before, self._draft = self._draft, _shown(drafts, self._chosen)
+        before, self._draft = self._draft, to_show(drafts, self._chosen)
         self.notice.clear()
         self._check_result.hide()
         self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
@@ -154,30 +117,13 @@ class FinalPart(Part):
         self._show_tools(published=published, ready=view.ready and bool(view.list.lines))
         if (before is None) != (self._draft is None):
             self._shown.choose(int(self._draft is not None))
-        self._show_draft(drafts)
+        self._show_together()
+        self._show_drafts(drafts)
         self._show_middle()
 
     def take_focus(self) -> None:
         """Walk through what is shown."""
         (self.board if self._middle.currentIndex() == _PAIR else self.list).setFocus()
-
-    def check_lot(self) -> None:
-        """Draw again from the stored lot and say whether the same comes out."""
-        draft = self._draft
-        if draft is None:
-            return
-        good = brackets.replays(self.desk.tournament, draft.id)
-        text = (
-            translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Paarungen heraus.")
-            if good
-            else translate("StagesDraw", "Aus dem Los {seed} kommen andere Paarungen heraus.")
-        ).format(seed=draft.seed)
-        if draft.moved_by_hand:
-            text += translate("StagesDraw", " Danach wurde {count} × von Hand getauscht.").format(
-                count=draft.moved_by_hand
-            )
-        self._check_result.setText(text)
-        self._check_result.show()
 
     def _lay_out(self) -> None:
         empty = Card()
@@ -202,9 +148,7 @@ class FinalPart(Part):
         inside.addWidget(self._swap)
         inside.addStretch(1)
         side.body.addWidget(scrolling(holder), 1)
-        side.body.addLayout(self._drafts)
-        side.body.addWidget(self._check_result)
-        side.body.addLayout(beside(self._lot, self._check))
+        self._add_lot_to(side)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._middle, 1)
@@ -223,30 +167,12 @@ class FinalPart(Part):
         self._publish.setEnabled(self._draft is not None)
         self._tree.setVisible(published)
 
-    def _show_draft(self, drafts: tuple[BracketDraft, ...]) -> None:
+    def _show_together(self) -> None:
         draft = self._draft
-        movable = draft is not None and draft.state is DrawState.DRAFT
-        for shown in (self._together_title, self._together, self._lot):
+        for shown in (self._together_title, self._together):
             shown.setVisible(draft is not None)
-        for shown in (self._swap_title, self._swap_hint):
-            shown.setVisible(movable)
-        self._check.setVisible(draft is not None)
-        self._swap.setVisible(movable)
-        if draft is None:
-            self._drafts.show_drafts((), None)
-            return
-        self.board.show_boxes(self._boxes(draft), movable=movable)
-        self._together.setText(self._meetings(draft.together))
-        text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
-        if draft.moved_by_hand:
-            text += translate("StagesDraw", " · {count} × von Hand getauscht").format(
-                count=draft.moved_by_hand
-            )
-        self._lot.setText(text)
-        self._drafts.show_drafts(
-            [(one.id, one.label) for one in drafts if one.state is DrawState.DRAFT], draft.id
-        )
-        self._show_marked()
+        if draft is not None:
+            self._together.setText(self._meetings(draft.together))
 
     def _boxes(self, draft: BracketDraft) -> tuple[TableBox, ...]:
         """Return the pairs of the first level; whoever has a bye stands alone."""
@@ -286,20 +212,26 @@ class FinalPart(Part):
         )
         return f"{found}: {pairs}"
 
-    def _show_marked(self) -> None:
-        marked, draft = self.board.marked, self._draft
-        self._swap.setEnabled(len(marked) == _PAIR)
-        if draft is None or not marked:
-            self._swap_hint.setText(
-                translate("StagesDraw", "Zwei Namen markieren (Leertaste); hier steht, was sich dann ändert.")
-            )
-            return
-        text = " ↔ ".join(self._names[one] for one in marked)
-        if len(marked) == _PAIR:
-            then = brackets.if_swapped(self.desk.tournament, draft, marked[0], marked[1])
-            change = translate("StagesDraw", "Paare aus einer Gruppe: {now} → {then}.")
-            text += "\n" + change.format(now=len(draft.together), then=len(then))
-        self._swap_hint.setText(text)
+    def _name(self, participant_id: int) -> str:
+        return self._names[participant_id]
+
+    def _swap_effect(self, draft: BracketDraft, first: int, second: int) -> str:
+        then = brackets.if_swapped(self.desk.tournament, draft, first, second)
+        text = translate("StagesDraw", "Paare aus einer Gruppe: {now} → {then}.")
+        return text.format(now=len(draft.together), then=len(then))
+
+    def _replayed(self, draft: BracketDraft) -> str:
+        if brackets.replays(self.desk.tournament, draft.id):
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Paarungen heraus.")
+        else:
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen andere Paarungen heraus.")
+        return text.format(seed=draft.seed)
+
+    def _to_publish(self, draft: BracketDraft) -> Action:
+        return lambda tournament: brackets.publish(tournament, draft.id)
+
+    def _to_swap(self, draft: BracketDraft, first: int, second: int) -> Action:
+        return lambda tournament: brackets.swap(tournament, draft.id, first, second)
 
     def _show_middle(self, _index: int = 0) -> None:
         if not self.list.rows_model.rows:
@@ -313,36 +245,10 @@ class FinalPart(Part):
 
     def _on_draw(self) -> None:
         self._chosen = None
-        problems = self.desk.run_big(brackets.draft)
-        if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
-        else:
+        if self._went_well(self.desk.run_big(brackets.draft)):
             self._shown.choose(1)
             self._show_middle()
             self.take_focus()
-
-    def _on_publish(self) -> None:
-        draft = self._draft
-        if draft is None:
-            return
-        problems = self.desk.run_big(lambda tournament: brackets.publish(tournament, draft.id))
-        if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
-        else:
-            self.take_focus()
-
-    def _on_swap(self) -> None:
-        draft = self._draft
-        if draft is None or len(self.board.marked) != _PAIR:
-            return
-        first, second = self.board.marked
-        self._chosen = draft.id
-        self.desk.run_or_tell(lambda tournament: brackets.swap(tournament, draft.id, first, second))
-        self.board.setFocus()
-
-    def _on_choose(self, draft_id: int) -> None:
-        self._chosen = draft_id
-        self.load()
 
     def _on_lot(self, tie: Tie) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
@@ -353,11 +259,3 @@ class FinalPart(Part):
     def _on_tree(self) -> None:
         if self._workspace is not None:
             self._workspace.open_page("standings").show_table(0)
-
-
-def _shown(drafts: tuple[BracketDraft, ...], chosen: int | None) -> BracketDraft | None:
-    """Return the draft to show: the published one, else the chosen, else the latest."""
-    published = [one for one in drafts if one.state is DrawState.PUBLISHED]
-    if published:
-        return published[0]
-    return next((one for one in drafts if one.id == chosen), drafts[-1] if drafts else None)

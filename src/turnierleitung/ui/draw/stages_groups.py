@@ -6,13 +6,14 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.stages import GroupOrder
-from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services import groups, matches, participants, timetable
 from turnierleitung.services.groups import GroupDraft, GroupDraws
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.stages_part import SIDE_WIDTH, DraftChoice, Part, beside, board_place, scrolling
+from turnierleitung.ui.draw.stages_drafts import Action, DraftPart, to_show
+from turnierleitung.ui.draw.stages_part import SIDE_WIDTH, board_place, scrolling
 from turnierleitung.ui.draw.stages_schedule import ScheduleView
 from turnierleitung.ui.draw.stages_seeds import SeedList
 from turnierleitung.ui.draw.stages_sizes import SizeAdvice
@@ -20,36 +21,30 @@ from turnierleitung.ui.draw.stages_state import (
     fairness_lines,
     group_boxes,
     late_ones,
-    shown_draft,
     swap_text,
 )
+from turnierleitung.ui.draw.state import TableBox
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-
-_PAIR = 2
+from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 
 
-class GroupsPart(Part):
+class GroupsPart(DraftPart[GroupDraft]):
     """Draft, look, swap or draw again, publish; afterwards the schedule and who comes late."""
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
-        super().__init__(desk)
         translate = QCoreApplication.translate
-        self._view: GroupDraws | None = None
-        self._draft: GroupDraft | None = None
-        self._chosen: int | None = None
-        self._seeding = False
-        self.notice = Notice()
-        self.sizes = SizeAdvice()
-        self.sizes.taken.connect(self._on_draw)
-        self.board = TableBoxes(
+        board = TableBoxes(
             translate("StagesDraw", "Gruppen mit ihren Mitgliedern"),
             translate("StagesDraw", "Gruppe {table}: {name}, {beside}"),
         )
-        self.board.marked_changed.connect(self._show_marked)
+        super().__init__(desk, board)
+        self._view: GroupDraws | None = None
+        self._seeding = False
+        self.sizes = SizeAdvice()
+        self.sizes.taken.connect(self._on_draw)
         self.seeds = SeedList()
         self.seeds.ordered.connect(self._on_seeds)
         self.seeds.closed.connect(self._close_seeds)
@@ -61,27 +56,14 @@ class GroupsPart(Part):
         self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4")
         self._seed_button.clicked.connect(self._open_seeds)
         self.sizes.add_below(self._seed_button)
-        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
-        self._draw.clicked.connect(self._on_draw)
-        self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
-        self._publish.setProperty("compact", True)
-        self._publish.clicked.connect(self._on_publish)
         for tool in (self._shown, self._draw, self._publish):
             self.tool_row.addWidget(tool)
         self._fairness = label("", wrap=True)
-        self._swap_hint = label("", "muted", wrap=True)
-        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T")
-        self._swap.clicked.connect(self._on_swap)
         self._late = ChoiceBox()
         self._late.setAccessibleName(translate("StagesDraw", "Wer kommt dazu?"))
         self._late_hint = label("", "muted", wrap=True)
         self._late_add = ActionButton(translate("StagesDraw", "In eine Gruppe nehmen"), "Ctrl+N")
         self._late_add.clicked.connect(self._on_late)
-        self._drafts = DraftChoice(self._on_choose)
-        self._lot = label("", "muted", wrap=True)
-        self._check_result = label("", wrap=True)
-        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8")
-        self._check.clicked.connect(self.check_lot)
         self._empty = EmptyState(
             translate("StagesDraw", "Noch keine Gruppen"),
             translate(
@@ -98,16 +80,6 @@ class GroupsPart(Part):
         self._lay_out()
 
     @property
-    def state(self) -> str:
-        """Whether the groups are announced."""
-        translate = QCoreApplication.translate
-        if self._draft is None:
-            return ""
-        if self._draft.state is DrawState.PUBLISHED:
-            return translate("StagesDraw", "veröffentlicht")
-        return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
-
-    @property
     def published(self) -> bool:
         """Whether the groups are announced."""
         return self._view is not None and self._view.state is not RoundState.PLANNED
@@ -117,21 +89,11 @@ class GroupsPart(Part):
         """How even the shown groups are."""
         return self._fairness.text()
 
-    @property
-    def swap_hint(self) -> str:
-        """Who would be swapped, and what that changes."""
-        return self._swap_hint.text()
-
-    @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self._check_result.text()
-
     def load(self) -> None:
         """Show drafts or the published groups."""
         tournament = self.desk.tournament
         view = groups.view(tournament)
-        self._view, self._draft = view, shown_draft(view, self._chosen)
+        self._view, self._draft = view, to_show(view.drafts, self._chosen)
         self.notice.clear()
         self._check_result.hide()
         if not self.published:
@@ -145,7 +107,8 @@ class GroupsPart(Part):
         self._inside.removeWidget(self.sizes)
         self._inside.insertWidget(0 if self._draft is None else self._inside.count() - 1, self.sizes)
         self._show_tools()
-        self._show_draft()
+        self._show_fairness()
+        self._show_drafts(view.drafts)
         self._show_late()
         self._show_middle()
 
@@ -169,25 +132,6 @@ class GroupsPart(Part):
         """Bring the schedule into view."""
         self._shown.choose(1)
         self._show_middle()
-
-    def check_lot(self) -> None:
-        """Draw again from the stored lot and say whether the same comes out."""
-        draft = self._draft
-        if draft is None:
-            return
-        translate = QCoreApplication.translate
-        good = groups.replays(self.desk.tournament, draft.id)
-        text = (
-            translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Gruppen heraus.")
-            if good
-            else translate("StagesDraw", "Aus dem Los {seed} kommen andere Gruppen heraus.")
-        ).format(seed=draft.seed)
-        if draft.moved_by_hand:
-            text += translate("StagesDraw", " Danach wurde {count} × von Hand getauscht.").format(
-                count=draft.moved_by_hand
-            )
-        self._check_result.setText(text)
-        self._check_result.show()
 
     def _lay_out(self) -> None:
         empty = Card()
@@ -227,14 +171,11 @@ class GroupsPart(Part):
         inside.addWidget(self._fairness_title)
         inside.addWidget(self._fairness)
         inside.addSpacing(theme.SPACE_S)
-        self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
         for part in (self._swap_title, self._swap_hint, self._swap):
             inside.addWidget(part)
         inside.addStretch(1)
         side.body.addWidget(scrolling(holder), 1)
-        side.body.addLayout(self._drafts)
-        side.body.addWidget(self._check_result)
-        side.body.addLayout(beside(self._lot, self._check))
+        self._add_lot_to(side)
         return side
 
     def _show_tools(self) -> None:
@@ -251,46 +192,41 @@ class GroupsPart(Part):
         self._seed_button.setVisible(seeded and not published)
         self.sizes.setVisible(not published)
 
-    def _show_draft(self) -> None:
+    def _show_fairness(self) -> None:
         view, draft = self._view, self._draft
-        for part in (self._fairness_title, self._fairness, self._swap_title, self._swap_hint, self._lot):
+        for part in (self._fairness_title, self._fairness):
             part.setVisible(draft is not None)
-        self._check.setVisible(draft is not None)
-        if view is None or draft is None:
-            self._swap.hide()
-            self._drafts.show_drafts((), None)
-            return
-        translate = QCoreApplication.translate
-        movable = draft.state is DrawState.DRAFT
-        self.board.show_boxes(group_boxes(draft, view.people), movable=movable)
-        self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.tag_names)))
-        text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
-        if draft.moved_by_hand:
-            text += translate("StagesDraw", " · {count} × von Hand getauscht").format(
-                count=draft.moved_by_hand
-            )
-        self._lot.setText(text)
-        self._swap.setVisible(movable)
-        self._swap_title.setVisible(movable)
-        self._swap_hint.setVisible(movable)
-        drafts = [(one.id, one.label) for one in view.drafts if one.state is DrawState.DRAFT]
-        self._drafts.show_drafts(drafts, draft.id)
-        self._show_marked()
+        if view is not None and draft is not None:
+            self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.tag_names)))
 
-    def _show_marked(self) -> None:
+    def _shown_view(self) -> GroupDraws:
+        if self._view is None:
+            raise RuntimeError("nothing is shown")
+        return self._view
+
+    def _boxes(self, draft: GroupDraft) -> tuple[TableBox, ...]:
+        return group_boxes(draft, self._shown_view().people)
+
+    def _name(self, participant_id: int) -> str:
+        return self._shown_view().people[participant_id].name
+
+    def _swap_effect(self, draft: GroupDraft, first: int, second: int) -> str:
+        return swap_text(draft.fairness, groups.if_swapped(self._shown_view(), draft, first, second))
+
+    def _replayed(self, draft: GroupDraft) -> str:
         translate = QCoreApplication.translate
-        marked, view, draft = self.board.marked, self._view, self._draft
-        self._swap.setEnabled(len(marked) == _PAIR)
-        if view is None or draft is None or not marked:
-            self._swap_hint.setText(
-                translate("StagesDraw", "Zwei Namen markieren (Leertaste); hier steht, was sich dann ändert.")
-            )
-            return
-        text = " ↔ ".join(view.people[one].name for one in marked)
-        if len(marked) == _PAIR:
-            then = groups.if_swapped(view, draft, marked[0], marked[1])
-            text += f"\n{swap_text(draft.fairness, then)}"
-        self._swap_hint.setText(text)
+        if groups.replays(self.desk.tournament, draft.id):
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Gruppen heraus.")
+        else:
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen andere Gruppen heraus.")
+        return text.format(seed=draft.seed)
+
+    def _to_publish(self, draft: GroupDraft) -> Action:
+        tables = self.sizes.tables.value()
+        return lambda tournament: groups.publish(tournament, draft.id, tables)
+
+    def _to_swap(self, draft: GroupDraft, first: int, second: int) -> Action:
+        return lambda tournament: groups.swap(tournament, draft.id, first, second)
 
     def _show_late(self) -> None:
         translate = QCoreApplication.translate
@@ -330,35 +266,8 @@ class GroupsPart(Part):
             return
         self._chosen = None
         self._seeding = False
-        problems = self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))
-        if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
-        else:
+        if self._went_well(self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))):
             self.take_focus()
-
-    def _on_publish(self) -> None:
-        draft = self._draft
-        if draft is None:
-            return
-        tables = self.sizes.tables.value()
-        problems = self.desk.run_big(lambda tournament: groups.publish(tournament, draft.id, tables))
-        if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
-        else:
-            self.take_focus()
-
-    def _on_swap(self) -> None:
-        draft = self._draft
-        if draft is None or len(self.board.marked) != _PAIR:
-            return
-        first, second = self.board.marked
-        self._chosen = draft.id
-        self.desk.run_or_tell(lambda tournament: groups.swap(tournament, draft.id, first, second))
-        self.board.setFocus()
-
-    def _on_choose(self, draft_id: int) -> None:
-        self._chosen = draft_id
-        self.load()
 
     def _on_late(self) -> None:
         someone = self._late.currentData()

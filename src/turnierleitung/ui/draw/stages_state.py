@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.group_fairness import GroupFairness
 from turnierleitung.domain.draw.group_sizes import GroupPlan, Hall
 from turnierleitung.domain.draw.round_robin import PlannedMatch, Schedule, free_in, next_match
-from turnierleitung.domain.states import DrawState, Standing
-from turnierleitung.services.groups import GroupDraft, GroupDraws
+from turnierleitung.domain.states import Standing
+from turnierleitung.services.groups import GroupDraft
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.participants import Participant
 from turnierleitung.texts.figures import counted
@@ -61,14 +61,6 @@ def plan_text(plan: GroupPlan, hall: Hall) -> str:
             )
         )
     return " ".join(found)
-
-
-def shown_draft(view: GroupDraws, chosen: int | None) -> GroupDraft | None:
-    """Return the groups to show: the published ones, else the chosen draft, else the latest."""
-    published = [one for one in view.drafts if one.state is DrawState.PUBLISHED]
-    if published:
-        return published[0]
-    return next((one for one in view.drafts if one.id == chosen), view.drafts[-1] if view.drafts else None)
 
 
 def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
