@@ -494,6 +494,18 @@ class TestWhoLeavesTheGroups:
         assert rounds.view(tournament, round_id).state is state
         assert invariants.check(tournament) == ()
 
+    def test_q23_is_waited_for_once_other_rules_say_so(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path)
+        leave(tournament, 1)
+        round_id = groups.round_of(tournament, "groups") or 0
+        rounds.finish(tournament, round_id)
+        by_deck = quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
+        rulebooks.change(tournament, by_deck)
+        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+        assert sum(row.playable for row in matches.view(tournament)) == 2
+        history.undo(tournament)
+        assert rounds.view(tournament, round_id).state is RoundState.FINISHED
+
     def test_q23_and_has_a_slip_put_aside_leaves_that_to_be_decided(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
         rounds.start(tournament, groups.round_of(tournament, "groups") or 0)

@@ -17,7 +17,6 @@ from turnierleitung.domain.states import (
     STANDING_STEPS,
     Attendance,
     Competes,
-    RoundState,
     Standing,
     allowed,
 )
@@ -305,20 +304,10 @@ def change_standing(
         _step_standing(participant, standing)
         participant.standing_reason = tidy(reason)
         if standing is Standing.ACTIVE:
-            action.session.flush()
-            _open_groups_again(tournament, action.session)
+            from turnierleitung.services import reopening  # noqa: PLC0415 - it stands above this module
+
+            reopening.open_groups_again(tournament, action.session)
     return action.changes
-
-
-def _open_groups_again(tournament: TournamentFile, session: Session) -> None:
-    from turnierleitung.services import groups, rounds  # noqa: PLC0415 - they stand above this module
-
-    round_id = groups.round_of(tournament, "groups")
-    if round_id is None or not rounds.view(tournament, round_id).open_tables:
-        return
-    group_stage = session.get_one(schema.Round, round_id)
-    if group_stage.state == RoundState.FINISHED:
-        group_stage.state = RoundState.RUNNING
 
 
 def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:

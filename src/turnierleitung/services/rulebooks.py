@@ -149,6 +149,8 @@ def exclusions(tournament: TournamentFile) -> tuple[Penalty, ...]:
 def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
     """Put a new revision in force; results are scored by it from then on.
 
+    Where matches of finished groups are to be entered by it after all, the groups are open again (Q-23).
+
     Raises:
         Refused: it asks for fewer rounds than are drawn already.
     """
@@ -166,6 +168,10 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         action.connection.execute(
             insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
         )
+        if rulebook.groups is not None:
+            from turnierleitung.services import reopening  # noqa: PLC0415 - it stands above this module
+
+            reopening.open_groups_again(tournament, session)
     return action.changes
 
 

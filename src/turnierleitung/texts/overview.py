@@ -107,7 +107,7 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
     ),
     Next.FINISH_GROUPS: (
         QT_TRANSLATE_NOOP("Overview", "Gruppenphase abschließen"),
-        QT_TRANSLATE_NOOP("Overview", "Alle Gruppenspiele sind eingetragen."),
+        QT_TRANSLATE_NOOP("Overview", "Alle Gruppenspiele sind entschieden."),
         QT_TRANSLATE_NOOP("Overview", "Gruppenphase abschließen"),
     ),
     Next.LOT_IN_GROUP: (
