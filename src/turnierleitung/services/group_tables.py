@@ -71,6 +71,10 @@ def view(tournament: TournamentFile) -> tuple[GroupView, ...]:
 
 def rules(tournament: TournamentFile) -> GroupRules:
     """Return by what groups are ranked."""
+    return tournament.derived.get("rules of groups", lambda: _rules(tournament), frozenset({"rulebook"}))
+
+
+def _rules(tournament: TournamentFile) -> GroupRules:
     rulebook = rulebooks.current(tournament)
     game, stage = rulebook.quartett, groups.stage_of(tournament)
     walkover = None
@@ -82,6 +86,10 @@ def rules(tournament: TournamentFile) -> GroupRules:
 
 def gone(tournament: TournamentFile) -> frozenset[int]:
     """Return who does not play any more (Q-23)."""
+    return tournament.derived.get("gone", lambda: _gone(tournament), frozenset({"participant"}))
+
+
+def _gone(tournament: TournamentFile) -> frozenset[int]:
     return frozenset(one.id for one in participants.people(tournament) if one.standing is not Standing.ACTIVE)
 
 

@@ -172,8 +172,10 @@ def _settled(tournament: TournamentFile) -> frozenset[int]:
     """Return the matches of groups that need no result, by table id."""
     if rulebooks.current(tournament).groups is None:
         return frozenset()
-    from turnierleitung.services import matches  # noqa: PLC0415 - only groups need them
+    from turnierleitung.services import group_tables, matches  # noqa: PLC0415 - only groups need them
 
+    if not group_tables.gone(tournament):
+        return frozenset()
     return frozenset(row.table_id for row in matches.view(tournament) if row.left is not None)
 
 
