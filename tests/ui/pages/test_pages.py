@@ -188,6 +188,22 @@ def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
     assert "Niemand gefunden: „xyz“" not in words(page)
 
 
+def test_of_two_namesakes_enter_means_the_one_who_is_not_there_yet(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    for club in ("Eichel", "Schellen"):
+        participants.register(tournament, PersonData("Huber", "Anna", club))
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    for _ in range(2):
+        keys("hub")
+        press(Qt.Key.Key_Return)
+    assert [one.attendance for one in participants.people(tournament)] == [Attendance.PRESENT] * 2
+    keys("hub")
+    assert page.list.currentIndex().row() == 0, "where all are there, the first of them"
+
+
 def test_while_somebody_is_typed_enter_is_promised_to_the_form_alone(
     open_workspace: Open, tmp_path: Path
 ) -> None:

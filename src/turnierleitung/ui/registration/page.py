@@ -28,7 +28,14 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.import_panel import ImportPanel
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.state import CLUB, arrival_button, columns, matching, paid_text
+from turnierleitung.ui.registration.state import (
+    CLUB,
+    arrival_button,
+    columns,
+    first_expected,
+    matching,
+    paid_text,
+)
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
 from turnierleitung.ui.widgets.table import RowsView
@@ -232,7 +239,8 @@ class RegistrationPage(Page):
         found = matching(self._everyone, self.search.text())
         self.list.show_rows(found)
         if found and (not keep or self.list.chosen is None):
-            self.list.selectRow(0)
+            # Of two who are called Huber, the one who is there already is not the one at the door.
+            self.list.selectRow(first_expected(found, self._fee) if self.search.text() else 0)
         if not found:
             translate = QCoreApplication.translate
             self._nobody.show_text(

@@ -43,6 +43,12 @@ def _fits(someone: Participant, word: str) -> bool:
     return begins(texts, word)
 
 
+def first_expected(found: Sequence[Participant], fee: int) -> int:
+    """Return the place of the first for whom Enter would do something, 0 where there is nobody."""
+    places = (place for place, one in enumerate(found) if arrival_button(one, fee=fee, next_number=0))
+    return next(places, 0)
+
+
 def state_cell(someone: Participant) -> Cell:
     """Return the state of a participant as a pill."""
     if someone.standing is Standing.EXCLUDED:
