@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -129,3 +129,16 @@ def test_when_the_chosen_thing_is_gone_nothing_is_chosen(qtbot: QtBot) -> None:
     with qtbot.waitSignal(view.row_chosen, check_params_cb=lambda row: row is None):
         view.show_rows([3, 1, 4])
     assert view.chosen is None
+
+
+@pytest.mark.usefixtures("dressed")
+def test_home_and_end_lead_to_the_first_and_the_last_row(qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS, "Zahlen")
+    qtbot.addWidget(view)
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.chosen is None, "an empty list has no last row"
+    view.show_rows([1, 2, 3])
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.chosen == 3
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.chosen == 1

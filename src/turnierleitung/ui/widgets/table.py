@@ -385,9 +385,13 @@ class RowsView(QTableView, Generic[RowT]):
             self.selectRow(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens the chosen row."""
+        """Enter opens the chosen row; Home and End lead to the first and last, not to columns as in Qt."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
             self.row_opened.emit(self.chosen)
+            return
+        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.rows_model.rows:
+            last = len(self.rows_model.rows) - 1
+            self.selectRow(0 if event.key() == Qt.Key.Key_Home else last)
             return
         super().keyPressEvent(event)
 
