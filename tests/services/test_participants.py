@@ -197,8 +197,18 @@ def test_the_totals_count_who_competes_and_the_cash_of_all(at: At) -> None:
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
     participants.change_standing(tournament, 1, Standing.WITHDRAWN)
     totals = participants.totals(participants.people(tournament))
-    assert (totals.registered, totals.present, totals.paid, totals.missing) == (8, 7, 7, 1)
-    assert (totals.helpers, totals.cash_cents) == (1, 8000)
+    assert (totals.registered, totals.present, totals.missing) == (8, 7, 1)
+    assert (totals.helpers, totals.paid, totals.cash_cents) == (1, 8, 8000)
+    assert totals.unpaid == 0
+
+
+def test_who_went_home_after_paying_does_not_pay_for_somebody_else(at: At) -> None:
+    tournament = at(Stage.ARRIVED)
+    participants.register(tournament, HUBER)
+    participants.arrive(tournament, [named(tournament, "Huber").id], pays=False)
+    participants.set_attendance(tournament, 1, Attendance.LEFT)
+    totals = participants.totals(participants.people(tournament))
+    assert (totals.present, totals.paid, totals.unpaid) == (8, 8, 1)
 
 
 def test_a_helper_needs_a_name_too(at: At) -> None:

@@ -169,8 +169,8 @@ def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) ->
     needs = [
         Wish(Need.OUTDATED, {"number": job.number}, printed=job) for job in printing.outdated(tournament)
     ]
-    if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.present > totals.paid:
-        needs.append(Wish(Need.UNPAID, {"count": totals.present - totals.paid}))
+    if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.unpaid:
+        needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))
     return needs

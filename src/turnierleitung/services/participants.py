@@ -107,6 +107,9 @@ class Totals:
     registered: int
     present: int
     paid: int
+    """Everybody whose fee is in the cash, also who was excluded since."""
+    unpaid: int
+    """Who is there and owes the fee."""
     missing: int
     helpers: int
     cash_cents: int
@@ -171,13 +174,14 @@ def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:
-    """Count participants; withdrawn and excluded ones only in the cash."""
+    """Count participants; withdrawn and excluded ones only in the cash and among those who paid."""
     active = [someone for someone in everyone if someone.standing is Standing.ACTIVE]
     competing = [someone for someone in active if someone.competes is Competes.YES]
     return Totals(
         registered=len(competing),
         present=sum(someone.attendance is Attendance.PRESENT for someone in competing),
-        paid=sum(someone.paid_cents > 0 for someone in competing),
+        paid=sum(someone.paid_cents > 0 for someone in everyone),
+        unpaid=sum(someone.plays and someone.paid_cents <= 0 for someone in competing),
         missing=sum(someone.missing for someone in competing),
         helpers=len(active) - len(competing),
         cash_cents=sum(someone.paid_cents for someone in everyone),
