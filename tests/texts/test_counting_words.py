@@ -47,6 +47,12 @@ def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str)
     assert missing in step_words(step).detail
 
 
+def test_one_group_is_no_plural() -> None:
+    one, two = (step_words(Step(Next.LOT_IN_GROUP, {"group": 2, "count": count})) for count in (1, 2))
+    assert one.detail == "Dort sind noch Plätze in allem gleich."
+    assert two.detail.startswith("In 2 Gruppen")
+
+
 def test_one_person_is_no_plural() -> None:
     assert step_words(Step(Next.ARRIVE, {"registered": 1})).title.startswith("Eine Person ist angemeldet")
     assert wish_words(Wish(Need.UNPAID, {"count": 1})).text.startswith("Eine Person ist da")

@@ -245,6 +245,8 @@ def step_words(step: Step) -> StepWords:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."), step.params
         )
+    if step.kind is Next.LOT_IN_GROUP and step.params["count"] == 1:
+        detail = _filled(QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."), step.params)
     if step.kind is Next.ARRIVE and step.params["registered"] == 1:
         title = _filled(
             QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet, noch niemand ist da"), step.params
