@@ -14,6 +14,7 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Ended,
@@ -46,6 +47,7 @@ from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui import pages
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round.match_state import Way, as_result
+from turnierleitung.ui.round.match_wishes import outcome
 from turnierleitung.ui.round.matches_page import MatchesPage
 
 Make = Callable[..., MatchesPage]
@@ -78,6 +80,16 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
     yield open_page
     for tournament in opened:
         tournament.close()
+
+
+@pytest.mark.parametrize(
+    ("about", "said"),
+    [(Kind.NORMAL, "kommt weiter"), (Kind.FINAL, "gewinnt den Final"), (Kind.RANK_3, "erreicht Rang 3")],
+)
+def test_from_the_last_matches_nobody_goes_on(about: Kind, said: str) -> None:
+    rules = sample.quartett_rulebook().quartett
+    text = outcome(Match(cards=(12, 20)), ("Müller, Beat", "Zürcher, Änni"), rules, 32, about)
+    assert text.startswith(f"Zürcher, Änni {said}")
 
 
 def keys(text: str) -> None:

@@ -263,7 +263,11 @@ class MatchEntry(Card):
         if row is not None and not blocking(tuple(found)):
             names = (row.names[0], row.names[1])
             outcome = match_wishes.outcome(
-                as_result(self._typing), names, self._rules, self._deck, knockout=row.bracket is not None
+                as_result(self._typing),
+                names,
+                self._rules,
+                self._deck,
+                row.bracket.match.kind if row.bracket is not None else None,
             )
         self.form.lines.show_sum(text, outcome, wrong=wrong)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import (
@@ -37,6 +38,11 @@ SUDDEN_DEATH: Final = "s"
 JURY: Final = "j"
 LOT: Final = "l"
 
+_WINNER: Final = {
+    Kind.NORMAL: QT_TRANSLATE_NOOP("Match", "{name} kommt weiter · zählt {counts}"),
+    Kind.FINAL: QT_TRANSLATE_NOOP("Match", "{name} gewinnt den Final · zählt {counts}"),
+    Kind.RANK_3: QT_TRANSLATE_NOOP("Match", "{name} erreicht Rang 3 · zählt {counts}"),
+}
 _ENDINGS: Final = {
     ABANDONED: Ended.ABANDONED,
     SUDDEN_DEATH: Ended.SUDDEN_DEATH,
@@ -89,14 +95,21 @@ def context(deck: int | None, *, knockout: bool) -> MatchContext:
 
 
 def outcome(
-    result: QuartettResult, names: tuple[str, str], rules: QuartettRules, deck: int | None, *, knockout: bool
+    result: QuartettResult,
+    names: tuple[str, str],
+    rules: QuartettRules,
+    deck: int | None,
+    knockout: Kind | None,
 ) -> str:
-    """Return who wins by a result, with points and what counts; the result must be in order."""
-    first, second = match_tallies(result, rules, context(deck, knockout=knockout))
+    """Return who wins by a result, with points and what counts; the result must be in order.
+
+    ``knockout`` says what a match of the knock-out is about: from the last ones nobody goes on.
+    """
+    first, second = match_tallies(result, rules, context(deck, knockout=knockout is not None))
     counts = ratio(first["cards"], second["cards"])
-    if knockout:
+    if knockout is not None:
         winner = names[0] if first["won"] else names[1]
-        text = QCoreApplication.translate("Match", "{name} kommt weiter · zählt {counts}")
+        text = QCoreApplication.translate("Match", str(_WINNER[knockout]))
         return text.format(name=winner, counts=counts)
     points = ratio(first["points"], second["points"])
     if first["won"] or second["won"]:
