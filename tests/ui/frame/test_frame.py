@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
     QPlainTextEdit,
+    QPushButton,
     QSpinBox,
     QTimeEdit,
     QVBoxLayout,
@@ -46,7 +47,7 @@ from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.theme import ThemeName
-from turnierleitung.ui.widgets.frame import Light
+from turnierleitung.ui.widgets.frame import Foot, Light
 
 RECENT = Recent("/turniere/a.turnier", "Vereinsabend", "2026-11-21", "u-1", "2026-11-21T20:00:00+00:00")
 
@@ -428,6 +429,25 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
     safety.stop()
     assert len(backups.made(safety.folder)) >= 3
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_foot_says_a_long_deed_whole_where_there_is_room_and_never_widens_the_window(
+    qtbot: QtBot,
+) -> None:
+    foot = Foot()
+    qtbot.addWidget(foot)
+    foot.show_operator("Traudl")
+    foot.show_undo("Ankunft und Startgeld von Müller-Lüdenscheidt, Karl-Heinz eintragen")
+    narrow = foot.minimumSizeHint().width()
+    foot.resize(1600, 36)
+    with qtbot.waitExposed(foot):
+        foot.show()
+    undo = next(one for one in foot.findChildren(QPushButton) if one.text().startswith("Strg Z"))
+    assert undo.text().endswith("eintragen")
+    assert foot.minimumSizeHint().width() <= narrow
+    foot.resize(500, 36)
+    assert undo.text().endswith("…")
 
 
 def test_modules_come_in_without_the_hook_that_reads_their_source(monkeypatch: pytest.MonkeyPatch) -> None:

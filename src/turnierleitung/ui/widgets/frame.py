@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
@@ -194,6 +194,9 @@ class StatusDot(QWidget):
         painter.drawText(self.rect().adjusted(15, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._text)
 
 
+_LEAST_UNDO = 160
+
+
 class Foot(QWidget):
     """What is safe on the left; who works and what undo would do on the right."""
 
@@ -209,6 +212,8 @@ class Foot(QWidget):
         self.saved, self.backup, self.medium = StatusDot(), StatusDot(), StatusDot()
         self._operator = QPushButton()
         self._undo = QPushButton()
+        # A long deed never keeps the window wide.
+        self._undo.setMinimumWidth(_LEAST_UNDO)
         self.message = label("", "warning")
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout(self)
@@ -230,12 +235,25 @@ class Foot(QWidget):
 
     def show_undo(self, text: str) -> None:
         """Show what Ctrl+Z would take back."""
-        metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
         shown = (
             QCoreApplication.translate("Foot", "Strg Z nimmt zurück: {action}").format(action=text)
             if text
             else ""
         )
-        self._undo.setText(metrics.elidedText(shown, Qt.TextElideMode.ElideRight, 330))
         self._undo.setToolTip(shown)
         self._undo.setVisible(bool(text))
+        self._fit_undo()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say what undo would take back as far as there is room."""
+        super().resizeEvent(event)
+        self._fit_undo()
+
+    def _fit_undo(self) -> None:
+        beside = (self.saved, self.backup, self.medium, self._operator)
+        taken = sum(part.sizeHint().width() + theme.SPACE_XL for part in beside if not part.isHidden())
+        # What is said beside it may still grow, from „vor 9 Min.“ to „vor 10 Min.“.
+        room = self.width() - taken - 2 * theme.SPACE_PAGE - 3 * theme.SPACE_XL
+        metrics = QFontMetrics(theme.font(theme.TEXT_SMALL))
+        whole = self._undo.toolTip()
+        self._undo.setText(metrics.elidedText(whole, Qt.TextElideMode.ElideRight, max(_LEAST_UNDO, room)))
