@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 
@@ -68,6 +68,10 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     assert focus is not None
     QTest.keyClick(focus, key, modifier)
     QApplication.processEvents()
+
+
+def buttons(page: RoundPage) -> list[str]:
+    return [one.text() for one in page.findChildren(QPushButton) if one.isVisible()]
 
 
 def go_to_table(page: RoundPage, number: int) -> None:
@@ -204,6 +208,7 @@ def test_a_slip_that_does_not_add_up_is_parked_with_a_note_and_never_counts(
     go_to_table(page, 1)
     keys("+14-9+1-4")
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert "Mit diesem Grund zurückstellen" in buttons(page), "Enter does not enter it now"
     press(Qt.Key.Key_Return)
     slip = results.load(tournament, table_id(tournament, 1))
     assert slip.state is TableState.PARKED
@@ -213,6 +218,20 @@ def test_a_slip_that_does_not_add_up_is_parked_with_a_note_and_never_counts(
     assert note.isVisible()
     assert note.placeholderText() == slip.reason, "what it waits for is read where it is mended"
     keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
+
+
+def test_who_types_on_instead_of_parking_enters_the_slip(page: RoundPage, tournament: Tournament) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    suspect = page.entry.suspect
+    assert suspect is not None
+    suspect.setFocus()
+    page.entry.begin()
+    keys("+14-9+1-6")
+    assert "Mit diesem Grund zurückstellen" not in buttons(page)
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
 
@@ -585,6 +604,7 @@ def test_s15_enter_after_the_reason_declares_the_list_void(page: RoundPage, tour
     press(Qt.Key.Key_Return)
     go_to_table(page, 1)
     page.entry.declare_void()
+    assert "Mit diesem Grund für ungültig erklären" in buttons(page)
     keys("Unleserlich")
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID

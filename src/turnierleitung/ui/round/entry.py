@@ -199,10 +199,14 @@ class EntryPanel(Card):
             self._grid.begin()
 
     def announce_next(self, number: int | None) -> None:
-        """Say on the button which table follows."""
+        """Say on the button what it does now and which table follows."""
         self._next = number
         translate = QCoreApplication.translate
-        if self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
+        if self._after_reason == self._on_park:
+            text = translate("Entry", "Mit diesem Grund zurückstellen")
+        elif self._after_reason == self.declare_void:
+            text = translate("Entry", "Mit diesem Grund für ungültig erklären")
+        elif self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
             text = translate("Entry", "Berichtigen")
         elif self._mode is Mode.RULING:
             text = translate("Entry", "Entscheid eintragen")
@@ -293,7 +297,7 @@ class EntryPanel(Card):
         self._reason.returnPressed.connect(self._on_reason_entered)
         self._more.clicked.connect(self._on_more)
         self._park.clicked.connect(self._on_park)
-        self._enter.clicked.connect(self._on_enter)
+        self._enter.clicked.connect(self._on_reason_entered)
         self._slip_notice.repair_requested.connect(self.accept_repair)
 
     # What is shown
@@ -436,7 +440,13 @@ class EntryPanel(Card):
 
     # What the director does
 
+    def _ask_reason_for(self, action: Callable[[], None] | None) -> None:
+        """Do an action when the reason is there; the button says so until other things are typed."""
+        self._after_reason = action
+        self.announce_next(self._next)
+
     def _on_edited(self) -> None:
+        self._ask_reason_for(None)
         self._dirty = True
         self._asked = False
         self._check()
@@ -498,7 +508,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         if not self._reason.text().strip():
-            self._after_reason = self._on_park
+            self._ask_reason_for(self._on_park)
             self._reason.setText(
                 findings.note_for(results.check(self._desk.tournament, self.players.players, self._result()))
             )
@@ -523,7 +533,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         reason = self._reason.text()
-        self._after_reason = self.declare_void
+        self._ask_reason_for(self.declare_void)
         problems = self._store(lambda tournament: results.void(tournament, slip.table_id, reason))
         if problems:
             self._show_refusal(problems)
@@ -551,7 +561,7 @@ class EntryPanel(Card):
 
     def _done(self, slip: Slip) -> None:
         self._dirty = False
-        self._after_reason = None
+        self._ask_reason_for(None)
         self._drafts.pop(slip.table_id, None)
         self.entered.emit(slip.number)
         if self._slip is slip:
