@@ -685,6 +685,15 @@ def test_published_seats_stay_on_the_page_and_are_what_is_printed(
     assert page.print_request() == PrintRequest(PrintKind.SEATS_BY_TABLE, 1)
 
 
+def test_who_left_since_still_sits_in_the_published_round(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(tournament, 1)
+    participants.set_attendance(tournament, 1, Attendance.LEFT)
+    page = open_workspace(tournament).open_page(pages.DRAW)
+    assert "8 sitzen an 2 Tischen" in words(page)
+    assert not any("geht nicht durch vier" in text for text in words(page))
+
+
 def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()

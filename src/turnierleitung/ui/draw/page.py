@@ -17,7 +17,15 @@ from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.state import boxes, can_draw, headcount_text, round_to_show, shown_draw, tiles
+from turnierleitung.ui.draw.state import (
+    boxes,
+    can_draw,
+    headcount_text,
+    round_to_show,
+    seated_text,
+    shown_draw,
+    tiles,
+)
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
@@ -115,7 +123,7 @@ class DrawPage(Page):
         self._view = view
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
-        self._show_headcount(view)
+        self._show_headcount(view, draw)
         names = (tile for tile in tiles(draw, view.number == 1))
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
@@ -266,8 +274,10 @@ class DrawPage(Page):
             self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
             self._drafts_row.addWidget(self._drafts)
 
-    def _show_headcount(self, view: RoundDraws) -> None:
+    def _show_headcount(self, view: RoundDraws, draw: DrawView | None) -> None:
         title, text = headcount_text(view.headcount)
+        if draw is not None and view.state is not RoundState.PLANNED:
+            title, text = seated_text(draw), ""
         self._count_title.setText(title)
         self._count_text.setText(text)
         self._count_text.setVisible(bool(text))

@@ -164,6 +164,14 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     return title, " ".join(details)
 
 
+def seated_text(draw: DrawView) -> str:
+    """Return who plays a round that is published, whoever came or left since."""
+    tables = {seat.table for seat in draw.seats}
+    return QCoreApplication.translate("Draw", "{people} sitzen an {tables} Tischen").format(
+        people=len(draw.seats), tables=len(tables)
+    )
+
+
 def round_to_show(steps: Sequence[RoundStep]) -> int | None:
     """Return the round whose seats matter now: the one that is played, else the next, else the last."""
     played = [step for step in steps if step.state not in (RoundState.PLANNED, RoundState.FINISHED)]
