@@ -694,6 +694,24 @@ def test_who_left_since_still_sits_in_the_published_round(open_workspace: Open, 
     assert not any("geht nicht durch vier" in text for text in words(page))
 
 
+def test_f6_walks_through_the_rounds(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.DRAW)
+    assert page.title_label.text() == "Runde 2 auslosen"
+    QApplication.processEvents()
+    press(Qt.Key.Key_F6)
+    assert page.title_label.text() == "Runde 1"
+    ranking = workspace.open_page(pages.STANDINGS)
+    QApplication.processEvents()
+    whole = words(ranking)
+    press(Qt.Key.Key_F6)
+    assert words(ranking) != whole
+    press(Qt.Key.Key_F6)
+    assert words(ranking) == whole
+
+
 def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()

@@ -660,3 +660,24 @@ def test_signature_and_list_keeper_are_one_key_each(page: RoundPage, tournament:
     result = results.load(tournament, table_id(tournament, 1)).result
     assert isinstance(result, SchafkopfTotals)
     assert (result.list_keeper, result.signatures) == (2, (1, 3, 4))
+
+
+def test_f2_leads_back_to_an_earlier_round_and_to_its_first_field(
+    tournament: Tournament, qtbot: QtBot
+) -> None:
+    sample.play_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    rounds.start(tournament, rounds.current_round(tournament) or 0)
+    page = RoundPage(Desk(tournament))
+    qtbot.addWidget(page)
+    with qtbot.waitActive(page):
+        page.show()
+    page.load()
+    page.take_focus()
+    press(Qt.Key.Key_F2)
+    assert page.title_label.text() == "Runde 1"
+    keys("1")
+    press(Qt.Key.Key_Return)
+    assert all(page.entry.typed_points)
+    press(Qt.Key.Key_F2)
+    assert page.title_label.text() == "Runde 2"

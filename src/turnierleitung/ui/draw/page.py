@@ -162,6 +162,7 @@ class DrawPage(Page):
             "Draw",
             "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
             "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte. "
+            "F6 zeigt eine andere Runde, F7 einen anderen Entwurf, "
             "F8 lost mit derselben Startzahl noch einmal und vergleicht.",
         )
 
@@ -251,6 +252,7 @@ class DrawPage(Page):
         if self._rounds is None and len(ids) > 1:
             word = QCoreApplication.translate("Draw", "Runde {round}")
             self._rounds = Segments([word.format(round=number) for number in range(1, len(ids) + 1)])
+            self._rounds.bind_key("F6")
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
         if self._rounds is not None and self._round_id is not None:
@@ -270,6 +272,7 @@ class DrawPage(Page):
             self._drafts = None
         if len(drafts) > 1 and draw is not None and draw in drafts:
             self._drafts = Segments([one.label for one in drafts])
+            self._drafts.bind_key("F7")
             self._drafts.choose(drafts.index(draw))
             self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
             self._drafts_row.addWidget(self._drafts)

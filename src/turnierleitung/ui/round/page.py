@@ -148,7 +148,7 @@ class RoundPage(Page):
             "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
             "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
             "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
-            "F7 übernimmt den vermuteten Wert.",
+            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde.",
         )
 
     def _lay_out(self) -> None:
@@ -193,6 +193,7 @@ class RoundPage(Page):
             self._numbers = None
         if len(words) > 1:
             self._numbers = Segments(words)
+            self._numbers.bind_key("F2")
             self._numbers.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._search), self._numbers)
 
@@ -250,6 +251,7 @@ class RoundPage(Page):
         self._round_id = header.rounds[index].round_id
         self.list.setCurrentIndex(self.list.rootIndex())
         self.load()
+        self.take_focus()
 
     def _on_chosen(self, row: TableRow | None) -> None:
         if row is not None:

@@ -118,6 +118,7 @@ class StandingsPage(Page):
         return QCoreApplication.translate(
             "Standings",
             "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
+            "F6 wechselt zu den einzelnen Runden. "
             "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung.",
         )
 
@@ -166,6 +167,7 @@ class StandingsPage(Page):
             self._rounds = None
         if len(words) > 1:
             self._rounds = Segments(words)
+            self._rounds.bind_key("F6")
             self._rounds.choose(self._round)
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.count() - 1, self._rounds)
