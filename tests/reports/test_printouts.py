@@ -14,7 +14,7 @@ from tests.sample import ODD_PEOPLE, new_tournament, play_round
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.document import stamp_text
 from turnierleitung.reports.render import render
-from turnierleitung.services import history, standings
+from turnierleitung.services import history, results, rounds, standings
 from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest
 from turnierleitung.services.printouts import SeatsPrint, compose
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -114,8 +114,13 @@ def test_seats_by_name_say_table_and_seat(played: TournamentFile) -> None:
 def test_the_protocol_names_deeds_and_marks_what_was_taken_back(tmp_path: Path) -> None:
     tournament = new_tournament(tmp_path, 8)
     play_round(tournament, 1, until=1)
+    results.void(tournament, rounds.view(tournament, 1).tables[0].table_id, "Unleserlich")
+    reasoned = text(printed(tournament, PrintKind.PROTOCOL))
+    history.undo(tournament)
     history.undo(tournament)
     found = text(printed(tournament, PrintKind.PROTOCOL))
     tournament.close()
+    assert "für ungültig erklären Unleserlich" in reasoned
+    assert "zurückgenommen · Unleserlich" in found
     assert "Anna Ergebnis Tisch 1, Runde 1 eintragen zurückgenommen" in found
     assert "Rückgängig: Ergebnis Tisch 1, Runde 1 eintragen" in found

@@ -33,5 +33,9 @@ def _columns() -> tuple[Column, ...]:
 
 def _row(deed: Deed) -> Row:
     what = deed_name(deed)
-    cell = Cell(what, Weight.REGULAR, struck=True, note=word(Word.UNDONE)) if deed.undone else Cell(what)
+    if deed.undone:
+        note = " · ".join(part for part in (word(Word.UNDONE), deed.reason) if part)
+        cell = Cell(what, Weight.REGULAR, struck=True, note=note)
+    else:
+        cell = Cell(what, note=deed.reason)
     return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import invariants, operators, participants
@@ -12,6 +13,17 @@ from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_REASONS: Final[Mapping[str, tuple[str, str]]] = {
+    **dict.fromkeys(
+        ("result.entered", "result.corrected", "result.ruled", "result.parked", "result.voided"),
+        ("result", "reason"),
+    ),
+    "participant.excluded": ("participant", "standing_reason"),
+    "protest.lodged": ("protest", "text"),
+    "protest.decided": ("protest", "decision"),
+}
+"""Where the words stand that the director gives for an action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +40,8 @@ class Deed:
     can_be_undone: bool
     of: Deed | None = None
     """The action that an undo or redo is about."""
+    reason: str = ""
+    """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +62,11 @@ def view(tournament: TournamentFile) -> History:
 def _view(tournament: TournamentFile) -> History:
     teller = _Teller(tournament)
     undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
+    with tournament.reading() as connection:
+        reasons = journal.left_in(connection, _REASONS)
+    deeds = (teller.deed(entry) for entry in reversed(teller.recorded))
     return History(
-        tuple(teller.deed(entry) for entry in reversed(teller.recorded)),
+        tuple(replace(deed, reason=reasons.get(deed.sequence, "")) for deed in deeds),
         teller.deed(undo) if undo else None,
         teller.deed(redo).of if redo else None,
     )

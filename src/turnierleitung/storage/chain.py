@@ -7,10 +7,12 @@ import json
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from turnierleitung.storage.capture import RowImage, Values
 from turnierleitung.storage.schema import PERSONAL_COLUMNS
+
+KeyT = TypeVar("KeyT")
 
 GENESIS: Final = "0" * 64
 """Previous hash of the first entry."""
@@ -84,9 +86,9 @@ def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
     return revealed
 
 
-def reveal_known(values: Values, known: Mapping[str, str]) -> Values:
+def reveal_known(values: Mapping[KeyT, Any], known: Mapping[str, str]) -> dict[KeyT, Any]:
     """Put the values back for which the secrets are known; leave out those that were redacted."""
-    revealed: Values = {}
+    revealed: dict[KeyT, Any] = {}
     for name, value in values.items():
         if not isinstance(value, dict):
             revealed[name] = value
@@ -95,6 +97,6 @@ def reveal_known(values: Values, known: Mapping[str, str]) -> Values:
     return revealed
 
 
-def commitments_in(values: Values | None) -> list[str]:
-    """Return the commitments that stand in a row image."""
+def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
+    """Return the commitments that stand among values, such as those of a row image."""
     return [value[_MARK] for value in (values or {}).values() if isinstance(value, dict)]

@@ -141,6 +141,32 @@ def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
     return tuple(Recorded(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6]) for row in rows)
 
 
+def left_in(connection: Connection, columns: Mapping[str, tuple[str, str]]) -> dict[int, str]:
+    """Return the text that entries left in a column of the row they changed, by sequence.
+
+    ``columns`` names table and column for each kind of entry. A text that was redacted is left out.
+    """
+    wanted: dict[str, set[str]] = {}
+    for table, column in columns.values():
+        wanted.setdefault(table, set()).add(column)
+    # An entry that writes the same text again has no image of it: what stands there is carried along.
+    standing: dict[tuple[str, int, str], Any] = {}
+    found: dict[int, Any] = {}
+    for sequence, kind, table, row_id, after in connection.execute(
+        select(_IMAGE.c.sequence, _ENTRY.c.kind, _IMAGE.c.table_name, _IMAGE.c.row_id, _IMAGE.c.after)
+        .join(_ENTRY, _ENTRY.c.sequence == _IMAGE.c.sequence)
+        .where(_IMAGE.c.table_name.in_(wanted), _IMAGE.c.after.is_not(None))
+        .order_by(_IMAGE.c.sequence, _IMAGE.c.ordinal)
+    ):
+        values = json.loads(after)
+        standing.update({(table, row_id, one): values[one] for one in wanted[table] if one in values})
+        of_kind = columns.get(kind)
+        if of_kind is not None and of_kind[0] == table:
+            found[sequence] = standing.get((table, row_id, of_kind[1]))
+    known = _known(connection, chain.commitments_in(found))
+    return {sequence: text for sequence, text in chain.reveal_known(found, known).items() if text}
+
+
 def is_action(entry: Recorded) -> bool:
     """Tell whether an entry is something that could be undone as such."""
     return entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO)
@@ -305,6 +331,11 @@ def _secrets(connection: Connection, images: Iterable[RowImage]) -> dict[str, st
         for values in (image.before, image.after)
         for commitment in chain.commitments_in(values)
     ]
+    return _known(connection, wanted)
+
+
+def _known(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
+    """Return what commitments hide, where it is not redacted."""
     known: dict[str, str] = {}
     for start in range(0, len(wanted), 500):
         part = wanted[start : start + 500]

@@ -545,6 +545,19 @@ def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, t
     assert "nichts" in workspace.notice.text.lower()
 
 
+def test_s15_the_protocol_says_why_and_finds_it(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    participants.change_standing(tournament, 1, Standing.EXCLUDED, "Zu lauter Protest")
+    page = open_workspace(tournament).open_page(pages.HISTORY)
+    assert isinstance(page, HistoryPage)
+    assert "Dazu geschrieben: Zu lauter Protest" in words(page)
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    keys("lauter")
+    assert [deed.kind for deed in page.list.rows_model.rows] == ["participant.excluded"]
+    keys("xyz")
+    assert not any(text.startswith("Dazu geschrieben") for text in words(page))
+
+
 def test_somebody_else_takes_over_by_key(
     open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Notice
+from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 
@@ -44,6 +44,8 @@ class HistoryPage(Page):
         self.list: RowsView[Deed] = RowsView(_columns(), translate("History", "Handlungen"))
         self.list.keep_choice_by(lambda deed: deed.sequence)
         self.list.row_chosen.connect(self._show_buttons)
+        self.reason = label("", "muted", wrap=True)
+        self.reason.hide()
         self._take_back = ActionButton(translate("History", "Diese Handlung zurücknehmen"), "Del")
         self._take_back.clicked.connect(self._on_take_back)
         self._undo = ActionButton("", "Ctrl+Z", bind=False)
@@ -56,7 +58,6 @@ class HistoryPage(Page):
         """Show the protocol."""
         self._view = history.view(self.tournament)
         self._show_rows()
-        self._show_buttons()
 
     def take_focus(self) -> None:
         """Walk through the protocol with the arrows."""
@@ -86,6 +87,7 @@ class HistoryPage(Page):
         card = Card(margin=12)
         card.body.addWidget(self.list)
         self.column.addWidget(card, 1)
+        self.column.addWidget(self.reason)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_M)
         row.addWidget(self._take_back)
@@ -101,6 +103,7 @@ class HistoryPage(Page):
         self.list.show_rows([deed for deed in self._view.deeds if _fits(deed, words)])
         if self.list.chosen is None:
             self.list.selectRow(0)
+        self._show_buttons()
 
     def _show_buttons(self) -> None:
         translate = QCoreApplication.translate
@@ -108,6 +111,9 @@ class HistoryPage(Page):
         if view is None:
             return
         self._take_back.setEnabled(deed is not None and deed.can_be_undone)
+        reason = deed.reason if deed is not None else ""
+        self.reason.setText(translate("History", "Dazu geschrieben: {reason}").format(reason=reason))
+        self.reason.setVisible(bool(reason))
         for button, found, does, nothing in (
             (
                 self._undo,
@@ -176,8 +182,13 @@ class HistoryPage(Page):
 
 
 def _fits(deed: Deed, words: list[str]) -> bool:
-    text = sort_key(f"{deed.sequence} {deed_name(deed)} {deed.operator} {day_and_clock(deed.at)}")
+    text = sort_key(f"{deed.sequence} {_told(deed)} {deed.operator} {day_and_clock(deed.at)}")
     return all(word in text for word in words)
+
+
+def _told(deed: Deed) -> str:
+    """Return what was done, and why where that was written to it."""
+    return " · ".join(part for part in (deed_name(deed), deed.reason) if part)
 
 
 def _columns() -> tuple[Column[Deed], ...]:
@@ -198,7 +209,7 @@ def _columns() -> tuple[Column[Deed], ...]:
         Column(translate("History", "Zeit"), lambda deed: Cell(day_and_clock(deed.at), Ink.MUTED), width=150),
         Column(
             translate("History", "Handlung"),
-            lambda deed: Cell(deed_name(deed), Ink.MUTED if deed.undone else Ink.STRONG),
+            lambda deed: Cell(_told(deed), Ink.MUTED if deed.undone else Ink.STRONG),
         ),
         Column(translate("History", "Wer"), lambda deed: Cell(deed.operator, Ink.MUTED), width=150),
         Column("", state, width=150),
