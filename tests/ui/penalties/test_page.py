@@ -39,6 +39,23 @@ def opened(open_workspace: Open, tmp_path: Path) -> ProtestsPage:
     return page
 
 
+def offered(page: ProtestsPage) -> QWidget:
+    """The list of names under the field."""
+    popup = page.who.completer().popup()
+    assert popup is not None
+    return popup
+
+
+def one_alone(page: ProtestsPage) -> str:
+    """Somebody whose last name is in no other name."""
+    names = [one.name for one in participants.people(page.tournament)]
+    return next(
+        name
+        for name in names
+        if sum(name.split(",")[0].casefold() in other.casefold() for other in names) == 1
+    )
+
+
 def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
     assert page.who.hasFocus(), "an empty list begins with the form"
@@ -99,12 +116,7 @@ def test_an_undone_protest_leaves_an_empty_form(open_workspace: Open, tmp_path: 
 
 def test_a_part_of_a_name_is_enough_where_it_means_one_person(open_workspace: Open, tmp_path: Path) -> None:
     page = opened(open_workspace, tmp_path)
-    names = [one.name for one in participants.people(page.tournament)]
-    alone = next(
-        name
-        for name in names
-        if sum(name.split(",")[0].casefold() in other.casefold() for other in names) == 1
-    )
+    alone = one_alone(page)
     page.who.setText(",")
     page.text.setPlainText("Er hat nachgesehen")
     page.lodge.click()
@@ -113,3 +125,39 @@ def test_a_part_of_a_name_is_enough_where_it_means_one_person(open_workspace: Op
     page.lodge.click()
     (lodged,) = protests.view(page.tournament)
     assert lodged.name == alone
+
+
+def test_enter_goes_on_from_field_to_field(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    alone = one_alone(page)
+    type_in("qqq")
+    press(Qt.Key.Key_Return)
+    assert "Namen gibt es" in page.told
+    page.who.setText(alone.split(",")[0].lower())
+    press(Qt.Key.Key_Return)
+    assert (page.who.text(), page.match.hasFocus(), page.told) == (alone, True, "")
+    type_in("2")
+    press(Qt.Key.Key_Return)
+    assert page.deposit.hasFocus()
+    press(Qt.Key.Key_Return)
+    assert page.text.hasFocus()
+
+
+def test_enter_takes_the_one_who_is_meant_while_names_are_offered(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    page = opened(open_workspace, tmp_path)
+    alone = one_alone(page)
+    type_in(alone.split(",")[0].lower())
+    assert offered(page).isVisible()
+    QTest.keyClick(offered(page), Qt.Key.Key_Return)
+    assert (page.who.text(), page.match.hasFocus()) == (alone, True)
+
+
+def test_a_name_that_is_chosen_from_the_list_goes_on_too(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    type_in("e")
+    QTest.keyClick(offered(page), Qt.Key.Key_Down)
+    QTest.keyClick(offered(page), Qt.Key.Key_Return)
+    assert page.who.text() in [one.name for one in participants.people(page.tournament)]
+    assert page.match.hasFocus()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QCompleter,
@@ -85,7 +86,14 @@ class ProtestsPage(Page):
         self._notice = Notice()
         self._left, self._right = QStackedWidget(), QStackedWidget()
         self._rows: dict[str, FormRow] = {}
+        self._names: QListView | None = None
         self._lay_out()
+        self.who.textEdited.connect(lambda: self._rows["who"].show_problem(""))
+        self.who.returnPressed.connect(self._on_who)
+        self.match.textEdited.connect(lambda: self._rows["match"].show_problem(""))
+        self.match.returnPressed.connect(self.deposit.setFocus)
+        # A field for numbers tells nobody of Enter.
+        self.deposit.installEventFilter(self)
 
     @property
     def told(self) -> str:
@@ -108,6 +116,10 @@ class ProtestsPage(Page):
         names = QListView()
         names.setProperty("role", "popup")
         completer.setPopup(names)
+        completer.activated.connect(self._on_name)
+        # Asked before the completer, which would keep Enter to itself.
+        names.installEventFilter(self)
+        self._names = names
         self.who.setCompleter(completer)
         if self._shown is not None:
             self._show(next((one for one in found if one.id == self._shown), None))
@@ -130,11 +142,29 @@ class ProtestsPage(Page):
         self._clear_problems()
         self.who.setFocus()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Enter go on from the amount, and from a name while the names are offered."""
+        entered = (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        )
+        if entered and watched is self.deposit:
+            self.text.setFocus()
+            return True
+        if entered and watched is self._names and not self._names.currentIndex().isValid():
+            self._names.hide()
+            self._on_who()
+            return True
+        return super().eventFilter(watched, event)
+
     def help_text(self) -> str:
         """Say how protests are noted and decided."""
         return translate(
             "Protests",
-            "Strg N beginnt einen Protest: wer, welche Begegnung, Kaution, worum es geht, Strg Enter. "
+            "Strg N beginnt einen Protest: wer, welche Begegnung, Kaution, worum es geht, mit Enter weiter, "
+            "Strg Enter nimmt ihn auf. "
             "Ein Protest aus der Liste wird rechts entschieden: F7 gibt statt, F8 weist ab.",
         )
 
@@ -228,23 +258,40 @@ class ProtestsPage(Page):
             return (wanted,)
         return tuple(name for name in self._ids if wanted and occurs(name, wanted))
 
+    def _who(self) -> str | None:
+        """Return the one who is meant; else say what is missing."""
+        found = self._meant(self.who.text())
+        if len(found) == 1:
+            return found[0]
+        self._rows["who"].show_problem(
+            translate("Protests", "So heißen mehrere, bitte den ganzen Namen.")
+            if found
+            else translate("Protests", "Diesen Namen gibt es im Turnier nicht.")
+        )
+        self.who.setFocus()
+        return None
+
+    def _on_who(self) -> None:
+        name = self._who()
+        if name is not None:
+            self._on_name(name)
+
+    def _on_name(self, name: str) -> None:
+        self.who.setText(name)
+        self._rows["who"].show_problem("")
+        self.match.setFocus()
+
     def _on_lodge(self) -> None:
         self._clear_problems()
-        found = self._meant(self.who.text())
-        if len(found) != 1:
-            self._rows["who"].show_problem(
-                translate("Protests", "So heißen mehrere, bitte den ganzen Namen.")
-                if found
-                else translate("Protests", "Diesen Namen gibt es im Turnier nicht.")
-            )
-            self.who.setFocus()
+        name = self._who()
+        if name is None:
             return
         number = self.match.text().strip()
         if number and not number.isdecimal():
             self._rows["match"].show_problem(translate("Protests", "Bitte die Nummer der Begegnung."))
             self.match.setFocus()
             return
-        participant_id = self._ids[found[0]]
+        participant_id = self._ids[name]
         text, deposit = self.text.toPlainText(), self.deposit.value()
         problems = self.desk.run(
             lambda tournament: protests.lodge(
