@@ -112,9 +112,18 @@ class TestWhatBecomesOfARow:
             *("Müller, Rosa", "Müller, Rosa", "", "Huber, Sepp", ""),
         ]
         assert len(found.new) == 4
-        decided = csv_people.plan(sheet, mapping, everyone, left_out={2, 4, 6})
+        decided = csv_people.plan(sheet, mapping, everyone, otherwise={2, 4})
         assert [row.fate for row in decided.rows][0::2] == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.KNOWN]
-        assert [row.may_be_left_out for row in decided.rows] == [True, True, True, True, False]
+
+    def test_a_namesake_comes_in_when_the_director_says_so(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        participants.register(tournament, PersonData("Müller", "Rosa"))
+        sheet = parsed("Nachname;Vorname;Verein\nMüller;Rosa;Süd\nHuber;Anna;Eichel\nHuber;Anna;Gras\n;Rosa;")
+        mapping, everyone = csv_people.likely_mapping(sheet), participants.people(tournament)
+        decided = csv_people.plan(sheet, mapping, everyone, otherwise={2, 4, 5})
+        assert [row.fate for row in decided.rows] == [*(Fate.NAMESAKE, Fate.NEW, Fate.NAMESAKE, Fate.NO_NAME)]
+        assert [row.is_up_to_the_director for row in decided.rows] == [True, True, True, False]
+        assert [person.club for person in decided.new] == ["Süd", "Eichel", "Gras"]
 
     def test_the_new_ones_are_registered_in_one_action_that_can_be_undone(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

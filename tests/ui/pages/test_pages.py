@@ -350,7 +350,7 @@ def test_who_is_left_out_of_a_list_stays_left_out_when_its_first_line_is_no_head
         rows = panel.list.rows_model.rows
         return [row.person.last_name for row in rows if row.fate is csv_people.Fate.LEFT_OUT]
 
-    panel.leave_out(panel.list.rows_model.rows[1])
+    panel.decide_otherwise(panel.list.rows_model.rows[1])
     for _ in range(2):
         assert left_out() == ["Maier"]
         panel._header.click()
@@ -373,6 +373,22 @@ def test_the_preview_shows_what_becomes_of_each_row(
     assert [row.person.last_name for row in page.import_panel.list.rows_model.rows] == ["Kern", "Kern", ""]
     page.import_panel.cancel()
     assert participants.people(tournament) == ()
+
+
+def test_space_takes_a_namesake_from_the_list_and_f1_says_so(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    plain = page.help_text()
+    listed = tmp_path / "liste.csv"
+    listed.write_text("Nachname;Vorname;Verein\nHuber;Anna;Eichel\nHuber;Anna;Gras", "utf-8")
+    page.show_import(listed)
+    assert "ist es jemand anderes, nimmt die Leertaste sie doch" in page.help_text()
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    assert [one.person.club for one in participants.people(tournament)] == ["Eichel", "Gras"]
+    assert page.help_text() == plain
 
 
 def test_space_leaves_out_who_is_there_already_by_another_spelling(

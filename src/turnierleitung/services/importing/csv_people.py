@@ -91,15 +91,20 @@ class Fate(StrEnum):
 
     NEW = "new"
     KNOWN = "known"
-    """Somebody of this name takes part already; the row is left out."""
+    """Somebody of this name takes part already; the row is left out unless the director takes it."""
     TWICE = "twice"
-    """The same name stands further up in the file; the row is left out."""
+    """The same name stands further up in the file; the row is left out unless the director takes it."""
+    NAMESAKE = "namesake"
+    """Somebody else of the same name, as the director says."""
     SIMILAR = "similar"
     """The name is easily confused with another; the row is taken unless the director leaves it out."""
     LEFT_OUT = "left_out"
     """The director leaves it out."""
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
+
+
+_TAKEN: Final = frozenset({Fate.NEW, Fate.SIMILAR, Fate.NAMESAKE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +119,9 @@ class PlannedRow:
     """With whom a similar one could be confused."""
 
     @property
-    def may_be_left_out(self) -> bool:
-        """Whether it is up to the director."""
-        return self.fate in (Fate.NEW, Fate.SIMILAR, Fate.LEFT_OUT)
+    def is_up_to_the_director(self) -> bool:
+        """Whether he may leave it out, or take it although the name is there."""
+        return self.fate not in (Fate.NO_NAME, Fate.TOO_LONG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,7 @@ class Plan:
     @property
     def new(self) -> tuple[PersonData, ...]:
         """People who would be registered."""
-        return tuple(row.person for row in self.rows if row.fate in (Fate.NEW, Fate.SIMILAR))
+        return tuple(row.person for row in self.rows if row.fate in _TAKEN)
 
 
 def read(path: Path) -> bytes:
@@ -186,11 +191,12 @@ def plan(
     sheet: Sheet,
     mapping: Sequence[Field],
     everyone: Sequence[Participant],
-    left_out: Collection[int] = frozenset(),
+    otherwise: Collection[int] = frozenset(),
 ) -> Plan:
     """Decide what becomes of each row; nobody is ever merged or overwritten.
 
-    ``left_out`` holds the lines that the director does not want, where it is up to him.
+    ``otherwise`` holds the lines about which the director decided otherwise, where it is up to him: a new
+    one stays out, a namesake comes in.
     """
     known = {spelling(someone.name) for someone in everyone}
     alike = {sound(someone.name): someone.name for someone in everyone}
@@ -200,17 +206,19 @@ def plan(
         person = _person(cells, mapping)
         key, like = spelling(person.name), alike.get(sound(person.name), "")
         row = PlannedRow(line, person, _fate(person, key, known, seen), like)
-        rows.append(_decided(row, leave=line in left_out))
+        rows.append(_decided(row, otherwise=line in otherwise))
         seen.add(key)
         if row.fate is Fate.NEW:
             alike.setdefault(sound(person.name), person.name)
     return Plan(tuple(rows))
 
 
-def _decided(row: PlannedRow, *, leave: bool) -> PlannedRow:
+def _decided(row: PlannedRow, *, otherwise: bool) -> PlannedRow:
+    if row.fate in (Fate.KNOWN, Fate.TWICE) and otherwise:
+        return replace(row, fate=Fate.NAMESAKE, like="")
     if row.fate is not Fate.NEW:
         return replace(row, like="")
-    if leave:
+    if otherwise:
         return replace(row, fate=Fate.LEFT_OUT)
     return replace(row, fate=Fate.SIMILAR) if row.like else row
 

@@ -54,6 +54,7 @@ _FATES: Final = {
     Fate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {like}"), Tone.QUESTION),
     Fate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
     Fate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
+    Fate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
     Fate.NO_NAME: (QT_TRANSLATE_NOOP("Import", "ohne Nachnamen"), Tone.WRONG),
     Fate.TOO_LONG: (QT_TRANSLATE_NOOP("Import", "zu lang"), Tone.WRONG),
 }
@@ -89,7 +90,7 @@ class ImportPanel(Card):
         self._header = QCheckBox(translate("Import", "Erste Zeile sind Überschriften"))
         self._header.clicked.connect(self._on_settings)
         self._mapping: list[QComboBox] = []
-        self._left_out: set[int] = set()
+        self._otherwise: set[int] = set()
         self._columns = QGridLayout()
         self.list: RowsView[PlannedRow] = RowsView(_columns(), translate("Import", "Vorschau"))
         self.list.keep_choice_by(lambda row: row.line)
@@ -116,7 +117,7 @@ class ImportPanel(Card):
     def show_file(self, path: Path) -> None:
         """Show what a file would bring."""
         self._name = path.name
-        self._left_out.clear()
+        self._otherwise.clear()
         self._title.setText(path.name)
         try:
             self._raw = csv_people.read(path)
@@ -135,6 +136,16 @@ class ImportPanel(Card):
     def told(self) -> str:
         """What is said about the file."""
         return self._notice.text
+
+    def help_text(self) -> str:
+        """Say what becomes of rows and who decides."""
+        return QCoreApplication.translate(
+            "Import",
+            "Oben steht, was jede Spalte enthält, rechts, was mit jeder Zeile geschieht. "
+            "Steht ein Name schon da, bleibt die Zeile weg; ist es jemand anderes, "
+            "nimmt die Leertaste sie doch. "
+            "Bei den anderen lässt die Leertaste die Zeile weg. Enter liest ein.",
+        )
 
     def choose_delimiter(self, mark: str) -> None:
         """Split the file at another sign."""
@@ -163,7 +174,7 @@ class ImportPanel(Card):
         self.body.addWidget(self.list, 1)
         foot = QHBoxLayout()
         foot.addWidget(self._cancel)
-        hint = QCoreApplication.translate("Import", "Die Leertaste lässt eine Zeile weg.")
+        hint = QCoreApplication.translate("Import", "Leertaste: Zeile weglassen oder doch einlesen.")
         foot.addWidget(label(hint, "muted"))
         foot.addStretch(1)
         foot.addWidget(self._apply)
@@ -193,7 +204,7 @@ class ImportPanel(Card):
             return
         mapping = [Field(choice.currentData()) for choice in self._mapping]
         everyone = participants.people(self._desk.tournament)
-        self._plan = csv_people.plan(self._sheet, mapping, everyone, self._left_out)
+        self._plan = csv_people.plan(self._sheet, mapping, everyone, self._otherwise)
         self.list.show_rows(self._plan.rows)
         translate = QCoreApplication.translate
         self._details.setText(
@@ -210,17 +221,17 @@ class ImportPanel(Card):
         self._apply.setEnabled(count > 0)
         self._notice.clear()
 
-    def leave_out(self, row: PlannedRow) -> None:
-        """Leave a row out, or take it after all."""
-        if row.may_be_left_out:
-            self._left_out ^= {row.line}
+    def decide_otherwise(self, row: PlannedRow) -> None:
+        """Leave a row out or take a namesake, or the other way round again."""
+        if row.is_up_to_the_director:
+            self._otherwise ^= {row.line}
             self._show_plan()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Space decide about the chosen row."""
         if watched is self.list and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() == Qt.Key.Key_Space and self.list.chosen is not None:
-                self.leave_out(self.list.chosen)
+                self.decide_otherwise(self.list.chosen)
                 return True
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._apply.click()
@@ -240,7 +251,7 @@ class ImportPanel(Card):
 
     def _on_double_click(self, _index: QModelIndex) -> None:
         if self.list.chosen is not None:
-            self.leave_out(self.list.chosen)
+            self.decide_otherwise(self.list.chosen)
 
     def _refuse(self, refusal: Refused) -> None:
         self._notice.show_text(" ".join(map(one_line, refusal.problems)))

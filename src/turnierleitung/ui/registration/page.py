@@ -131,7 +131,9 @@ class RegistrationPage(Page):
         return PrintRequest(PrintKind.PARTICIPANTS)
 
     def help_text(self) -> str:
-        """Say how people arrive by keys alone."""
+        """Say how people arrive, or how a list is read, by keys alone."""
+        if self._stack.currentIndex() == _IMPORT:
+            return self.import_panel.help_text()
         return QCoreApplication.translate(
             "Registration",
             "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
