@@ -1,0 +1,59 @@
+"""How many repeats no draw can avoid: proven lower bounds, by which a draw is judged (S-01).
+
+Two who meet a second time are one repeat, two who meet a third time two more: every meeting is compared with
+every one before. So a bound for each pair of rounds adds up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+
+def fewest_repeats(sizes: Sequence[int], rounds: int, before: Sequence[Sequence[int]] = ()) -> int:
+    """Return how many repeats so many rounds have at the least, whatever is drawn.
+
+    ``sizes`` are the seats of the tables of every round. ``before`` holds per round that was played how many
+    of those who play now sat at each of its tables.
+    """
+    earlier = sum(_between(sizes, played) for played in before) * rounds
+    among = _between(sizes, sizes) * (rounds * (rounds - 1) // 2)
+    return max(earlier + among, _counted(sizes, rounds))
+
+
+def _between(sizes: Sequence[int], played: Sequence[int]) -> int:
+    """Return the repeats of a round against another one: pigeons of one table in the holes of the other."""
+    newcomers = sum(sizes) - sum(played)
+    seated = list(sizes)
+    for _ in range(newcomers):
+        # Somebody new meets nobody again; he helps most where most would.
+        seated[seated.index(max(seated))] -= 1
+    now = sum(_fewest_pairs(people, len(played)) for people in seated)
+    then = sum(_fewest_pairs(people, len(sizes)) for people in played)
+    return max(now, then)
+
+
+def _fewest_pairs(people: int, tables: int) -> int:
+    """Return how many pairs share a table at the least when so many come from, or go to, so many tables."""
+    each, more = divmod(people, tables)
+    return tables * (each * (each - 1) // 2) + more * each
+
+
+def _counted(sizes: Sequence[int], rounds: int) -> int:
+    """Return the repeats where there are more meetings than pairs of people."""
+    people = sum(sizes)
+    meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    pairs = people * (people - 1) // 2
+    return _fewest_pairs(meetings, pairs) if pairs else 0
+
+
+def count_repeats(rounds: Sequence[Sequence[Sequence[int]]]) -> int:
+    """Return the repeats among rounds, given the people of each table."""
+    met: dict[tuple[int, int], int] = {}
+    found = 0
+    for tables in rounds:
+        for table in tables:
+            for pair in combinations(sorted(table), 2):
+                found += met.get(pair, 0)
+                met[pair] = met.get(pair, 0) + 1
+    return found

@@ -1,0 +1,91 @@
+"""Who takes which place of a schedule, so that people who are kept apart never meet.
+
+Places of one column never meet, so a club goes into one column as long as it fits. What still meets is
+mended by letting two people change their places, where the fewest meet who should not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from turnierleitung.domain.draw.schedules import Schedule
+from turnierleitung.domain.draw.shuffle import shuffled
+
+_MOST_SWAPS = 2_000
+_TRIED = 60
+"""Places that are tried for somebody who meets whom he should not."""
+
+
+def place(known: Schedule, apart: Sequence[frozenset[int]], source: random.Random) -> list[int]:
+    """Return who takes each place; ``apart`` tells per person whom he should not meet."""
+    people = _packed(known, apart, source) if known.columns else shuffled(range(len(apart)), source)
+    if any(apart):
+        _mend(people, _neighbours(known, len(people)), apart, source)
+    return people
+
+
+def _packed(known: Schedule, apart: Sequence[frozenset[int]], source: random.Random) -> list[int]:
+    """Fill the columns: whoever is kept apart from many first, together with them, where the most room is."""
+    room = len(apart) // known.columns
+    columns: list[list[int]] = [[] for _ in range(known.columns)]
+    order = sorted(shuffled(range(len(apart)), source), key=lambda one: -len(apart[one]))
+    waiting = dict.fromkeys(order)
+    for one in order:
+        if one not in waiting:
+            continue
+        together = [one, *(other for other in order if other in apart[one] and other in waiting)]
+        roomy = max(columns, key=lambda column: room - len(column))
+        for each in together:
+            if len(roomy) == room:
+                roomy = max(columns, key=lambda column: room - len(column))
+            roomy.append(each)
+            del waiting[each]
+    mixed = [shuffled(column, source) for column in shuffled(columns, source)]
+    return [mixed[spot % known.columns][spot // known.columns] for spot in range(len(apart))]
+
+
+def _neighbours(known: Schedule, places: int) -> list[list[int]]:
+    """Return per place the places it meets."""
+    found: list[list[int]] = [[] for _ in range(places)]
+    for tables in known.rounds:
+        for table in tables:
+            for spot in table:
+                found[spot] += (other for other in table if other != spot)
+    return found
+
+
+def _mend(
+    people: list[int],
+    neighbours: Sequence[Sequence[int]],
+    apart: Sequence[frozenset[int]],
+    source: random.Random,
+) -> None:
+    spots = range(len(people))
+
+    def wrong(spot: int, one: int) -> int:
+        others = apart[one]
+        return sum(people[near] in others for near in neighbours[spot]) if others else 0
+
+    unhappy = [spot for spot in spots if wrong(spot, people[spot])]
+    for _ in range(_MOST_SWAPS):
+        unhappy = [spot for spot in unhappy if wrong(spot, people[spot])]
+        if not unhappy:
+            return
+        spot = unhappy[int(source.random() * len(unhappy))]
+        one, before = people[spot], wrong(spot, people[spot])
+        best, most = spot, 0
+        for _ in range(_TRIED):
+            other = int(source.random() * len(people))
+            gain = before + wrong(other, people[other])
+            people[spot], people[other] = people[other], one
+            gain -= wrong(spot, people[spot]) + wrong(other, one)
+            people[spot], people[other] = one, people[spot]
+            if gain > most:
+                best, most = other, gain
+        if best == spot:
+            # Nothing helps at once: a step aside, so that something else becomes possible.
+            best = int(source.random() * len(people))
+        people[spot], people[best] = people[best], one
+        unhappy += [near for end in (spot, best) for near in (end, *neighbours[end])]
+        unhappy = list(dict.fromkeys(unhappy))

@@ -1,0 +1,189 @@
+"""Rounds of tables: nobody meets twice, nobody comes to a table or a seat twice, wherever that is possible.
+
+Two engines stand behind one function (see :mod:`schedules` and :mod:`table_search`): a schedule that is
+known to be without a repeat where all rounds can be drawn at once, and a search for everything else. Who
+sits together is settled first, then the numbers of the tables, then the seats.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.meeting_bounds import count_repeats
+from turnierleitung.domain.draw.numbering import number_tables, order_seats
+from turnierleitung.domain.draw.placing import place
+from turnierleitung.domain.draw.schedules import FOUR, schedule
+from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.table_search import Division, Effort, Task, search
+
+ALGORITHM = 2
+"""Version of the draw of tables; 1 is the plain lot. A released version never changes."""
+
+_FEW: Final = 32
+"""It is hard to keep so few people from meeting again; the search begins anew for them."""
+_ELSEWHERE: Final = 1_000_000
+"""What it costs a group to sit at a number that is not of its size, or not the one that somebody needs."""
+
+Seating = tuple[DrawnSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who is to be seated."""
+
+    id: int
+    tags: frozenset[str] = frozenset()
+    """Clubs and marks; whoever shares one should not meet."""
+    table: int | None = None
+    """The number of the table he needs in every round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be drawn."""
+
+    guests: tuple[Guest, ...]
+    sizes: tuple[int, ...]
+    """Seats of each table, table 1 first; together as many as guests."""
+    rounds: int
+    """How many rounds are drawn at once."""
+    before: tuple[Seating, ...] = ()
+    """The rounds that were played before; people in them who are not guests do not matter."""
+
+
+def usual_effort(people: int) -> Effort:
+    """Return how long a draw of so many people searches at most: some seconds for few, one for hundreds."""
+    return Effort(20, 150 * people) if people <= _FEW else Effort(1, 4_000)
+
+
+def draw_rounds(wanted: Wanted, seed: str, effort: Effort | None = None) -> tuple[Seating, ...]:
+    """Draw rounds of tables: a pure function of what is wanted, the seed and the effort.
+
+    The order in which the guests are given does not matter. Without an ``effort`` it is the usual one.
+
+    Raises:
+        ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
+            not there, or more need it than it has seats.
+    """
+    guests = sorted(wanted.guests, key=lambda guest: guest.id)
+    if len({guest.id for guest in guests}) != len(wanted.guests) or len(guests) != sum(wanted.sizes):
+        raise ValueError(f"{len(guests)} people for {sum(wanted.sizes)} seats")
+    if any(guest.table is not None and not 1 <= guest.table <= len(wanted.sizes) for guest in guests):
+        raise ValueError("somebody needs a table that is not there")
+    source = generator(f"seating-{ALGORITHM}", seed)
+    apart = _apart(guests)
+    free = not wanted.before and all(guest.table is None for guest in guests)
+    if free and set(wanted.sizes) == {FOUR}:
+        known = schedule(len(guests), wanted.rounds)
+        if known is not None:
+            people = place(known, apart, source)
+            rounds = tuple(
+                tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
+            )
+            if known.columns:
+                return tuple(_seated_as_they_stand(each, guests) for each in rounds)
+            return _numbered(wanted, guests, rounds, source)
+    task = _task(wanted, guests, apart)
+    found = search(task, source, effort or usual_effort(len(guests)))
+    return _numbered(wanted, guests, found, source)
+
+
+def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:
+    """Return per guest the indices of those who share a tag with him."""
+    having: dict[str, list[int]] = {}
+    for index, guest in enumerate(guests):
+        for tag in guest.tags:
+            having.setdefault(tag, []).append(index)
+    found: list[set[int]] = [set() for _ in guests]
+    for members in having.values():
+        for one in members:
+            found[one].update(members)
+    return tuple(frozenset(others - {index}) for index, others in enumerate(found))
+
+
+def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int]]) -> Task:
+    index = {guest.id: number for number, guest in enumerate(guests)}
+    before = tuple(
+        tuple(tuple(index[one] for one in table if one in index) for table in _tables(seating).values())
+        for seating in wanted.before
+    )
+    return Task(
+        wanted.sizes,
+        wanted.rounds,
+        before,
+        tuple((one, other) for one, others in enumerate(apart) for other in sorted(others) if one < other),
+        tuple((index[guest.id], guest.table - 1) for guest in guests if guest.table is not None),
+    )
+
+
+def _tables(seating: Iterable[DrawnSeat]) -> dict[int, list[int]]:
+    tables: dict[int, list[int]] = {}
+    for seat in sorted(seating):
+        tables.setdefault(seat.table, []).append(seat.participant_id)
+    return tables
+
+
+def _seated_as_they_stand(division: Division, guests: Sequence[Guest]) -> Seating:
+    return tuple(
+        DrawnSeat(number, seat, guests[one].id)
+        for number, table in enumerate(division, start=1)
+        for seat, one in enumerate(table, start=1)
+    )
+
+
+def _numbered(
+    wanted: Wanted, guests: Sequence[Guest], rounds: Iterable[Division], source: random.Random
+) -> tuple[Seating, ...]:
+    """Give the groups of each round their tables, and the people their seats."""
+    tables: dict[int, dict[int, int]] = {}
+    seats: dict[int, dict[int, int]] = {}
+    for seating in wanted.before:
+        _remember(seating, tables, seats)
+    drawn = []
+    for division in rounds:
+        groups = [[guests[one] for one in table] for table in shuffled(division, source)]
+        prices = [
+            [_price(group, number, wanted.sizes, tables) for number in _numbers(wanted)] for group in groups
+        ]
+        seating = tuple(
+            DrawnSeat(number + 1, seat, one)
+            for number, group in sorted(
+                zip(number_tables(prices), groups, strict=True), key=lambda pair: pair[0]
+            )
+            for seat, one in enumerate(
+                order_seats(shuffled([guest.id for guest in group], source), seats), start=1
+            )
+        )
+        _remember(seating, tables, seats)
+        drawn.append(seating)
+    return tuple(drawn)
+
+
+def _numbers(wanted: Wanted) -> range:
+    return range(len(wanted.sizes))
+
+
+def _price(
+    group: Sequence[Guest], index: int, sizes: Sequence[int], visits: Mapping[int, Mapping[int, int]]
+) -> int:
+    """Return what a table costs a group: the repeats there, far more where it cannot be."""
+    needed = {guest.table for guest in group if guest.table is not None}
+    wrong = len(group) != sizes[index] or bool(needed - {index + 1})
+    again = (visits.get(guest.id, {}).get(index + 1, 0) for guest in group if guest.table is None)
+    return _ELSEWHERE * wrong + sum(times * times for times in again)
+
+
+def _remember(seating: Seating, tables: dict[int, dict[int, int]], seats: dict[int, dict[int, int]]) -> None:
+    for seat in seating:
+        for known, where in ((tables, seat.table), (seats, seat.seat)):
+            visits = known.setdefault(seat.participant_id, {})
+            visits[where] = visits.get(where, 0) + 1
+
+
+def repeats(seatings: Iterable[Seating]) -> int:
+    """Return the repeats in all rounds together, as :mod:`meeting_bounds` counts them."""
+    return count_repeats([list(_tables(seating).values()) for seating in seatings])

@@ -1,0 +1,73 @@
+"""All rounds at once without a repeat, for every number of people that tables of four seat (S-01)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from turnierleitung.domain.draw.schedules import Schedule, most_rounds, schedule
+
+TIGHT = ((16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 10), (40, 11), (44, 13), (48, 13), (64, 18))
+
+
+def check(known: Schedule | None, people: int, rounds: int) -> None:
+    """Everyone plays once a round, and nobody meets twice."""
+    assert known is not None
+    assert len(known.rounds) == rounds
+    met: set[tuple[int, int]] = set()
+    for tables in known.rounds:
+        assert sorted(place for table in tables for place in table) == list(range(people))
+        assert {len(table) for table in tables} == {4}
+        pairs = [pair for table in tables for pair in combinations(sorted(table), 2)]
+        assert met.isdisjoint(pairs)
+        met.update(pairs)
+        if known.columns:
+            assert all(one % known.columns != other % known.columns for one, other in pairs)
+
+
+def check_places(known: Schedule) -> None:
+    """Nobody comes to a table twice, and everybody's seats differ by at most one."""
+    tables, seats = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    for each in known.rounds:
+        for number, table in enumerate(each):
+            tables.update((place, number) for place in table)
+            seats.update((place, seat) for seat, place in enumerate(table))
+    assert set(tables.values()) == {1}
+    least, most = divmod(len(known.rounds), 4)
+    assert set(seats.values()) <= {least, least + bool(most)}
+
+
+@pytest.mark.parametrize("people", range(16, 513, 4))
+def test_nobody_meets_twice_in_as_many_rounds_as_tables_but_at_most_eight(people: int) -> None:
+    for rounds in {min(people // 4, 8), 2, 3}:
+        known = schedule(people, rounds)
+        check(known, people, rounds)
+        if known is not None and known.columns:
+            check_places(known)
+
+
+@pytest.mark.parametrize("people", [*range(20, 24, 4), *range(28, 513, 4)])
+def test_nobody_comes_to_a_table_twice_where_there_are_five_or_seven_and_more(people: int) -> None:
+    known = schedule(people, min(people // 4, 8))
+    assert known is not None
+    assert known.columns == 4
+
+
+@pytest.mark.parametrize(("people", "rounds"), TIGHT)
+def test_the_tight_ones_are_without_a_repeat_too(people: int, rounds: int) -> None:
+    check(schedule(people, rounds), people, rounds)
+    assert rounds <= most_rounds(people)
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds"), [(15, 2), (18, 2), (12, 1), (20, 0), (16, 6), (44, 14), (24, 8)]
+)
+def test_where_none_is_known_there_is_none(people: int, rounds: int) -> None:
+    assert schedule(people, rounds) is None
+
+
+@pytest.mark.parametrize(("people", "most"), [(16, 5), (28, 9), (40, 13), (37, 12)])
+def test_how_many_rounds_there_can_be_at_most(people: int, most: int) -> None:
+    assert most_rounds(people) == most

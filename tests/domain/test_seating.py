@@ -1,0 +1,164 @@
+"""Rounds of tables: whoever can be spared a repeat is spared it (S-01)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.table_search import Effort
+
+
+def fours_and_fives(people: int) -> tuple[int, ...]:
+    fives = people % 4
+    return (4,) * ((people - 5 * fives) // 4) + (5,) * fives
+
+
+def guests(people: int, club_of: int = 0) -> tuple[Guest, ...]:
+    """People 1 … n; as many as ``club_of`` in each club, nobody in one where it is 0."""
+    return tuple(
+        Guest(one, frozenset({f"club {one // club_of}"}) if club_of else frozenset())
+        for one in range(1, people + 1)
+    )
+
+
+def tables(seating: Seating) -> list[list[int]]:
+    found: dict[int, list[int]] = {}
+    for seat in sorted(seating):
+        found.setdefault(seat.table, []).append(seat.participant_id)
+    return list(found.values())
+
+
+def clubs_meet(rounds: tuple[Seating, ...], people: tuple[Guest, ...]) -> int:
+    tags = {guest.id: guest.tags for guest in people}
+    return sum(
+        bool(tags[one] & tags[other])
+        for seating in rounds
+        for table in tables(seating)
+        for one, other in combinations(table, 2)
+    )
+
+
+def tables_again(rounds: tuple[Seating, ...]) -> int:
+    visits = Counter((seat.participant_id, seat.table) for seating in rounds for seat in seating)
+    return sum(times - 1 for times in visits.values())
+
+
+@pytest.mark.parametrize("people", [64, 128, 256, 512])
+def test_clubs_never_meet_where_all_rounds_are_drawn_at_once(people: int) -> None:
+    wanted = Wanted(guests(people, club_of=people * 12 // 100), (4,) * (people // 4), 5)
+    rounds = draw_rounds(wanted, "0000-0001")
+    assert (repeats(rounds), clubs_meet(rounds, wanted.guests), tables_again(rounds)) == (0, 0, 0)
+    seats = Counter((seat.participant_id, seat.seat) for seating in rounds for seat in seating)
+    assert set(seats.values()) == {1, 2}
+
+
+def test_people_with_several_tags_are_kept_apart_from_all_of_them() -> None:
+    people = tuple(
+        Guest(one, frozenset({f"club {one % 9}", *({f"family {one // 3}"} if one < 40 else ())}))
+        for one in range(1, 65)
+    )
+    rounds = draw_rounds(Wanted(people, (4,) * 16, 4), "0000-0001")
+    assert (repeats(rounds), clubs_meet(rounds, people)) == (0, 0)
+
+
+@pytest.mark.parametrize("people", [37, 50, 99, 101, 202, 401])
+def test_numbers_that_four_does_not_divide_are_without_a_repeat_too(people: int) -> None:
+    wanted = Wanted(guests(people), fours_and_fives(people), 5)
+    assert repeats(draw_rounds(wanted, "0000-0001")) == 0
+
+
+def test_a_history_goes_on_without_a_repeat() -> None:
+    before = draw_rounds(Wanted(guests(101), fours_and_fives(101), 3), "0000-0001")
+    # Two have left, one has come.
+    people = (*guests(99), Guest(500))
+    rounds = draw_rounds(Wanted(people, (4,) * 25, 2, before), "0000-0002")
+    assert repeats((*before, *rounds)) == 0
+    assert {seat.participant_id for seat in rounds[0]} == {guest.id for guest in people}
+
+
+def test_who_needs_a_table_has_it_in_every_round() -> None:
+    people = tuple(Guest(one, table={3: 2, 7: 2, 9: 5}.get(one)) for one in range(1, 33))
+    rounds = draw_rounds(Wanted(people, (4,) * 8, 3), "0000-0001")
+    for seating in rounds:
+        assert {seat.table for seat in seating if seat.participant_id in (3, 7)} == {2}
+        assert {seat.table for seat in seating if seat.participant_id == 9} == {5}
+
+
+def test_sixteen_people_meet_everyone_once_in_five_rounds() -> None:
+    rounds = draw_rounds(Wanted(guests(16), (4,) * 4, 5), "0000-0001")
+    assert repeats(rounds) == 0
+    pairs = {frozenset(pair) for each in rounds for table in tables(each) for pair in combinations(table, 2)}
+    assert len(pairs) == 16 * 15 // 2
+
+
+def test_a_larger_table_is_not_for_the_same_people_again() -> None:
+    rounds = draw_rounds(Wanted(guests(37), fours_and_fives(37), 3), "0000-0001")
+    at_five = Counter(
+        one for seating in rounds for table in tables(seating) if len(table) == 5 for one in table
+    )
+    assert set(at_five.values()) == {1}
+
+
+sizes = st.lists(st.sampled_from([3, 4, 5, 6, 8]), min_size=1, max_size=6).map(tuple)
+
+
+@settings(max_examples=60, deadline=None)
+@given(sizes, st.integers(1, 3), st.integers(0, 2), st.integers(0, 5), st.text(max_size=5))
+def test_everyone_sits_once_and_the_same_seed_draws_the_same(
+    sizes: tuple[int, ...], rounds: int, before: int, club_of: int, seed: str
+) -> None:
+    people = guests(sum(sizes), club_of)
+    effort = Effort(2, 20)
+    history = draw_rounds(Wanted(people, sizes, before), "before", effort) if before else ()
+    drawn = draw_rounds(Wanted(people, sizes, rounds, history), seed, effort)
+    for seating in drawn:
+        assert sorted(seat.participant_id for seat in seating) == [guest.id for guest in people]
+        assert {(seat.table, seat.seat) for seat in seating} == {
+            (table, seat) for table, size in enumerate(sizes, start=1) for seat in range(1, size + 1)
+        }
+    assert draw_rounds(Wanted(people[::-1], sizes, rounds, history), seed, effort) == drawn
+
+
+def test_a_released_version_draws_what_it_has_always_drawn() -> None:
+    lines = []
+    for people, rounds in ((36, 4), (37, 3), (16, 5)):
+        wanted = Wanted(guests(people, 4), fours_and_fives(people), rounds)
+        lines += [
+            f"{number} {seat.table} {seat.seat} {seat.participant_id}"
+            for number, seating in enumerate(draw_rounds(wanted, "0000-0001"))
+            for seat in sorted(seating)
+        ]
+    assert hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16] == "2d3b6ac4f3c453cc"
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Wanted(guests(4), (4, 4), 1),
+        Wanted((*guests(3), Guest(1)), (4,), 1),
+        Wanted((*guests(3), Guest(4, table=2)), (4,), 1),
+        Wanted(tuple(Guest(one, table=1) for one in range(8)), (4, 4), 1),
+    ],
+)
+def test_what_cannot_be_seated_is_a_mistake(wanted: Wanted) -> None:
+    with pytest.raises(ValueError, match=r"people|table"):
+        draw_rounds(wanted, "0000-0001")
+
+
+def test_repeats_are_counted_over_all_rounds() -> None:
+    def seating(*groups: str) -> Seating:
+        return tuple(
+            DrawnSeat(number, seat, ord(one))
+            for number, group in enumerate(groups, start=1)
+            for seat, one in enumerate(group, start=1)
+        )
+
+    # In the third round twelve meet as in the first, and four as in the second.
+    assert repeats([seating("abcd", "efgh"), seating("abef", "cdgh"), seating("abcd", "efgh")]) == 4 + 16
