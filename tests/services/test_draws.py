@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,18 @@ from tests.services.conftest import At, Stage
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import digest
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
-from turnierleitung.services import drafts, draws, history, invariants, participants, rounds, rulebooks
+from turnierleitung.services import (
+    drafts,
+    draws,
+    history,
+    invariants,
+    participants,
+    rounds,
+    rulebooks,
+    seatings,
+)
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -91,7 +102,7 @@ class TestADraft:
         assert (first.seats, first.digest) == (again.seats, again.digest)
         assert other.seats != first.seats
         assert first.digest == digest(first.seats)
-        assert all(draws.replays(tournament, draw.id) for draw in (first, again, other))
+        assert all(seatings.replays(tournament, draw.id) for draw in (first, again, other))
 
     def test_has_a_seed_of_its_own_that_can_be_read_out(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
@@ -119,7 +130,7 @@ class TestADraft:
         assert after.seats[5].participant_id == first.participant_id
         assert (after.moved_by_hand, after.digest) == (1, before.digest)
         assert digest(after.seats) != after.digest
-        assert draws.replays(tournament, before.id)
+        assert seatings.replays(tournament, before.id)
 
     def test_swapped_with_oneself_stays(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)
@@ -157,7 +168,7 @@ class TestPublishing:
         drawing = draws.view(tournament, 1)
         assert [draw.label for draw in drawing.draws] == ["B"]
         assert drawing.state is RoundState.PUBLISHED
-        assert draws.published_before(tournament, 2) == (drawn.seats,)
+        assert seatings.published_before(tournament, 2) == (drawn.seats,)
         assert not invariants.check(tournament)
 
     @pytest.mark.parametrize(
@@ -219,3 +230,67 @@ def test_drafts_of_a_round_that_the_rulebook_drops_go_with_it_and_come_back(at: 
     assert draws.round_to_draw(tournament) == 1
     history.undo(tournament)
     assert len(draws.view(tournament, 2).draws) == 1
+
+
+def met_again(tournament: TournamentFile, number: int) -> int:
+    return len(draws.view(tournament, number).draws[-1].fairness.meet_again)
+
+
+def play_drawn(tournament: TournamentFile, number: int) -> None:
+    """Play a round as the program draws it, without a seed from outside."""
+    draws.draft(tournament, number)
+    draws.publish(tournament, draws.view(tournament, number).draws[-1].id)
+    play_round(tournament, number)
+
+
+class TestRoundsInARow:
+    def test_s01_a_later_round_follows_the_draw_of_the_first(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=16, rounds=5)
+        for number in range(1, 6):
+            play_drawn(tournament, number)
+            assert met_again(tournament, number) == 0
+            assert seatings.replays(tournament, draws.view(tournament, number).draws[-1].id)
+        assert len({draws.view(tournament, number).draws[-1].seed for number in range(1, 6)}) == 1
+
+    def test_s01_another_draft_of_it_goes_on_from_what_was_played(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=36)
+        play_drawn(tournament, 1)
+        for _ in range(2):
+            draws.draft(tournament, 2)
+        followed, other = draws.view(tournament, 2).draws
+        assert followed.seed == draws.view(tournament, 1).draws[-1].seed != other.seed
+        assert set(followed.seats) != set(other.seats)
+        for drawn in (followed, other):
+            assert (drawn.fairness.meet_again, drawn.fairness.same_table) == ((), ())
+            assert seatings.replays(tournament, drawn.id)
+
+    def test_s01_who_joins_or_changes_seats_does_not_make_people_meet_again(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=36)
+        draws.draft(tournament, 1)
+        drawn = draws.view(tournament, 1).draws[0]
+        draws.swap(tournament, drawn.id, drawn.seats[0].participant_id, drawn.seats[9].participant_id)
+        draws.publish(tournament, drawn.id)
+        play_round(tournament, 1)
+        for index in range(40, 44):
+            participants.register(tournament, person(index), Attendance.PRESENT)
+        draws.draft(tournament, 2)
+        assert met_again(tournament, 2) == 0
+        assert draws.view(tournament, 2).draws[0].seed != drawn.seed
+        assert seatings.replays(tournament, draws.view(tournament, 2).draws[0].id)
+
+    @pytest.mark.parametrize("blind", [True, False])
+    def test_s01_families_are_kept_apart_and_clubs_where_the_rulebook_has_it(
+        self, tmp_path: Path, blind: bool
+    ) -> None:
+        way = SeatDraw.BLIND if blind else SeatDraw.LOT
+        stage = TablesStage(rounds=2, draw=way, spread_clubs=True)
+        rulebook = sample_rulebook().model_copy(update={"stages": (stage,)})
+        tournament = new_tournament(tmp_path, people=32, rulebook=rulebook)
+        for index, someone in enumerate(participants.people(tournament)):
+            data = replace(someone.person, club=f"Club {index % 9}", keep_apart=f"Familie {index // 8}")
+            participants.edit(tournament, someone.id, data)
+        for number in (1, 2):
+            play_drawn(tournament, number)
+            fairness = draws.view(tournament, number).draws[-1].fairness
+            assert bool(fairness.same_club or fairness.not_apart) is blind
+            assert seatings.replays(tournament, draws.view(tournament, number).draws[-1].id)

@@ -24,6 +24,7 @@ from turnierleitung.services import (
     participants,
     results,
     rounds,
+    seatings,
     standings,
     tournaments,
 )
@@ -213,7 +214,7 @@ class Life(RuleBasedStateMachine):
     @invariant()
     def everyone_drawn_is_seated_once(self) -> None:
         if hasattr(self, "tournament"):
-            drawing = draws.published_before(self.tournament, 2)
+            drawing = seatings.published_before(self.tournament, 2)
             seats = [seat.participant_id for seat in drawing[0]] if drawing else []
             assert sorted(seats) == sorted(self.model.seated)
             assert draws.view(self.tournament, 1).state is self.model.state

@@ -10,13 +10,13 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import (
-    draws,
     participants,
     printing,
     printouts,
     results,
     rounds,
     rulebooks,
+    seatings,
     standings,
 )
 from turnierleitung.services.participants import PersonData
@@ -100,7 +100,7 @@ def test_seats_are_those_of_their_round(at: At) -> None:
     for number in (1, 2):
         content = printouts.compose(tournament, PrintRequest(PrintKind.SEATS_BY_TABLE, number)).content
         assert isinstance(content, SeatsPrint)
-        drawn = draws.published_before(tournament, number + 1)[-1]
+        drawn = seatings.published_before(tournament, number + 1)[-1]
         assert [place.participant_id for place in content.places] == [seat.participant_id for seat in drawn]
 
 

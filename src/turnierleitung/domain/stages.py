@@ -32,6 +32,9 @@ class SeatDraw(StrEnum):
     """How the seats of a round of tables come about."""
 
     LOT = "lot"
+    """By lot among the seatings in which the fewest meet again."""
+    BLIND = "blind"
+    """By lot among all seatings, whoever meets again."""
 
 
 class TablesStage(Strict):
@@ -40,6 +43,8 @@ class TablesStage(Strict):
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
     draw: SeatDraw = SeatDraw.LOT
+    spread_clubs: bool = False
+    """Whether people of one club are kept from one table as well as can be."""
 
 
 class GroupOrder(StrEnum):

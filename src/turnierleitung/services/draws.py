@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,13 +10,13 @@ from typing import Final
 from sqlalchemy import select
 from sqlmodel import Session
 
-from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.fairness import Fairness, assess
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tags import tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services import drafts, participants, rulebooks, seeds
+from turnierleitung.services import drafts, participants, rulebooks, seatings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
@@ -123,8 +124,11 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         ):
             drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
         has_results = _has_results(tournament, round_id)
-    before = published_before(tournament, number)
-    clubs = {someone.id: someone.person.club for someone in people.values()}
+    before = seatings.published_before(tournament, number)
+    shared = {
+        someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
+        for someone in people.values()
+    }
     return RoundDraws(
         round_id,
         number,
@@ -141,7 +145,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 draw["digest"],
                 draw["moved_by_hand"],
                 tuple(drawn[draw["id"]]),
-                assess(drawn[draw["id"]], before, clubs),
+                assess(drawn[draw["id"]], before, shared),
             )
             for draw in draws
         ),
@@ -150,40 +154,30 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     )
 
 
-def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
-    """Return the seatings of the rounds before a round, first round first."""
-    with tournament.reading() as connection:
-        rows = connection.execute(
-            select(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number, _SEAT.c.participant_id)
-            .select_from(_SEAT)
-            .join(_TABLE, _TABLE.c.id == _SEAT.c.table_id)
-            .join(_ROUND, _ROUND.c.id == _TABLE.c.round_id)
-            .where(_ROUND.c.number < number)
-            .order_by(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number)
-        ).all()
-    rounds: dict[int, list[DrawnSeat]] = {}
-    for row in rows:
-        rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
-    return tuple(tuple(seats) for seats in rounds.values())
-
-
 def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) -> Changes:
     """Draw a seating of the people who are there as a draft (S-01); the seed makes it replayable.
 
     Raises:
         Refused: helpers are missing, the number cannot be seated, or the round is published.
     """
-    seed = seed or seeds.new_seed()
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(_ROUND.c.number, _ROUND.c.state).where(_ROUND.c.id == round_id)
+        ).one()
+    drawn = None
+    if state == RoundState.PLANNED:
+        drawn = seatings.draw(tournament, number, seed)
     with refusing(), tournament.action("draw.drafted") as action:
-        number = drafts.open_round(action.session, round_id).number
-        action.describe(round=number)
-        everyone = participants.people(tournament)
-        policy = rulebooks.current(tournament).headcount
-        playing = [someone for someone in everyone if someone.plays]
-        plan = _plan(playing, policy)
-        seated = _first_come(playing, plan.seats)
-        seats = lot.draw_seats([someone.id for someone in seated], plan.sizes, seed)
-        drafts.add(action.session, round_id, seats, seed=seed, algorithm=lot.ALGORITHM)
+        action.describe(round=drafts.open_round(action.session, round_id).number)
+        if drawn is not None:
+            drafts.add(
+                action.session,
+                round_id,
+                drawn.seats,
+                seed=drawn.seed,
+                algorithm=drawn.algorithm,
+                parameters=json.dumps(drawn.parameters),
+            )
     return action.changes
 
 
@@ -209,47 +203,11 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
     return action.changes
 
 
-def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same seating comes out."""
-    with tournament.reading() as connection:
-        draw = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
-        rows = connection.execute(
-            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
-        ).all()
-    sizes: dict[int, int] = {}
-    for table, _ in rows:
-        sizes[table] = sizes.get(table, 0) + 1
-    again = lot.draw_seats([row[1] for row in rows], [sizes[table] for table in sorted(sizes)], draw["seed"])
-    return bool(lot.digest(again) == draw["digest"])
-
-
-def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:
-    plan = plan_tables(len(playing), policy)
-    if plan is None or plan.seats == 0:
-        raise Refused(Problem("draw.cannot_be_seated", "S-01", params={"people": len(playing)}))
-    if plan.helpers_missing:
-        raise Refused(
-            Problem(
-                "draw.helpers_missing",
-                "S-01",
-                params={"people": len(playing), "missing": plan.helpers_missing},
-            )
-        )
-    return plan
-
-
-def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]:
-    """Return those who play when not all can: the lowest start numbers (waiting list of S-01)."""
-    return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
-
-
 def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
     """Refuse to publish a draft in which somebody is missing or seated who is not there."""
     query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
     seated = set(session.connection().execute(query).scalars())
-    playing = [someone for someone in participants.people(tournament) if someone.plays]
-    plan = _plan(playing, rulebooks.current(tournament).headcount)
-    expected = {someone.id for someone in _first_come(playing, plan.seats)}
+    expected = {someone.id for someone in seatings.who_plays(tournament)[1]}
     if seated != expected:
         raise Refused(
             Problem(

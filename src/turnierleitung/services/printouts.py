@@ -11,12 +11,12 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import (
-    draws,
     history,
     match_printouts,
     material,
     participants,
     rulebooks,
+    seatings,
     standings,
     tournaments,
 )
@@ -211,7 +211,7 @@ def _of_matches(tournament: TournamentFile, request: PrintRequest) -> Content:
 
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
     people = participants.by_id(tournament)
-    rounds = draws.published_before(tournament, round_number + 1)
+    rounds = seatings.published_before(tournament, round_number + 1)
     numbers = [
         step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
     ]

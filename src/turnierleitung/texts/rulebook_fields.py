@@ -90,7 +90,13 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
     "stages.draw": (
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Tische und Plätze"),
-        "",
+        QT_TRANSLATE_NOOP("RulebookFields", "Vor jeder Runde."),
+        "S-01",
+    ),
+    "stages.spread_clubs": (
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
         "S-01",
     ),
     "times.round_minutes": (

@@ -160,7 +160,10 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
         HeadcountPolicy.FIVES: QT_TRANSLATE_NOOP("RulebookOptions", "so wenige Fünfertische wie möglich"),
         HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
     },
-    SeatDraw: {SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden vor jeder Runde ausgelost")},
+    SeatDraw: {
+        SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),
+        SeatDraw.BLIND: QT_TRANSLATE_NOOP("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
+    },
     FinalTie: {
         FinalTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),
         FinalTie.SHARED: QT_TRANSLATE_NOOP("RulebookOptions", "teilen sie sich den Rang"),

@@ -111,11 +111,18 @@ def _course(rulebook: Rulebook) -> Section:
 
 
 def _stage(stage: TablesStage) -> str:
+    drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
     match stage.draw:
         case SeatDraw.LOT:
-            drawn = translate(
-                "RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht."
+            drawn += " " + translate(
+                "RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder."
             )
+            if stage.spread_clubs:
+                drawn += " " + translate(
+                    "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
+                )
+        case SeatDraw.BLIND:
+            pass
         case _:
             assert_never(stage.draw)
     rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))

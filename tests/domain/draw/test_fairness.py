@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turnierleitung.domain.draw.fairness import Fairness, assess
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tags import tags
 
 
 def seating(*tables: tuple[int, ...]) -> tuple[DrawnSeat, ...]:
@@ -18,7 +19,7 @@ FIRST = seating((1, 2, 3, 4), (5, 6, 7, 8))
 
 
 def test_a_first_round_repeats_nothing() -> None:
-    assert assess(FIRST, (), {}) == Fairness((), (), (), ())
+    assert assess(FIRST, (), {}) == Fairness((), 0, (), (), (), ())
 
 
 def test_people_who_meet_again_are_named_once_as_a_pair() -> None:
@@ -36,7 +37,21 @@ def test_whoever_deals_first_again_is_named() -> None:
 
 def test_people_of_one_club_at_a_table_are_named_and_no_club_is_no_club() -> None:
     clubs = {1: "Schwaig", 2: "Schwaig", 3: "", 4: "", 5: "Schwaig", 6: "Erding"}
-    assert assess(FIRST, (), clubs).same_club == ((1, 2),)
+    found = assess(FIRST, (), {one: frozenset(tags(club, "")) for one, club in clubs.items()})
+    assert (found.same_club, found.not_apart) == (((1, 2),), ())
+
+
+def test_people_who_should_be_kept_apart_are_named() -> None:
+    families = {1: "Huber", 4: "huber, Auto 2", 5: "Auto 2"}
+    found = assess(FIRST, (), {one: frozenset(tags("", marks)) for one, marks in families.items()})
+    assert (found.same_club, found.not_apart) == ((), ((1, 4),))
+
+
+def test_the_bound_counts_those_who_are_still_there() -> None:
+    # Four of a table go to two tables: two pairs meet again, at both tables.
+    assert assess(FIRST, (seating((1, 2, 5, 6), (3, 4, 7, 8)),), {}).meet_again_at_least == 4
+    # Two have left and two are new.
+    assert assess(FIRST, (seating((1, 2, 5, 9), (3, 4, 7, 10)),), {}).meet_again_at_least == 2
 
 
 def test_all_rounds_before_count() -> None:

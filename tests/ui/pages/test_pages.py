@@ -455,9 +455,12 @@ def test_nothing_can_be_drawn_while_nobody_is_there(open_workspace: Open, tmp_pa
 def test_people_of_one_club_are_a_note_and_people_who_meet_again_a_warning() -> None:
     people = {number: _someone(number, "Erding" if number < 3 else "") for number in range(1, 9)}
     seats = tuple(DrawnSeat(1 + (number - 1) // 4, 1 + (number - 1) % 4, number) for number in people)
-    drawn = DrawView(1, "A", DrawState.DRAFT, "0000", "", 0, seats, Fairness(((5, 6),), ((1, 2),), (), ()))
+    fairness = Fairness(((5, 6),), 0, ((1, 2),), (), (), ())
+    drawn = DrawView(1, "A", DrawState.DRAFT, "0000", "", 0, seats, fairness)
     first, second = boxes(drawn, people)
     assert (first.warning, first.note) == ("", "2 × Erding")
+    marked = replace(drawn, fairness=replace(fairness, not_apart=((1, 3),)))
+    assert boxes(marked, people)[0].warning == "nicht getrennt"
     assert (second.warning, second.note) == ("Wiedersehen", "")
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.meeting_bounds import fewest_meeting_again
+from turnierleitung.domain.draw.tags import Tag, TagKind
+
+_NONE: Final[frozenset[Tag]] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +21,12 @@ class Fairness:
 
     meet_again: tuple[tuple[int, int], ...]
     """Pairs of participants who have sat at one table before."""
+    meet_again_at_least: int
+    """No seating at these tables has fewer of them: proof where they are as many."""
     same_club: tuple[tuple[int, int], ...]
     """Pairs of one club at one table."""
+    not_apart: tuple[tuple[int, int], ...]
+    """Pairs at one table who share a mark by which they should be kept apart."""
     same_table: tuple[int, ...]
     """Participants at a table number where they have sat before."""
     first_seat_again: tuple[int, ...]
@@ -24,16 +34,33 @@ class Fairness:
 
 
 def assess(
-    seats: Sequence[DrawnSeat], before: Sequence[Sequence[DrawnSeat]], clubs: Mapping[int, str]
+    seats: Sequence[DrawnSeat],
+    before: Sequence[Sequence[DrawnSeat]],
+    tags: Mapping[int, frozenset[Tag]],
 ) -> Fairness:
-    """Compare a seating with the published rounds before it; ``clubs`` maps participants to clubs."""
+    """Compare a seating with the published rounds before it; ``tags`` are everybody's clubs and marks."""
     met = {pair for seating in before for pair in _pairs(seating)}
     pairs = list(_pairs(seats))
     table_before = {(seat.participant_id, seat.table) for seating in before for seat in seating}
     first_before = {seat.participant_id for seating in before for seat in seating if seat.seat == 1}
+    here = {seat.participant_id for seat in seats}
+    played = [
+        list(Counter(seat.table for seat in seating if seat.participant_id in here).values())
+        for seating in before
+    ]
+
+    def sharing(kind: TagKind) -> tuple[tuple[int, int], ...]:
+        return tuple(
+            (one, other)
+            for one, other in pairs
+            if any(tag.kind is kind for tag in tags.get(one, _NONE) & tags.get(other, _NONE))
+        )
+
     return Fairness(
         tuple(pair for pair in pairs if pair in met),
-        tuple((one, other) for one, other in pairs if clubs.get(one) and clubs.get(one) == clubs.get(other)),
+        fewest_meeting_again(list(Counter(seat.table for seat in seats).values()), played),
+        sharing(TagKind.CLUB),
+        sharing(TagKind.MARK),
         tuple(seat.participant_id for seat in seats if (seat.participant_id, seat.table) in table_before),
         tuple(
             seat.participant_id for seat in seats if seat.seat == 1 and seat.participant_id in first_before

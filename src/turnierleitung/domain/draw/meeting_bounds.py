@@ -21,6 +21,11 @@ def fewest_repeats(sizes: Sequence[int], rounds: int, before: Sequence[Sequence[
     return max(earlier + among, _counted(sizes, rounds))
 
 
+def fewest_meeting_again(sizes: Sequence[int], before: Sequence[Sequence[int]]) -> int:
+    """Return how many pairs meet in a round at the least who have met in one of those before."""
+    return max((_between(sizes, played) for played in before), default=0)
+
+
 def _between(sizes: Sequence[int], played: Sequence[int]) -> int:
     """Return the repeats of a round against another one: pigeons of one table in the holes of the other."""
     newcomers = sum(sizes) - sum(played)
@@ -28,12 +33,12 @@ def _between(sizes: Sequence[int], played: Sequence[int]) -> int:
     for _ in range(newcomers):
         # Somebody new meets nobody again; he helps most where most would.
         seated[seated.index(max(seated))] -= 1
-    now = sum(_fewest_pairs(people, len(played)) for people in seated)
-    then = sum(_fewest_pairs(people, len(sizes)) for people in played)
+    now = sum(fewest_pairs(people, len(played)) for people in seated)
+    then = sum(fewest_pairs(people, len(sizes)) for people in played)
     return max(now, then)
 
 
-def _fewest_pairs(people: int, tables: int) -> int:
+def fewest_pairs(people: int, tables: int) -> int:
     """Return how many pairs share a table at the least when so many come from, or go to, so many tables."""
     each, more = divmod(people, tables)
     return tables * (each * (each - 1) // 2) + more * each
@@ -44,7 +49,7 @@ def _counted(sizes: Sequence[int], rounds: int) -> int:
     people = sum(sizes)
     meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
     pairs = people * (people - 1) // 2
-    return _fewest_pairs(meetings, pairs) if pairs else 0
+    return fewest_pairs(meetings, pairs) if pairs else 0
 
 
 def count_repeats(rounds: Sequence[Sequence[Sequence[int]]]) -> int:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
+from turnierleitung.domain.draw.meeting_bounds import fewest_pairs, fewest_repeats
 from turnierleitung.domain.draw.shuffle import shuffled
 
 Division = tuple[tuple[int, ...], ...]
@@ -26,6 +26,8 @@ APART: Final = 10_000
 """What it costs that two meet who should be kept apart."""
 BIG: Final = 1
 """What it costs that somebody comes to a larger table once more, and once more for each time before."""
+_SHARING_STEPS: Final = 1_000
+"""Swaps at most to share out larger tables, once as few as possible meet again."""
 _LEAST_TENURE: Final = 4
 _MORE_TENURE: Final = 8
 """Steps for which a swap is not taken back: the least, and by chance up to so many more."""
@@ -74,7 +76,9 @@ def search(task: Task, source: random.Random, effort: Effort) -> tuple[Division,
             break
         best = min(best, _begun(task, source, effort, enough), key=lambda hall: (hall.cost, hall.load()))
     if len(set(task.sizes)) > 1:
-        best = _mended(best.priced(BIG), source, effort.steps, enough)
+        stays = task.rounds * sum(size for size in task.sizes if size > min(task.sizes))
+        shared = BIG * fewest_pairs(stays, task.people)
+        best = _mended(best.priced(BIG), source, min(effort.steps, _SHARING_STEPS), enough + shared)
     return best.divisions()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidge
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, participants, tournaments
+from turnierleitung.services import draws, participants, seatings, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -358,7 +358,7 @@ class DrawPage(Page):
         draw = shown_draw(self._view, self._chosen) if self._view else None
         if draw is None:
             return
-        good = draws.replays(self.tournament, draw.id)
+        good = seatings.replays(self.tournament, draw.id)
         text = (
             translate("Draw", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
             if good

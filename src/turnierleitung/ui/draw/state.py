@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.draw.fairness import Fairness
 from turnierleitung.domain.draw.headcount import FIVE, HeadcountPolicy
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
@@ -50,12 +51,13 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
         someone = people[seat.participant_id]
         tables[seat.table].append(SeatLine(seat.seat, someone.id, someone.name, someone.competes == "helper"))
     again = {one for pair in draw.fairness.meet_again for one in pair}
+    apart = {one for pair in draw.fairness.not_apart for one in pair}
     same_club = {one for pair in draw.fairness.same_club for one in pair}
     return tuple(
         TableBox(
             number,
             tuple(lines),
-            _warning({line.participant_id for line in lines}, again),
+            _warning({line.participant_id for line in lines}, again, apart),
             _clubs(
                 [
                     people[line.participant_id].person.club
@@ -68,7 +70,9 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
     )
 
 
-def _warning(seated: set[int], again: set[int]) -> str:
+def _warning(seated: set[int], again: set[int], apart: set[int]) -> str:
+    if len(seated & apart) > 1:
+        return QCoreApplication.translate("Draw", "nicht getrennt")
     return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
 
 
@@ -96,11 +100,8 @@ def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, T
         return (Tile("–", ""),) * 4
     fairness = draw.fairness
     nothing_before = translate("Draw", "erste Runde")
-    best = translate("Draw", "besser geht es nicht")
     return (
-        Tile(
-            str(len(fairness.meet_again)), nothing_before if first_round else _best(fairness.meet_again, best)
-        ),
+        Tile(str(len(fairness.meet_again)), nothing_before if first_round else _against(fairness)),
         Tile(str(len(fairness.same_club)), _pairs(len(fairness.same_club))),
         Tile(str(len(fairness.same_table)), nothing_before if first_round else ""),
         Tile(str(len(fairness.first_seat_again)), nothing_before if first_round else ""),
@@ -115,8 +116,11 @@ def _pairs(count: int) -> str:
     )
 
 
-def _best(found: tuple[object, ...], text: str) -> str:
-    return "" if found else text
+def _against(fairness: Fairness) -> str:
+    """Return how many meet again compared with the proven bound."""
+    if len(fairness.meet_again) <= fairness.meet_again_at_least:
+        return QCoreApplication.translate("Draw", "besser geht es nicht")
+    return QCoreApplication.translate("Draw", "mindestens {least}").format(least=fairness.meet_again_at_least)
 
 
 def headcount_text(count: Headcount) -> tuple[str, str]:

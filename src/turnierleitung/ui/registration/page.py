@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import participants, rulebooks, tournaments
 from turnierleitung.services.participants import Participant, PersonData
@@ -320,8 +321,9 @@ class RegistrationPage(Page):
         self._side.setCurrentWidget(self.form)
         self.list.setColumnHidden(CLUB, True)
         tournament = self.desk.tournament
-        # Tables are drawn by plain lot.
-        apart = rulebooks.current(tournament).groups is not None
+        # Where seats are drawn blindly, nobody is kept apart.
+        stages = rulebooks.current(tournament).stages
+        apart = not any(isinstance(one, TablesStage) and one.draw is SeatDraw.BLIND for one in stages)
         self.form.show_person(title, person, participants.marks_in_use(tournament) if apart else None)
         self._show_buttons()
 

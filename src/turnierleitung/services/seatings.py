@@ -1,0 +1,200 @@
+"""The seating of a round: who plays, by which rules it is drawn, and drawing it again as proof (S-01)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw import lot, seating
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
+from turnierleitung.domain.draw.tags import TagKind, tags
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services import participants, rulebooks, seeds
+from turnierleitung.services.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.participants import Participant
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_ROUND: Final = schema.table_of(schema.Round)
+_TABLE: Final = schema.GAME_TABLE
+_SEAT: Final = schema.SEAT
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seating with all that is needed to draw it again."""
+
+    seats: Seating
+    seed: str
+    algorithm: int
+    parameters: Mapping[str, object]
+
+
+def draw(tournament: TournamentFile, number: int, seed: str | None) -> Drawn:
+    """Draw the seating of a round; nothing is stored.
+
+    As long as the same people play, the first draft of a later round without a ``seed`` follows the draw of
+    the first round, which was made with the later ones in mind. Every other one has a seed of its own and
+    goes on from what was played.
+
+    Raises:
+        Refused: helpers are missing, or the number cannot be seated.
+    """
+    plan, seated = who_plays(tournament)
+    stage = _stage(tournament)
+    if stage.draw is SeatDraw.BLIND:
+        seed = seed or seeds.new_seed()
+        return Drawn(
+            lot.draw_seats([someone.id for someone in seated], plan.sizes, seed), seed, lot.ALGORITHM, {}
+        )
+    before = published_before(tournament, number)
+    known = _numbered_tags(seated, stage)
+    followed = _followed(tournament, number, before, plan.sizes, known) if seed is None else None
+    if followed is not None:
+        return followed
+    seed = seed or seeds.new_seed()
+    rounds = stage.rounds - len(before)
+    wanted = Wanted(_guests([someone.id for someone in seated], known), plan.sizes, max(rounds, 1), before)
+    parameters = {"rounds": wanted.rounds, "index": 0, "after": len(before), "tags": known}
+    return Drawn(draw_rounds(wanted, seed)[0], seed, seating.ALGORITHM, parameters)
+
+
+def replays(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from the stored seed and tell whether the same seating comes out."""
+    with tournament.reading() as connection:
+        draw = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+        number = connection.execute(
+            select(_ROUND.c.number).where(_ROUND.c.id == draw["round_id"])
+        ).scalar_one()
+        rows = connection.execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
+        ).all()
+    people = [row[1] for row in rows]
+    counted = Counter(row[0] for row in rows)
+    sizes = tuple(counted[table] for table in sorted(counted))
+    if draw["algorithm"] == lot.ALGORITHM:
+        again: Seating = lot.draw_seats(people, sizes, draw["seed"])
+    else:
+        stored = json.loads(draw["parameters"])
+        before = published_before(tournament, number)[: stored["after"]]
+        tagged = {int(one): each for one, each in stored["tags"].items()}
+        wanted = Wanted(_guests(people, tagged), sizes, stored["rounds"], before)
+        again = draw_rounds(wanted, draw["seed"])[stored["index"]]
+    return bool(lot.digest(again) == draw["digest"])
+
+
+def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:
+    """Return the tables, and who sits at them: everybody who is there, on a waiting list the first to come.
+
+    Raises:
+        Refused: helpers are missing, or the number cannot be seated.
+    """
+    playing = [someone for someone in participants.people(tournament) if someone.plays]
+    plan = _plan(playing, rulebooks.current(tournament).headcount)
+    return plan, _first_come(playing, plan.seats)
+
+
+def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
+    """Return the seatings of the rounds before a round, first round first."""
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number, _SEAT.c.participant_id)
+            .select_from(_SEAT)
+            .join(_TABLE, _TABLE.c.id == _SEAT.c.table_id)
+            .join(_ROUND, _ROUND.c.id == _TABLE.c.round_id)
+            .where(_ROUND.c.number < number)
+            .order_by(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number)
+        ).all()
+    rounds: dict[int, list[DrawnSeat]] = {}
+    for row in rows:
+        rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
+    return tuple(tuple(seats) for seats in rounds.values())
+
+
+def _stage(tournament: TournamentFile) -> TablesStage:
+    """Return the stage of tables; asking where there is none is a defect."""
+    return next(one for one in rulebooks.current(tournament).stages if isinstance(one, TablesStage))
+
+
+def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:
+    """Return by what people are kept apart; by numbers, since names may go."""
+    found = {
+        someone.id: {
+            str(tag)
+            for tag in tags(someone.person.club, someone.person.keep_apart)
+            if stage.spread_clubs or tag.kind is not TagKind.CLUB
+        }
+        for someone in seated
+    }
+    numbers = {tag: place for place, tag in enumerate(sorted(set().union(*found.values())))}
+    return {one: sorted(numbers[tag] for tag in each) for one, each in sorted(found.items()) if each}
+
+
+def _guests(people: Sequence[int], tagged: Mapping[int, Sequence[int]]) -> tuple[Guest, ...]:
+    return tuple(Guest(one, frozenset(map(str, tagged.get(one, ())))) for one in people)
+
+
+def _followed(
+    tournament: TournamentFile,
+    number: int,
+    before: Sequence[Seating],
+    sizes: Sequence[int],
+    tagged: Mapping[int, Sequence[int]],
+) -> Drawn | None:
+    """Return what the draw of the first round has in mind for this one; ``None`` where it no longer fits."""
+    if not before:
+        return None
+    first = (
+        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
+        .join(_ROUND, _ROUND.c.id == DRAW.c.round_id)
+        .where(DRAW.c.algorithm == seating.ALGORITHM)
+    )
+    with tournament.reading() as connection:
+        row = connection.execute(
+            first.where(DRAW.c.state == DrawState.PUBLISHED, _ROUND.c.number == number - len(before))
+        ).first()
+        here = connection.execute(
+            first.where(DRAW.c.state != DrawState.DISCARDED, _ROUND.c.number == number)
+        ).all()
+    if row is None:
+        return None
+    stored = json.loads(row.parameters)
+    index = len(before)
+    taken = any(each.seed == row.seed and json.loads(each.parameters)["index"] == index for each in here)
+    people = [seat.participant_id for seat in before[0]]
+    same = stored["tags"] == {str(one): each for one, each in tagged.items()} and len(people) == sum(sizes)
+    if taken or not same or index >= stored["rounds"]:
+        return None
+    rounds = draw_rounds(Wanted(_guests(people, tagged), tuple(sizes), stored["rounds"]), row.seed)
+    if [set(each) for each in rounds[:index]] != [set(each) for each in before]:
+        return None
+    return Drawn(rounds[index], row.seed, seating.ALGORITHM, {**stored, "index": index})
+
+
+def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:
+    plan = plan_tables(len(playing), policy)
+    if plan is None or plan.seats == 0:
+        raise Refused(Problem("draw.cannot_be_seated", "S-01", params={"people": len(playing)}))
+    if plan.helpers_missing:
+        raise Refused(
+            Problem(
+                "draw.helpers_missing",
+                "S-01",
+                params={"people": len(playing), "missing": plan.helpers_missing},
+            )
+        )
+    return plan
+
+
+def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]:
+    """Return those who play when not all can: the lowest start numbers (waiting list of S-01)."""
+    return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
