@@ -120,6 +120,8 @@ def _against(fairness: Fairness) -> str:
     """Return how many meet again compared with the proven bound."""
     if len(fairness.meet_again) <= fairness.meet_again_at_least:
         return QCoreApplication.translate("Draw", "besser geht es nicht")
+    if not fairness.meet_again_at_least:
+        return ""
     return QCoreApplication.translate("Draw", "mindestens {least}").format(least=fairness.meet_again_at_least)
 
 
