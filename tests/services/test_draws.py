@@ -278,6 +278,34 @@ class TestRoundsInARow:
         assert draws.view(tournament, 2).draws[0].seed != drawn.seed
         assert seatings.replays(tournament, draws.view(tournament, 2).draws[0].id)
 
+    def test_s01_who_needs_a_table_sits_there_in_every_round(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=36)
+        for one in (3, 8, 9):
+            participants.fix_table(tournament, one, 2)
+        for number in (1, 2):
+            play_drawn(tournament, number)
+            drawn = draws.view(tournament, number).draws[-1]
+            assert {seat.table for seat in drawn.seats if seat.participant_id in (3, 8, 9)} == {2}
+            assert seatings.replays(tournament, drawn.id)
+        # The three have met already, and nobody else.
+        assert len(draws.view(tournament, 2).draws[-1].fairness.meet_again) == 3
+
+    def test_s01_a_table_that_is_not_there_or_too_small_is_said(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=16)
+        for one in range(1, 6):
+            participants.fix_table(tournament, one, 2)
+        participants.fix_table(tournament, 6, 9)
+        with pytest.raises(Refused) as refused:
+            draws.draft(tournament, 1)
+        assert [problem.code for problem in refused.value.problems] == [
+            "draw.table_missing",
+            "draw.table_full",
+        ]
+        participants.fix_table(tournament, 5, None)
+        participants.fix_table(tournament, 6, None)
+        draws.draft(tournament, 1)
+        assert draws.view(tournament, 1).draws[0].fairness.meet_again == ()
+
     @pytest.mark.parametrize("blind", [True, False])
     def test_s01_families_are_kept_apart_and_clubs_where_the_rulebook_has_it(
         self, tmp_path: Path, blind: bool

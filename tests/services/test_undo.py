@@ -200,6 +200,13 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: participants.register(t, NEWCOMER, Attendance.PRESENT),
     ),
+    ("participant.table_fixed", Stage.ARRIVED, (), lambda t: participants.fix_table(t, 3, 2)),
+    (
+        "participant.table_freed",
+        Stage.ARRIVED,
+        (lambda t: participants.fix_table(t, 3, 2),),
+        lambda t: participants.fix_table(t, 3, None),
+    ),
     ("participant.edited", Stage.OVER, (), lambda t: participants.edit(t, 3, NEWCOMER)),
     ("participants.seeded", Stage.ANNOUNCED, (), lambda t: participants.set_seeds(t, (3, 1, 2))),
     ("participant.arrived", Stage.ANNOUNCED, (), lambda t: participants.arrive(t, [2, 1], pays=False)),

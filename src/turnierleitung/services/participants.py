@@ -80,6 +80,8 @@ class Participant:
     paid_cents: int
     seed_rank: int | None = None
     """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
+    fixed_table: int | None = None
+    """The table at which he sits in every round; ``None`` for those who go where the lot sends them."""
 
     @property
     def name(self) -> str:
@@ -142,6 +144,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PARTICIPANT.c.standing_reason,
             func.coalesce(paid.c.cents, 0),
             PARTICIPANT.c.seed_rank,
+            PARTICIPANT.c.fixed_table,
         )
         .select_from(PARTICIPANT)
         .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
@@ -160,6 +163,7 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             row[11],
             row[12],
             row[13],
+            row[14],
         )
         for row in rows
     ]
@@ -311,6 +315,18 @@ def change_standing(
             from turnierleitung.services import reopening  # noqa: PLC0415 - it stands above this module
 
             reopening.open_groups_again(tournament, action.session)
+    return action.changes
+
+
+def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:
+    """Let somebody who needs it sit at one table in every round that is still to be drawn.
+
+    ``None`` lets him go where the lot sends him again.
+    """
+    kind = "participant.table_freed" if table is None else "participant.table_fixed"
+    about = {"participant": participant_id} | ({} if table is None else {"table": table})
+    with refusing(), tournament.action(kind, about) as action:
+        action.session.get_one(schema.Participant, participant_id).fixed_table = table
     return action.changes
 
 

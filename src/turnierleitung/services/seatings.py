@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sqlalchemy import select
@@ -57,14 +57,18 @@ def draw(tournament: TournamentFile, number: int, seed: str | None) -> Drawn:
             lot.draw_seats([someone.id for someone in seated], plan.sizes, seed), seed, lot.ALGORITHM, {}
         )
     before = published_before(tournament, number)
-    known = _numbered_tags(seated, stage)
-    followed = _followed(tournament, number, before, plan.sizes, known) if seed is None else None
+    known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
+    wanted = Wanted(
+        _guests([someone.id for someone in seated], known, fixed),
+        plan.sizes,
+        max(stage.rounds - len(before), 1),
+        before,
+    )
+    followed = _followed(tournament, number, wanted) if seed is None else None
     if followed is not None:
         return followed
     seed = seed or seeds.new_seed()
-    rounds = stage.rounds - len(before)
-    wanted = Wanted(_guests([someone.id for someone in seated], known), plan.sizes, max(rounds, 1), before)
-    parameters = {"rounds": wanted.rounds, "index": 0, "after": len(before), "tags": known}
+    parameters = {"rounds": wanted.rounds, "index": 0, "after": len(before), "tags": known, "tables": fixed}
     return Drawn(draw_rounds(wanted, seed)[0], seed, seating.ALGORITHM, parameters)
 
 
@@ -86,8 +90,8 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
     else:
         stored = json.loads(draw["parameters"])
         before = published_before(tournament, number)[: stored["after"]]
-        tagged = {int(one): each for one, each in stored["tags"].items()}
-        wanted = Wanted(_guests(people, tagged), sizes, stored["rounds"], before)
+        tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
+        wanted = Wanted(_guests(people, tagged, fixed), sizes, stored["rounds"], before)
         again = draw_rounds(wanted, draw["seed"])[stored["index"]]
     return bool(lot.digest(again) == draw["digest"])
 
@@ -139,18 +143,43 @@ def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[in
     return {one: sorted(numbers[tag] for tag in each) for one, each in sorted(found.items()) if each}
 
 
-def _guests(people: Sequence[int], tagged: Mapping[int, Sequence[int]]) -> tuple[Guest, ...]:
-    return tuple(Guest(one, frozenset(map(str, tagged.get(one, ())))) for one in people)
+def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[int, int]:
+    """Return who needs which table.
+
+    Raises:
+        Refused: there are not so many tables, or more people need one than it has seats.
+    """
+    fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
+    problems = [
+        Problem(
+            "draw.table_missing",
+            "S-01",
+            params={"name": someone.name, "table": fixed[someone.id], "tables": len(sizes)},
+        )
+        for someone in seated
+        if fixed.get(someone.id, 0) > len(sizes)
+    ]
+    problems += [
+        Problem(
+            "draw.table_full", "S-01", params={"table": table, "people": people, "seats": sizes[table - 1]}
+        )
+        for table, people in sorted(Counter(fixed.values()).items())
+        if table <= len(sizes) and people > sizes[table - 1]
+    ]
+    if problems:
+        raise Refused(*problems)
+    return fixed
 
 
-def _followed(
-    tournament: TournamentFile,
-    number: int,
-    before: Sequence[Seating],
-    sizes: Sequence[int],
-    tagged: Mapping[int, Sequence[int]],
-) -> Drawn | None:
+def _guests(
+    people: Sequence[int], tagged: Mapping[int, Sequence[int]], fixed: Mapping[int, int]
+) -> tuple[Guest, ...]:
+    return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
+
+
+def _followed(tournament: TournamentFile, number: int, wanted: Wanted) -> Drawn | None:
     """Return what the draw of the first round has in mind for this one; ``None`` where it no longer fits."""
+    before = wanted.before
     if not before:
         return None
     first = (
@@ -170,11 +199,10 @@ def _followed(
     stored = json.loads(row.parameters)
     index = len(before)
     taken = any(each.seed == row.seed and json.loads(each.parameters)["index"] == index for each in here)
-    people = [seat.participant_id for seat in before[0]]
-    same = stored["tags"] == {str(one): each for one, each in tagged.items()} and len(people) == sum(sizes)
+    same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
     if taken or not same or index >= stored["rounds"]:
         return None
-    rounds = draw_rounds(Wanted(_guests(people, tagged), tuple(sizes), stored["rounds"]), row.seed)
+    rounds = draw_rounds(replace(wanted, rounds=stored["rounds"], before=()), row.seed)
     if [set(each) for each in rounds[:index]] != [set(each) for each in before]:
         return None
     return Drawn(rounds[index], row.seed, seating.ALGORITHM, {**stored, "index": index})

@@ -123,6 +123,7 @@ class Participant(_Row, table=True):
         _one_of("competes", "yes", "helper"),
         _at_least("start_number", 1),
         _at_least("seed_rank", 1),
+        _at_least("fixed_table", 1),
         _OPTIONS,
     )
 
@@ -135,6 +136,8 @@ class Participant(_Row, table=True):
     standing_reason: str = ""
     seed_rank: int | None = None
     """Place in the director's seed list, 1 the strongest; ``None`` for the unseeded."""
+    fixed_table: int | None = None
+    """The table at which he sits in every round, e.g. because he cannot climb stairs."""
 
 
 CASH_ENTRY: Final = Table(

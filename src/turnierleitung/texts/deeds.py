@@ -136,6 +136,14 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder aufnehmen"),
         QT_TRANSLATE_NOOP("Deeds", "{name} wieder aufnehmen"),
     ),
+    "participant.table_fixed": (
+        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch vergeben"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} an Tisch {table} setzen"),
+    ),
+    "participant.table_freed": (
+        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch aufheben"),
+        QT_TRANSLATE_NOOP("Deeds", "Festen Tisch von {name} aufheben"),
+    ),
     "participant.withdrawn": (
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer abmelden"),
         QT_TRANSLATE_NOOP("Deeds", "{name} abmelden"),

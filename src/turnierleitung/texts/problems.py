@@ -218,6 +218,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
+    "draw.table_missing": (
+        QT_TRANSLATE_NOOP("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
+        QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
+    ),
+    "draw.table_full": (
+        QT_TRANSLATE_NOOP("Problems", "Tisch {table} brauchen {people}, er hat aber nur {seats} Plätze."),
+        QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
+    ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
     "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
     "draw.people_changed": (

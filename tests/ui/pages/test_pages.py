@@ -306,6 +306,26 @@ def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(
     assert "(§ 15)" in kern().standing_reason
 
 
+def test_somebody_gets_a_table_of_his_own(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    someone = page.list.chosen
+    assert someone is not None
+    answers = iter([(2, True), (2, False), (0, True)])
+    monkeypatch.setattr(QInputDialog, "getInt", lambda *_: next(answers))
+    fixed = []
+    for _ in range(3):
+        press(Qt.Key.Key_F4)
+        menu = page.findChildren(QMenu)[-1]
+        next(action for action in menu.actions() if "Tisch" in action.text()).trigger()
+        menu.close()
+        fixed.append(participants.by_id(tournament)[someone.id].fixed_table)
+    assert fixed == [2, 2, None]
+
+
 def test_a_name_that_is_there_already_is_said_beside_the_field(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=12)
     workspace = open_workspace(tournament)

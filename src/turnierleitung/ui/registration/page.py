@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -42,6 +43,9 @@ from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
 from turnierleitung.ui.widgets.table import RowsView
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
+
+_MOST_TABLES: Final = 200
+"""The highest number that is offered; whether there is such a table is seen when it is drawn."""
 
 
 class RegistrationPage(Page):
@@ -410,6 +414,8 @@ class RegistrationPage(Page):
             found.append(
                 (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
             )
+        if any(isinstance(one, TablesStage) for one in rulebooks.current(self.tournament).stages):
+            found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
         if someone.paid_cents > 0 and someone.competes is Competes.YES:
             found.append(
                 (translate("Registration", "Startgeld &zurückgeben"), partial(self._refund, someone))
@@ -447,6 +453,21 @@ class RegistrationPage(Page):
                 lambda tournament: participants.change_standing(
                     tournament, someone.id, Standing.EXCLUDED, reason
                 )
+            )
+
+    def _fix_table(self, someone: Participant, _checked: object = None) -> None:
+        translate = QCoreApplication.translate
+        table, taken = QInputDialog.getInt(
+            self,
+            translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
+            translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:"),
+            someone.fixed_table or 0,
+            0,
+            _MOST_TABLES,
+        )
+        if taken and (table or None) != someone.fixed_table:
+            self.desk.run_or_tell(
+                lambda tournament: participants.fix_table(tournament, someone.id, table or None)
             )
 
     def _refund(self, someone: Participant, _checked: object = None) -> None:
