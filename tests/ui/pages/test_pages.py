@@ -26,6 +26,7 @@ from tests.storage.looking import meddle
 from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.fairness import Fairness
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
@@ -47,6 +48,7 @@ from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui import pages
+from turnierleitung.ui.draw.advice import advice
 from turnierleitung.ui.draw.page import DrawPage
 from turnierleitung.ui.draw.state import boxes, headcount_text
 from turnierleitung.ui.history.page import HistoryPage
@@ -463,6 +465,47 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
     press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert "Helfer" in page.told or "Entwurf" in page.told
+
+
+@pytest.mark.parametrize(
+    ("policy", "ways", "tables"),
+    [
+        (HeadcountPolicy.FIVES, {"FIVES": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
+        (HeadcountPolicy.WAITING_LIST, {"FIVES": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
+    ],
+)
+def test_s01_each_way_for_37_people_is_taken_with_one_click(
+    open_workspace: Open,
+    tmp_path: Path,
+    policy: HeadcountPolicy,
+    ways: dict[str, str],
+    tables: int,
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    participants.register(tournament, PersonData("Nachzügler"), Attendance.PRESENT)
+    page = open_workspace(tournament).open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    assert {way.name: button.accessibleName() for way, button in page.advice.buttons.items()} == ways
+    page.advice.buttons[policy].click()
+    assert rulebooks.current(tournament).headcount is policy
+    assert set(page.advice.buttons) == set(HeadcountPolicy) - {policy}
+    press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert len({seat.table for seat in draws.view(tournament, 1).draws[0].seats}) == tables
+
+
+@pytest.mark.parametrize("people", [6, 7, 11])
+def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
+    ways = {way.policy: way for way in advice(people, sample.sample_rulebook())}
+    assert not ways[HeadcountPolicy.FIVES].possible
+    assert f"{people} Personen" in ways[HeadcountPolicy.FIVES].text
+    assert ways[HeadcountPolicy.WAITING_LIST].possible
+
+
+def test_s01_three_people_can_only_be_helped() -> None:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    ways = {way.policy: way for way in advice(3, rulebook)}
+    assert ways[HeadcountPolicy.HELPERS].title == "1 Helfer dazunehmen"
+    assert not ways[HeadcountPolicy.WAITING_LIST].possible
 
 
 def test_nothing_can_be_drawn_while_nobody_is_there(open_workspace: Open, tmp_path: Path) -> None:

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidge
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, participants, seatings, tournaments
+from turnierleitung.services import draws, participants, rulebooks, seatings, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.draw.advice import AdviceList, advice
 from turnierleitung.ui.draw.state import (
     boxes,
     can_draw,
@@ -65,6 +66,7 @@ class DrawPage(Page):
         self.board.marked_changed.connect(self._show_marked)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
         self._swap.clicked.connect(self._on_swap)
+        self._swap_title = label(translate("Draw", "Plätze tauschen"), "heading")
         self._swap_hint = label("", "muted", wrap=True)
         self._check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
         self._check.clicked.connect(self.check_lot)
@@ -79,6 +81,8 @@ class DrawPage(Page):
         self._helper_name.returnPressed.connect(self._on_helper)
         self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
         self._helper_add.clicked.connect(self._on_helper)
+        self.advice = AdviceList()
+        self.advice.taken.connect(self._on_advice)
         self._stack = QStackedWidget()
         self._empty = EmptyState(
             translate("Draw", "Noch kein Entwurf"),
@@ -202,8 +206,9 @@ class DrawPage(Page):
         inside.addWidget(self._count_text)
         inside.addWidget(self._helper_name)
         inside.addWidget(self._helper_add)
+        inside.addWidget(self.advice)
         inside.addSpacing(theme.SPACE_M)
-        inside.addWidget(label(translate("Draw", "Plätze tauschen"), "heading"))
+        inside.addWidget(self._swap_title)
         inside.addWidget(self._swap_hint)
         inside.addWidget(self._swap)
         inside.addStretch(1)
@@ -291,6 +296,9 @@ class DrawPage(Page):
             and plan is not None
             and plan.helpers_missing > 0
         )
+        people = view.headcount.present + view.headcount.helpers
+        open_ = view.state is RoundState.PLANNED
+        self.advice.show_advice(advice(people, rulebooks.current(self.tournament)) if open_ else ())
         self._helper_name.setVisible(wanted)
         self._helper_add.setVisible(wanted)
 
@@ -299,11 +307,11 @@ class DrawPage(Page):
         self._swap.setEnabled(len(self.board.marked) == 2)  # noqa: PLR2004 - a swap takes two
         drafted = self.board.movable and bool(self._stack.currentIndex())
         self._swap.setVisible(drafted)
+        for part in (self._swap_title, self._swap_hint):
+            part.setVisible(bool(self._stack.currentIndex()))
         if not drafted:
             self._swap_hint.setText(
                 translate("Draw", "Nach dem Veröffentlichen bleibt die Auslosung, wie sie ist.")
-                if self._stack.currentIndex()
-                else translate("Draw", "Im Entwurf lassen sich zwei Namen tauschen.")
             )
         elif self._view is not None and self.board.marked:
             names = [self._view.people[one].name for one in self.board.marked]
@@ -370,6 +378,11 @@ class DrawPage(Page):
             )
         self._check_result.setText(text)
         self._check_result.show()
+
+    def _on_advice(self, policy: HeadcountPolicy) -> None:
+        rulebook = rulebooks.current(self.tournament).model_copy(update={"headcount": policy})
+        if self.desk.run_or_tell(lambda tournament: rulebooks.change(tournament, rulebook)):
+            self.take_focus()
 
     def _on_helper(self) -> None:
         last, _, first = self._helper_name.text().partition(",")
