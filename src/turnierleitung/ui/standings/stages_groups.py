@@ -137,7 +137,7 @@ class GroupTablesPart(Part):
             done=group.counted, count=group.matches
         )
         if due:
-            state = translate("Stages", "Los nötig")
+            state = translate("Stages", "Los offen")
         elif group.finished:
             state = translate("Stages", "fertig")
         title = translate("Stages", "Gruppe {number}").format(number=group.number)
