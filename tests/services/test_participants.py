@@ -190,6 +190,13 @@ class TestTheCashDesk:
         tournaments.change_facts(tournament, tournaments.Facts("Umsonst", date(2026, 11, 21)))
         assert not participants.pay(tournament, 1)
 
+    def test_is_not_spoken_of_where_there_is_none(self, at: At) -> None:
+        tournament = at(Stage.ANNOUNCED)
+        tournaments.change_facts(tournament, tournaments.Facts("Umsonst", date(2026, 11, 21)))
+        participants.arrive(tournament, [1], pays=True)
+        assert history.view(tournament).deeds[0].kind == "participant.arrived"
+        assert participants.by_id(tournament)[1].paid_cents == 0
+
 
 def test_the_totals_count_who_competes_and_the_cash_of_all(at: At) -> None:
     tournament = at(Stage.ARRIVED)

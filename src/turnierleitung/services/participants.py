@@ -253,13 +253,14 @@ def edit(tournament: TournamentFile, participant_id: int, person: PersonData) ->
 
 
 def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: bool) -> Changes:
-    """Mark people as present, with the entry fee paid if they pay; each gets a start number."""
-    kind = "participant.arrived_paid" if pays else "participant.arrived"
+    """Mark people as present, with the entry fee paid if there is one and they pay; each gets a number."""
+    with tournament.reading() as connection:
+        fee = _entry_fee(connection) if pays else 0
+    kind = "participant.arrived_paid" if fee else "participant.arrived"
     with refusing(), tournament.action(kind, _who(participant_ids)) as action:
-        fee = _entry_fee(action.connection)
         for participant in _rows(action.session, participant_ids):
             _attend(action.session, participant, Attendance.PRESENT)
-            if pays:
+            if fee:
                 _pay(action.session, participant, fee)
     return action.changes
 

@@ -41,6 +41,7 @@ from turnierleitung.services import (
     rounds,
     rulebooks,
     standings,
+    tournaments,
 )
 from turnierleitung.services.draws import DrawView
 from turnierleitung.services.importing import csv_people
@@ -188,6 +189,16 @@ def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:
     press(Qt.Key.Key_Escape)
     assert page.search.text() == ""
     assert "Niemand gefunden: „xyz“" not in words(page)
+
+
+def test_without_a_fee_the_door_does_not_speak_of_paying(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=2, present=False)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert "Drei Buchstaben, Enter: da und bezahlt." in words(page)
+    facts = tournaments.header(tournament).facts
+    page.desk.run(lambda one: tournaments.change_facts(one, replace(facts, entry_fee_cents=0)))
+    assert "Drei Buchstaben, Enter: da." in words(page)
+    assert "bezahlt" not in page.help_text()
 
 
 def test_of_two_namesakes_enter_means_the_one_who_is_not_there_yet(

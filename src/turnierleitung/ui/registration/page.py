@@ -59,7 +59,6 @@ class RegistrationPage(Page):
         super().__init__(
             desk,
             translate("Registration", "Teilnehmer"),
-            translate("Registration", "Drei Buchstaben, Enter: da und bezahlt."),
         )
         self._everyone: tuple[Participant, ...] = ()
         self._fee = 0
@@ -113,6 +112,11 @@ class RegistrationPage(Page):
         """Show all participants."""
         self._everyone = participants.people(self.tournament)
         self._fee = tournaments.header(self.tournament).facts.entry_fee_cents
+        self.hint_label.show_text(
+            QCoreApplication.translate("Registration", "Drei Buchstaben, Enter: da und bezahlt.")
+            if self._fee
+            else QCoreApplication.translate("Registration", "Drei Buchstaben, Enter: da.")
+        )
         self._on_search(keep=True)
         self._show_figures()
         if self._stack.currentIndex() != _IMPORT:
@@ -139,11 +143,19 @@ class RegistrationPage(Page):
         """Say how people arrive, or how a list is read, by keys alone."""
         if self._stack.currentIndex() == _IMPORT:
             return self.import_panel.help_text()
-        return QCoreApplication.translate(
-            "Registration",
-            "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
-            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus.",
+        translate = QCoreApplication.translate
+        arriving = (
+            translate(
+                "Registration",
+                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da.",
+            )
+            if self._fee
+            else translate("Registration", "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da.")
         )
+        rest = translate(
+            "Registration", "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus."
+        )
+        return f"{arriving} {rest}"
 
     def show_import(self, path: Path) -> None:
         """Show what a list of people would bring."""
