@@ -11,7 +11,7 @@ from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.widgets.labels import Eliding, Pill, label
+from turnierleitung.ui.widgets.labels import Hint, Pill, label
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -35,7 +35,7 @@ class Page(QWidget):
         self.head = QHBoxLayout()
         self.head.setSpacing(theme.SPACE_M)
         self.title_label = label(title, "title")
-        self.hint_label = Eliding("muted")
+        self.hint_label = Hint()
         self.hint_label.show_text(hint)
         self.state_pill = Pill()
         if title:

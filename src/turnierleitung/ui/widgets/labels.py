@@ -74,6 +74,9 @@ class Card(QFrame):
             self.body.addWidget(label(heading, "heading"))
 
 
+_PART = " · "
+
+
 class Eliding(QLabel):
     """A label that gives way when there is no room; the whole text is in its tooltip."""
 
@@ -107,6 +110,21 @@ class Eliding(QLabel):
     def _fit(self) -> None:
         room = max(40, self.width())
         self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room))
+
+
+class Hint(Eliding):
+    """What stands beside a title: without room whole parts go, and the first rather than be a stub."""
+
+    def __init__(self) -> None:
+        """Create it without a text."""
+        super().__init__("muted")
+
+    def _fit(self) -> None:
+        metrics, parts = self.fontMetrics(), self._whole.split(_PART)
+        while len(parts) > 1 and metrics.horizontalAdvance(_PART.join(parts)) > self.width():
+            parts.pop()
+        shown = metrics.elidedText(_PART.join(parts), Qt.TextElideMode.ElideRight, self.width())
+        self.setText(shown if len(shown) * 2 > len(parts[0]) else "")
 
 
 class Figure(Card):
