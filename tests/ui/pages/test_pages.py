@@ -538,6 +538,22 @@ def test_people_of_one_club_are_a_note_and_people_who_meet_again_a_warning() -> 
     assert (second.warning, second.note) == ("Wiedersehen", "")
 
 
+def test_namesakes_are_told_apart_where_they_sit_and_where_their_slip_is_entered(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    for name in ("Huber", "Huber", "Maier", "Kern"):
+        participants.register(tournament, PersonData(name, "Anna"), Attendance.PRESENT)
+    round_id = sample.draw_round(tournament, 1)
+    rounds.start(tournament, round_id)
+    (drawn,) = draws.view(tournament, round_id).draws
+    (table,) = boxes(drawn, participants.by_id(tournament))
+    assert sorted(line.beside for line in table.seats) == ["", "", "Nr. 1", "Nr. 2"]
+    page = open_workspace(tournament).open_page(pages.ROUND)
+    fields = {one.accessibleName() for one in page.findChildren(QLineEdit)}
+    assert fields > {"Punkte Huber, Anna · Nr. 1", "Punkte Huber, Anna · Nr. 2", "Punkte Maier, Anna"}
+
+
 def _someone(number: int, club: str) -> Participant:
     data = PersonData(f"Nr. {number}", club=club)
     return Participant(number, number, data, Attendance.PRESENT, Standing.ACTIVE, Competes.YES, "", 0)

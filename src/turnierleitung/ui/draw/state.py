@@ -14,6 +14,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournaments import RoundStep
+from turnierleitung.texts.people import apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,18 @@ class TableBox:
 def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
     """Return the tables of a draw; one with a finding says so."""
     tables: dict[int, list[SeatLine]] = defaultdict(list)
+    numbers = apart(people)
     for seat in draw.seats:
         someone = people[seat.participant_id]
-        tables[seat.table].append(SeatLine(seat.seat, someone.id, someone.name, someone.competes == "helper"))
+        tables[seat.table].append(
+            SeatLine(
+                seat.seat,
+                someone.id,
+                someone.name,
+                someone.competes == "helper",
+                numbers.get(someone.id, ""),
+            )
+        )
     again = {one for pair in draw.fairness.meet_again for one in pair}
     apart = {one for pair in draw.fairness.not_apart for one in pair}
     same_club = {one for pair in draw.fairness.same_club for one in pair}

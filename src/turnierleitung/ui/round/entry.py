@@ -29,6 +29,7 @@ from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.results import Player, Slip, context_of
 from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts.people import apart
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -336,9 +337,12 @@ class EntryPanel(Card):
         people = participants.by_id(tournament)
         rulebook = rulebooks.current(tournament)
         ordered = sorted(players)
-        places = [
-            Place(player.seat, people[player.participant_id].name, player.from_game) for player in ordered
-        ]
+        numbers = apart(people)
+        names = {
+            one: " · ".join(part for part in (people[one].name, numbers.get(one, "")) if part)
+            for one in (player.participant_id for player in ordered)
+        }
+        places = [Place(player.seat, names[player.participant_id], player.from_game) for player in ordered]
         table_id = self._require().table_id
         self.players.show_players(ordered, lambda: results.replaceable(tournament, table_id), typing.games)
         self._grid.show_slip(places, typing, rulebook.schafkopf.row_check)
