@@ -207,6 +207,12 @@ def test_without_any_game_the_editor_says_so(editor: RulebookEditor) -> None:
     assert "mindestens 1" in editor.problem_at("game", "allowed")
 
 
+def test_an_article_is_called_as_on_the_sheet_beside_its_place_in_the_list(editor: RulebookEditor) -> None:
+    editor.open_at("articles")
+    entries = cast("EntriesControl", editor.control("articles"))
+    assert entries.list.item(0).text() == "1.  §\N{NO-BREAK SPACE}1 Ablauf"
+
+
 def test_a_value_that_does_not_exist_is_named_with_its_article(editor: RulebookEditor) -> None:
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))

@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
 from turnierleitung.texts.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook_options import criterion_words, option_name
+from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
@@ -102,7 +103,7 @@ def _penalty(_others: Sequence[Entry]) -> Entry:
 
 
 def _article_title(entry: Entry) -> str:
-    return f"{entry['number']} {entry['title'] or '…'}"
+    return f"{rule_mark(str(entry['number']))} {entry['title'] or '…'}".strip()
 
 
 def _article(others: Sequence[Entry]) -> Entry:
