@@ -61,13 +61,13 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
             )
         )
     again = {one for pair in draw.fairness.meet_again for one in pair}
-    apart = {one for pair in draw.fairness.not_apart for one in pair}
+    unmet = {one for pair in draw.fairness.not_apart for one in pair}
     same_club = {one for pair in draw.fairness.same_club for one in pair}
     return tuple(
         TableBox(
             number,
             tuple(lines),
-            _warning({line.participant_id for line in lines}, again, apart),
+            _warning({line.participant_id for line in lines}, again, unmet),
             _clubs(
                 [
                     people[line.participant_id].person.club
@@ -80,8 +80,8 @@ def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, 
     )
 
 
-def _warning(seated: set[int], again: set[int], apart: set[int]) -> str:
-    if len(seated & apart) > 1:
+def _warning(seated: set[int], again: set[int], unmet: set[int]) -> str:
+    if len(seated & unmet) > 1:
         return QCoreApplication.translate("Draw", "nicht getrennt")
     return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
 
