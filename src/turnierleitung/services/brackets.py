@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain.draw import bracket as drawing
 from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Bye
@@ -47,6 +47,28 @@ _TABLES: Final = _FRAME | frozenset(
         "deck",
         "deck_copy",
     }
+)
+
+_AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
+_COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
+_RESULTS: Final = (
+    select(
+        MATCH.c.bracket_number,
+        MATCH.c.accepted,
+        RESULT.c.id,
+        RESULT.c.state,
+        RESULT.c.content,
+        MATCH_FACTS[1],
+    )
+    .select_from(with_match(_AT_TABLES))
+    .where(_COUNTS)
+)
+_PLAYED: Final = (
+    select(STINT.c.result_id, STINT.c.participant_id)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .join(MATCH, MATCH.c.table_id == RESULT.c.table_id)
+    .where(_COUNTS)
+    .order_by(STINT.c.result_id, STINT.c.seat)
 )
 
 
@@ -337,26 +359,10 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
 
     A parked slip says who played, and nothing yet about the winner.
     """
-    query = (
-        select(
-            MATCH.c.bracket_number,
-            MATCH.c.accepted,
-            RESULT.c.id,
-            RESULT.c.state,
-            RESULT.c.content,
-            MATCH_FACTS[1],
-        )
-        .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
-        .where(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
-    )
     with tournament.reading() as connection:
-        rows = connection.execute(query).all()
+        rows = connection.execute(_RESULTS).all()
         played: dict[int, list[int]] = {}
-        for result_id, participant_id in connection.execute(
-            select(STINT.c.result_id, STINT.c.participant_id)
-            .where(STINT.c.result_id.in_([row[2] for row in rows]))
-            .order_by(STINT.c.result_id, STINT.c.seat)
-        ):
+        for result_id, participant_id in connection.execute(_PLAYED):
             played.setdefault(result_id, []).append(participant_id)
     in_force = rulebooks.in_force(tournament)
     rules = in_force.rulebook.quartett

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
-
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason
 from turnierleitung.domain.games.quartett.score import match_tallies
@@ -19,7 +17,6 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services import groups, lots, participants, rulebooks, scores, seeds
 from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.rounds import MATCH, RESULT
 from turnierleitung.services.scores import CountedSlip
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -159,22 +156,8 @@ def _outcome(slip: CountedSlip) -> MatchOutcome:
 
 def _slips(tournament: TournamentFile) -> dict[int, list[CountedSlip]]:
     """Return the slips that count, by group and in the order of their ids."""
-    group_of = tournament.derived.get(
-        "groups of results", lambda: _groups_of_results(tournament), frozenset({"result", "match"})
-    )
     found: dict[int, list[CountedSlip]] = {}
-    counted = scores.view(tournament).slips
-    for result_id in sorted(counted):
-        if result_id in group_of:
-            found.setdefault(group_of[result_id], []).append(counted[result_id])
+    for _, slip in sorted(scores.view(tournament).slips.items()):
+        if slip.group is not None:
+            found.setdefault(slip.group, []).append(slip)
     return found
-
-
-def _groups_of_results(tournament: TournamentFile) -> dict[int, int]:
-    query = (
-        select(RESULT.c.id, MATCH.c.group_number)
-        .join(MATCH, MATCH.c.table_id == RESULT.c.table_id)
-        .where(MATCH.c.group_number.is_not(None))
-    )
-    with tournament.reading() as connection:
-        return dict(connection.execute(query).all())

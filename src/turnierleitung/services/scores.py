@@ -11,7 +11,16 @@ from sqlalchemy import bindparam, select
 from turnierleitung.domain.standings import add
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services import rulebooks
-from turnierleitung.services.rounds import MATCH_FACTS, RESULT, ROUND, STINT, TABLE, match_facts, with_match
+from turnierleitung.services.rounds import (
+    MATCH,
+    MATCH_FACTS,
+    RESULT,
+    ROUND,
+    STINT,
+    TABLE,
+    match_facts,
+    with_match,
+)
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -19,7 +28,7 @@ _FOLLOWED: Final = frozenset({"result", "result_stint"})
 _TABLES: Final = frozenset({"rulebook", "round", "game_table", "match", "deck", "deck_copy"})
 
 _SLIPS: Final = (
-    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *MATCH_FACTS)
+    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, MATCH.c.group_number, *MATCH_FACTS)
     .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
     .join(ROUND, ROUND.c.id == TABLE.c.round_id)
 )
@@ -40,6 +49,8 @@ class CountedSlip:
     """Ids of its stints."""
     bags: tuple[tuple[int, Mapping[str, int]], ...]
     """What it brought to whom: participant and tallies of each stint."""
+    group: int | None = None
+    """The group whose match it is of; ``None`` for every other table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +128,12 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
         ids.setdefault(result_id, []).append(stint_id)
         who.setdefault(result_id, []).append((seat, from_game, participant_id))
     found = {}
-    for result_id, round_number, state, content, *match in slips:
+    for result_id, round_number, state, content, group, *match in slips:
         if state in counting:
             stints = tuple(who[result_id])
             people = [participant_id for _, _, participant_id in stints]
             bags = zip(people, force.tallies(state, content, stints, match_facts(*match)), strict=True)
-            found[result_id] = CountedSlip(round_number, frozenset(ids[result_id]), tuple(bags))
+            found[result_id] = CountedSlip(round_number, frozenset(ids[result_id]), tuple(bags), group)
     return found
 
 

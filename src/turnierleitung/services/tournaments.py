@@ -53,6 +53,8 @@ class RoundStep:
     state: RoundState
     kind: str = "tables"
     """Of its stage: ``tables``, ``groups`` or ``knockout``."""
+    started_at: str | None = None
+    """UTC with offset, ISO 8601; ``None`` before the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ def _header(tournament: TournamentFile) -> Header:
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(
-            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state, _STAGE.c.kind)
+            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state, _STAGE.c.kind, _ROUND.c.started_at)
             .join(_STAGE, _STAGE.c.id == _ROUND.c.stage_id)
             .order_by(_ROUND.c.number)
         ).all()
@@ -171,5 +173,5 @@ def _header(tournament: TournamentFile) -> Header:
         row["uuid"],
         Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
         competing,
-        tuple(RoundStep(found[0], found[1], RoundState(found[2]), found[3]) for found in rounds),
+        tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
     )

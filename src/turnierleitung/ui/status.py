@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import history, operators, participants, rounds, rulebooks, tournaments
 from turnierleitung.services.tournament import Tournament
-from turnierleitung.services.tournaments import Header
+from turnierleitung.services.tournaments import Header, RoundStep
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import ago, clock_seconds, day
 from turnierleitung.texts.phases import phase_name
@@ -34,7 +34,7 @@ def frame(tournament: Tournament) -> FrameView:
     """Return the frame of a tournament."""
     header = tournaments.header(tournament)
     round_id = rounds.current_round(tournament)
-    current = rounds.view(tournament, round_id) if round_id is not None else None
+    current = next((step for step in header.rounds if step.round_id == round_id), None)
     playing = current is not None and current.state is RoundState.RUNNING
     parts = [day(header.facts.held_on), header.facts.venue]
     parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
@@ -50,10 +50,10 @@ def frame(tournament: Tournament) -> FrameView:
     )
 
 
-def _missing(tournament: Tournament, current: rounds.RoundView) -> int:
+def _missing(tournament: Tournament, current: RoundStep) -> int:
     """Return the slips that can come in now; of a knock-out only of those whose two are known."""
     if not rulebooks.current(tournament).plays_matches:
-        return len(current.open_tables)
+        return len(rounds.view(tournament, current.round_id).open_tables)
     from turnierleitung.services import matches  # noqa: PLC0415 - where no matches are played it is not needed
 
     return sum(row.playable for row in matches.view(tournament))

@@ -289,9 +289,8 @@ class MatchesPage(Page):
         parts = [
             translate("Matches", "{minutes} Minuten").format(minutes=self._rulebook.quartett.match_minutes)
         ]
-        view = rounds.view(self.tournament, step.round_id)
-        if view.started_at:
-            parts.append(translate("Matches", "Start {time}").format(time=clock(view.started_at)))
+        if step.started_at:
+            parts.append(translate("Matches", "Start {time}").format(time=clock(step.started_at)))
         self.hint_label.show_text(" · ".join(parts))
         if conflicts:
             text = translate("Matches", "Konflikt bei {match}").format(match=conflicts[0])
