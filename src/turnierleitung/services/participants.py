@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -175,6 +176,16 @@ def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     return tournament.derived.get(
         "people by id", lambda: {someone.id: someone for someone in people(tournament)}, _TABLES
     )
+
+
+def namesakes(tournament: TournamentFile) -> frozenset[int]:
+    """Return the ids of all who share their name with somebody else."""
+    return tournament.derived.get("namesakes", lambda: _namesakes(tournament), _TABLES)
+
+
+def _namesakes(tournament: TournamentFile) -> frozenset[int]:
+    often = Counter(someone.name for someone in people(tournament))
+    return frozenset(someone.id for someone in people(tournament) if often[someone.name] > 1)
 
 
 def totals(everyone: Sequence[Participant]) -> Totals:

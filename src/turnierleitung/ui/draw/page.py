@@ -136,7 +136,8 @@ class DrawPage(Page):
         self._check_result.hide()
         self._check.setVisible(draw is not None)
         if draw:
-            self.board.show_boxes(boxes(draw, view.people), movable=draw.state is DrawState.DRAFT)
+            namesakes = participants.namesakes(self.tournament)
+            self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
         self._show_marked()
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -45,10 +45,12 @@ class TableBox:
     """What stands above it; the number where that is empty."""
 
 
-def boxes(draw: DrawView, people: Mapping[int, Participant]) -> tuple[TableBox, ...]:
-    """Return the tables of a draw; one with a finding says so."""
+def boxes(
+    draw: DrawView, people: Mapping[int, Participant], namesakes: Iterable[int] = ()
+) -> tuple[TableBox, ...]:
+    """Return the tables of a draw; one with a finding says so, and namesakes are told apart."""
     tables: dict[int, list[SeatLine]] = defaultdict(list)
-    numbers = apart(people)
+    numbers = apart(people, namesakes)
     for seat in draw.seats:
         someone = people[seat.participant_id]
         tables[seat.table].append(

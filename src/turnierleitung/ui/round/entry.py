@@ -337,7 +337,7 @@ class EntryPanel(Card):
         people = participants.by_id(tournament)
         rulebook = rulebooks.current(tournament)
         ordered = sorted(players)
-        numbers = apart(people)
+        numbers = apart(people, participants.namesakes(tournament))
         names = {
             one: " · ".join(part for part in (people[one].name, numbers.get(one, "")) if part)
             for one in (player.participant_id for player in ordered)
