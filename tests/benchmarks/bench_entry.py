@@ -6,6 +6,7 @@ ranking are both on the screen, the frame of the window too.
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import sys
@@ -39,6 +40,9 @@ def main() -> None:
     qt = QApplication([])
     with tempfile.TemporaryDirectory() as name:
         host = composition.make_host(qt, Path(name) / "data", preferences.Preferences(theme="light"))
+        # As the program does once all its modules are there.
+        gc.collect()
+        gc.freeze()
         tournament = sample.new_tournament(Path(name), people=400)
         sample.play_round(tournament, 1)
         sample.play_round(tournament, 2, until=40)
