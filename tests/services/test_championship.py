@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -272,7 +271,7 @@ class TestGroups:
             for someone in those:
                 known = participants.by_id(tournament)[someone.id].person
                 apart = f"{known.keep_apart}, {mark}"
-                participants.edit(tournament, someone.id, replace(known, keep_apart=apart))
+                participants.edit(tournament, someone.id, known._replace(keep_apart=apart))
         groups.draft(tournament, 4, seed="0000-0001")
         draft = groups.view(tournament).drafts[0]
         for mark, those in marked.items():
@@ -289,8 +288,8 @@ class TestGroups:
         before = groups.members(tournament)
         for members in list(before.values())[:-1]:
             known = participants.by_id(tournament)[members[0]].person
-            participants.edit(tournament, members[0], replace(known, keep_apart="Familie Huber"))
-        late = replace(person(20), club="", keep_apart="familie huber")
+            participants.edit(tournament, members[0], known._replace(keep_apart="Familie Huber"))
+        late = person(20)._replace(club="", keep_apart="familie huber")
         participants.register(tournament, late, Attendance.PRESENT)
         newcomer = next(one for one in participants.people(tournament) if one.person == late)
         groups.add_late(tournament, newcomer.id)

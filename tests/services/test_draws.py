@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -315,7 +314,7 @@ class TestRoundsInARow:
         rulebook = sample_rulebook().model_copy(update={"stages": (stage,)})
         tournament = new_tournament(tmp_path, people=32, rulebook=rulebook)
         for index, someone in enumerate(participants.people(tournament)):
-            data = replace(someone.person, club=f"Club {index % 9}", keep_apart=f"Familie {index // 8}")
+            data = someone.person._replace(club=f"Club {index % 9}", keep_apart=f"Familie {index // 8}")
             participants.edit(tournament, someone.id, data)
         for number in (1, 2):
             play_drawn(tournament, number)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -608,7 +607,7 @@ class TestStepping:
 
 def test_what_was_removed_for_good_cannot_be_taken_back(at: At) -> None:
     tournament = at(Stage.ANNOUNCED)
-    participants.edit(tournament, 1, replace(NEWCOMER, note=""))
+    participants.edit(tournament, 1, NEWCOMER._replace(note=""))
     edited = last(tournament)
     with tournament.action("people.imported", afterwards=journal.redact) as action:
         participants.add(action.session, PersonData("Huber"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -112,11 +111,10 @@ def test_what_a_tie_is_about() -> None:
 def test_where_not_all_first_of_their_groups_find_a_place_it_is_said() -> None:
     now = view(Gap(Apart.LOT))
     rules = QualificationRules(mode=Mode.FIRST_OF_EACH, first=2)
-    of_three_groups = tuple(replace(one, group=number) for number, one in enumerate(now.list.lines * 2))
-    crowded = replace(
-        now,
+    of_three_groups = tuple(one._replace(group=number) for number, one in enumerate(now.list.lines * 2))
+    crowded = now._replace(
         stage=KnockoutStage(qualification=rules),
-        list=replace(now.list, lines=of_three_groups),
+        list=now.list._replace(lines=of_three_groups),
         size=KnockoutSize(4, 6),
     )
     assert outlook(crowded) == (

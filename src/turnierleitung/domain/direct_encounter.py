@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Lot, order_by_lot
@@ -24,8 +23,7 @@ class OrderedBy(StrEnum):
     """Nothing sets them apart and the lot is still to be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter:
+class Encounter(NamedTuple):
     """One match between two people; a forfeit is a match like any other (Q-21)."""
 
     people: tuple[int, int]
@@ -34,8 +32,7 @@ class Encounter:
     """Match points, in the order of ``people``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One look at people who are level, as it is told when somebody asks why."""
 
     tied: tuple[int, ...]
@@ -49,8 +46,7 @@ class Step:
     """The people in their new order, best first; those in one group are still level."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(NamedTuple):
     """The order of people who were level, and how it came about."""
 
     order: tuple[int, ...]

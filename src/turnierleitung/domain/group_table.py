@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import combinations, groupby, pairwise
+from typing import NamedTuple
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.departure import Departure, Unplayed
@@ -17,8 +18,7 @@ Tallies = Mapping[str, int]
 """What one side of a match earned, by name, e.g. ``points``, ``difference``, ``cards``."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOutcome:
+class MatchOutcome(NamedTuple):
     """What a match brought to both."""
 
     people: tuple[int, int]
@@ -27,16 +27,14 @@ class MatchOutcome:
     """In the order of ``people``; ``points`` also decide the direct encounter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walkover:
+class Walkover(NamedTuple):
     """What a match counts that one side no longer plays (Q-21, Q-23)."""
 
     opponent: Tallies
     gone: Tallies
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRules:
+class GroupRules(NamedTuple):
     """By what a group is ranked."""
 
     criteria: tuple[Criterion, ...]
@@ -69,8 +67,7 @@ class Apart(StrEnum):
     """Nothing yet: the lot is still to be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupLine:
+class GroupLine(NamedTuple):
     """One line of the table."""
 
     rank: int | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 Path = tuple[str | int, ...]
 
@@ -18,8 +19,7 @@ class Severity(StrEnum):
     """Unusual; the director may go on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(NamedTuple):
     """A likely slip of the pen: the one value that would make the whole agree."""
 
     at: Path

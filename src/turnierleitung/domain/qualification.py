@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, pairwise
 from math import lcm
+from typing import NamedTuple
 
 from turnierleitung.domain.criteria import Better, Criterion
 from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
@@ -21,8 +21,7 @@ Against = Mapping[int, Mapping[int, Tallies]]
 """What each person earned against each opponent: person, opponent, tallies."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupLine:
+class GroupLine(NamedTuple):
     """One line of a group's ranking."""
 
     participant_id: int
@@ -44,8 +43,7 @@ class Apart(StrEnum):
     UNDECIDED = "undecided"
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(NamedTuple):
     """Why somebody stands below the one above him."""
 
     apart: Apart
@@ -66,8 +64,7 @@ class Fate(StrEnum):
     OUT = "out"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the list of all groups."""
 
     place: int
@@ -91,8 +88,7 @@ class Stake(StrEnum):
     """Only the order among the qualified."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tie:
+class Tie(NamedTuple):
     """People whom nothing separates yet, in the order of the list."""
 
     people: tuple[int, ...]
@@ -105,8 +101,7 @@ class Tie:
     """At the border of the list: how many of ``open`` qualify."""
 
 
-@dataclass(frozen=True, slots=True)
-class Qualification:
+class Qualification(NamedTuple):
     """Everybody in one list, and who of them goes on."""
 
     lines: tuple[Line, ...]
@@ -131,8 +126,7 @@ class Qualification:
         return len(self.lines) <= self.places
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
+class _Candidate(NamedTuple):
     equal: Equal
     position: int
     """In the group, from 1; unlike the rank it is never shared."""
@@ -193,7 +187,7 @@ def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> Group
     results = against.get(line.participant_id, {})
     away = [results[opponent] for opponent in dropped if opponent in results]
     tallies = {name: value - sum(bag.get(name, 0) for bag in away) for name, value in line.tallies.items()}
-    return replace(line, tallies=tallies, played=line.played - len(away))
+    return line._replace(tallies=tallies, played=line.played - len(away))
 
 
 def _candidates(
@@ -308,10 +302,10 @@ def _explained(
 ) -> Iterator[Line]:
     """Yield the lines with what separates each from the one above."""
     for line in lines[:1]:
-        yield replace(line, gap=None)
+        yield line._replace(gap=None)
     for above, line in pairwise(lines):
         one, other = candidates[above.participant_id], candidates[line.participant_id]
-        yield replace(line, gap=_gap(one, other, criteria, rules) or line.gap)
+        yield line._replace(gap=_gap(one, other, criteria, rules) or line.gap)
 
 
 def _gap(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 from operator import itemgetter
@@ -41,8 +40,7 @@ class Separation(StrEnum):
     SHARED = "shared"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One line of the ranking."""
 
     rank: int
@@ -93,7 +91,7 @@ def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequen
     drawn = order_by_lot(tied, lots) if final_tie is FinalTie.LOT else None
     apart = Separation.UNDECIDED if final_tie is FinalTie.LOT else Separation.SHARED
     first, *others = drawn or tied
-    yield replace(leading, participant_id=first)
+    yield leading._replace(participant_id=first)
     for offset, participant_id in enumerate(others, start=1):
         if drawn is None:
             yield Place(leading.rank, participant_id, leading.values, apart)

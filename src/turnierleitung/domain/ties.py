@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.standings import Lot, order_by_lot
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Equal:
+class Equal(NamedTuple):
     """Somebody in a tie."""
 
     id: int
@@ -22,8 +21,7 @@ class Equal:
         return self.group == other.group and self.rank < other.rank
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of the list."""
 
     people: tuple[Equal, ...]

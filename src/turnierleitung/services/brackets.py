@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
@@ -72,8 +71,7 @@ _PLAYED: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BracketDraft:
+class BracketDraft(NamedTuple):
     """A drawn order of the qualified."""
 
     id: int
@@ -89,8 +87,7 @@ class BracketDraft:
     """Pairs of one group that meet in the first level, where they should not."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketView:
+class BracketView(NamedTuple):
     """The bracket as it stands, once it is published."""
 
     round_id: int

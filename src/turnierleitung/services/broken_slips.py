@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
@@ -14,8 +14,7 @@ from turnierleitung.services.rounds import MATCH_FACTS, RESULT, ROUND, STINT, TA
 from turnierleitung.services.rulebooks import RulesInForce, context_of
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenSlip:
+class BrokenSlip(NamedTuple):
     """A slip that counts today and would no longer pass the check."""
 
     round_number: int

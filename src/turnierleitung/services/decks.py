@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
@@ -34,8 +33,7 @@ _NAMED: Final = 8
 _TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "match", "game_table"})
 
 
-@dataclass(frozen=True, slots=True)
-class DeckData:
+class DeckData(NamedTuple):
     """What is typed of a deck."""
 
     title: str
@@ -43,8 +41,7 @@ class DeckData:
     copies: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class CopyRow:
+class CopyRow(NamedTuple):
     """One copy, and where it is."""
 
     id: int
@@ -53,8 +50,7 @@ class CopyRow:
     """Number of the match it is out at; ``None`` while it lies with the jury."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRow:
+class DeckRow(NamedTuple):
     """A deck as the list shows it."""
 
     id: int

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import select
 from sqlmodel import Session
@@ -30,8 +29,7 @@ _TABLE: Final = schema.GAME_TABLE
 _SEAT: Final = schema.SEAT
 
 
-@dataclass(frozen=True, slots=True)
-class Headcount:
+class Headcount(NamedTuple):
     """Who can be seated and how."""
 
     present: int
@@ -46,8 +44,7 @@ class Headcount:
         return self.plan is not None and self.plan.helpers_missing == 0 and self.plan.seats > 0
 
 
-@dataclass(frozen=True, slots=True)
-class DrawView:
+class DrawView(NamedTuple):
     """A drawn seating with all that is needed to judge it."""
 
     id: int
@@ -60,8 +57,7 @@ class DrawView:
     fairness: Fairness
 
 
-@dataclass(frozen=True, slots=True)
-class RoundDraws:
+class RoundDraws(NamedTuple):
     """The drawing page of one round."""
 
     round_id: int

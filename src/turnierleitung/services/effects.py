@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
@@ -26,8 +25,7 @@ _SHOWN: Final = 12
 """Tables that a refusal names."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedPlace:
+class ChangedPlace(NamedTuple):
     """Somebody who would stand elsewhere or have other points; ``None`` where he is not ranked."""
 
     name: str
@@ -42,8 +40,7 @@ class ChangedPlace:
         return self.rank_before != self.rank_after
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What an action would do."""
 
     changed_places: tuple[ChangedPlace, ...] = ()

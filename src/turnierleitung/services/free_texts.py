@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select, update
 from sqlmodel import Session
@@ -26,8 +25,7 @@ _KINDS_WITH_REASON: Final = frozenset({"ruling", "played"})
 """Parts of a result whose reason is typed; elsewhere it is a code."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """A text that names somebody, before and after."""
 
     text: str

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason
@@ -25,8 +24,7 @@ _TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"})
 _FOLLOWED: Final = lots.TABLES | {"result", "result_stint", "participant", "match", "deck", "deck_copy"}
 
 
-@dataclass(frozen=True, slots=True)
-class GroupView:
+class GroupView(NamedTuple):
     """A group with its table."""
 
     number: int
@@ -45,8 +43,7 @@ class GroupView:
         return not self.table.missing
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
+class _Seen(NamedTuple):
     """From what a table was made; while that is the same, so is the table."""
 
     members: tuple[int, ...]
@@ -55,8 +52,7 @@ class _Seen:
     lots: tuple[DrawnLot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Tables:
+class _Tables(NamedTuple):
     views: Mapping[int, GroupView]
     seen: Mapping[int, _Seen]
 

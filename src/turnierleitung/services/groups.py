@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, RowMapping, select
 
@@ -38,8 +37,7 @@ Groups = Mapping[int, tuple[int, ...]]
 """Participant ids by number of the group."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupDraft:
+class GroupDraft(NamedTuple):
     """A drawn division into groups with all that is needed to judge it."""
 
     id: int
@@ -53,8 +51,7 @@ class GroupDraft:
     fairness: GroupFairness
 
 
-@dataclass(frozen=True, slots=True)
-class GroupDraws:
+class GroupDraws(NamedTuple):
     """The drawing page of the group stage."""
 
     round_id: int

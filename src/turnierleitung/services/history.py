@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import invariants, operators, participants
@@ -26,8 +25,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 """Where the words stand that the director gives for an action."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """An action as the protocol names it."""
 
     sequence: int
@@ -44,8 +42,7 @@ class Deed:
     """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(NamedTuple):
     """The protocol with what undo and redo would do now."""
 
     deeds: tuple[Deed, ...]
@@ -66,7 +63,7 @@ def _view(tournament: TournamentFile) -> History:
         reasons = journal.left_in(connection, _REASONS)
     deeds = (teller.deed(entry) for entry in reversed(teller.recorded))
     return History(
-        tuple(replace(deed, reason=reasons.get(deed.sequence, "")) for deed in deeds),
+        tuple(deed._replace(reason=reasons.get(deed.sequence, "")) for deed in deeds),
         teller.deed(undo) if undo else None,
         teller.deed(redo).of if redo else None,
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 from sqlmodel import Session
@@ -26,8 +25,7 @@ def group_scope(number: int) -> str:
     return f"group-{number}"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnLot:
+class DrawnLot(NamedTuple):
     """A recorded lot with what its paper trail says."""
 
     order: Lot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.draw.bracket import Kind
@@ -33,8 +33,7 @@ GROUPS, KNOCKOUT = 1, 2
 """Round numbers of the two phases."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """Where a match of the bracket stands."""
 
     level: int
@@ -42,8 +41,7 @@ class Level:
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSlip:
+class MatchSlip(NamedTuple):
     """The slip of a match (Q-20)."""
 
     number: int
@@ -60,8 +58,7 @@ class MatchSlip:
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSlipsPrint:
+class MatchSlipsPrint(NamedTuple):
     """The slips of a phase: of the groups all that are played, of the knock-out those that can be now."""
 
     round_number: int
@@ -69,8 +66,7 @@ class MatchSlipsPrint:
     rules: QuartettRules
 
 
-@dataclass(frozen=True, slots=True)
-class GroupMatch:
+class GroupMatch(NamedTuple):
     """A match on a group's sheet."""
 
     number: int
@@ -86,8 +82,7 @@ class GroupMatch:
     """Why nobody plays it any more (Q-23)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupPlace:
+class GroupPlace(NamedTuple):
     """A line of a group's table."""
 
     rank: int | None
@@ -99,8 +94,7 @@ class GroupPlace:
     """In the order of the criteria."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupSheet:
+class GroupSheet(NamedTuple):
     """A group with its table and its matches."""
 
     number: int
@@ -109,8 +103,7 @@ class GroupSheet:
     finished: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GroupSheetsPrint:
+class GroupSheetsPrint(NamedTuple):
     """All groups."""
 
     sheets: tuple[GroupSheet, ...]
@@ -118,8 +111,7 @@ class GroupSheetsPrint:
     rules: QuartettRules
 
 
-@dataclass(frozen=True, slots=True)
-class NextMatch:
+class NextMatch(NamedTuple):
     """A match as one of the two sees it."""
 
     number: int
@@ -132,8 +124,7 @@ class NextMatch:
     """Whether nobody plays it any more (Q-23)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScheduleOf:
+class ScheduleOf(NamedTuple):
     """Somebody's matches in the groups."""
 
     name: str
@@ -142,22 +133,19 @@ class ScheduleOf:
     matches: tuple[NextMatch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SchedulesPrint:
+class SchedulesPrint(NamedTuple):
     """The schedule of everybody, by name."""
 
     people: tuple[ScheduleOf, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DecksPrint:
+class DecksPrint(NamedTuple):
     """All decks, to count them in the evening."""
 
     decks: tuple[DeckRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class QualifiedLine:
+class QualifiedLine(NamedTuple):
     """A line of the list of all groups."""
 
     place: int
@@ -168,8 +156,7 @@ class QualifiedLine:
     fate: Fate
 
 
-@dataclass(frozen=True, slots=True)
-class QualificationPrint:
+class QualificationPrint(NamedTuple):
     """Who goes on, with the border."""
 
     lines: tuple[QualifiedLine, ...]
@@ -180,8 +167,7 @@ class QualificationPrint:
     """Whether the values are divided by the matches played."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketSlot:
+class BracketSlot(NamedTuple):
     """One side of a match in the bracket."""
 
     name: str
@@ -192,8 +178,7 @@ class BracketSlot:
     bye: bool
 
 
-@dataclass(frozen=True, slots=True)
-class BracketBox:
+class BracketBox(NamedTuple):
     """A match of the bracket on paper."""
 
     match: int
@@ -209,8 +194,7 @@ class BracketBox:
     """``None`` as long as it is open, and on a blank one."""
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPrint:
+class BracketPrint(NamedTuple):
     """The bracket, blank to write on or as it stands."""
 
     blank: bool
@@ -221,8 +205,7 @@ class BracketPrint:
     rules: QuartettRules
 
 
-@dataclass(frozen=True, slots=True)
-class FinalPlace:
+class FinalPlace(NamedTuple):
     """A line of the final ranking."""
 
     rank: int
@@ -234,8 +217,7 @@ class FinalPlace:
     """``None`` for those who did not get beyond the groups."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinalRankingPrint:
+class FinalRankingPrint(NamedTuple):
     """The ranking of the tournament, as far as it is certain."""
 
     places: tuple[FinalPlace, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
@@ -59,8 +58,7 @@ _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 """Check letters of a table code: none that looks like a digit or another letter."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckOnTable:
+class DeckOnTable(NamedTuple):
     """The deck of a match."""
 
     copy_id: int
@@ -74,8 +72,7 @@ class DeckOnTable:
     """Whether it was taken off the list: it is not handed out any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
+class Left(NamedTuple):
     """Why a match of a group needs no result: somebody left before it was played (Q-23)."""
 
     counts: Unplayed
@@ -83,8 +80,7 @@ class Left:
     """Of both, by side."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(NamedTuple):
     """A match as lists, slips and the entry show it."""
 
     table_id: int
@@ -134,8 +130,7 @@ class MatchRow:
         return Kind.NORMAL if self.bracket is None else self.bracket.match.kind
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(NamedTuple):
     """What of a match does not change with results."""
 
     table_id: int
@@ -238,8 +233,7 @@ def assign_decks(tournament: TournamentFile) -> Changes:
     return decks.give(tournament, {table_of[pair]: copy_id for pair, copy_id in chosen.items()})
 
 
-@dataclass(frozen=True, slots=True)
-class _Matches:
+class _Matches(NamedTuple):
     """All matches, from which the next state goes on: what did not change keeps its row."""
 
     rows: tuple[MatchRow, ...]

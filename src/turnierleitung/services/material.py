@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
@@ -17,8 +16,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _SIDES: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(NamedTuple):
     """What is brought to one match."""
 
     number: int
@@ -34,8 +32,7 @@ class Carried:
     """Whether the deck was taken off the list before it was played with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Matches that are played at the same time: a time slot of the groups, or a level of the bracket."""
 
     slot: int | None
@@ -45,8 +42,7 @@ class Turn:
     carried: tuple[Carried, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(NamedTuple):
     """How much of a deck is needed."""
 
     title: str
@@ -58,8 +54,7 @@ class Needed:
     matches: int
 
 
-@dataclass(frozen=True, slots=True)
-class MaterialPrint:
+class MaterialPrint(NamedTuple):
     """The material of a phase."""
 
     round_number: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 
@@ -20,8 +19,7 @@ _OPERATOR: Final = schema.OPERATOR
 _TABLES: Final = frozenset({"operator", "person"})
 
 
-@dataclass(frozen=True, slots=True)
-class Operator:
+class Operator(NamedTuple):
     """Somebody who works at the program."""
 
     id: int

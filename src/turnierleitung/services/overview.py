@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import history, participants, printing, rounds, rulebooks, standings, tournaments
@@ -79,8 +80,7 @@ class Wish:
     printed: Printed | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StagesSoFar:
+class StagesSoFar(NamedTuple):
     """How far groups and knock-out are."""
 
     kind: str
@@ -91,8 +91,7 @@ class StagesSoFar:
     """Empty as long as nobody has won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overview:
+class Overview(NamedTuple):
     """The page that answers „what next?“."""
 
     header: Header

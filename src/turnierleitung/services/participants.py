@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, func, insert, select
 from sqlmodel import Session
@@ -38,8 +37,7 @@ _STANDING: Final = {state.value: state for state in Standing}
 _COMPETES: Final = {state.value: state for state in Competes}
 
 
-@dataclass(frozen=True, slots=True)
-class PersonData:
+class PersonData(NamedTuple):
     """What is known of a person."""
 
     last_name: str
@@ -67,8 +65,7 @@ class PersonData:
         return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
 
 
-@dataclass(frozen=True, slots=True)
-class Participant:
+class Participant(NamedTuple):
     """A participant as lists show him."""
 
     id: int
@@ -103,8 +100,7 @@ class Participant:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(NamedTuple):
     """The figures that are always visible."""
 
     registered: int

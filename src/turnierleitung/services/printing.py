@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sqlalchemy import insert, select
 
@@ -57,8 +56,7 @@ AT_TABLES: Final = (
 """What there is to print of a tournament at tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintRequest:
+class PrintRequest(NamedTuple):
     """A printout with what it is about."""
 
     kind: PrintKind
@@ -66,8 +64,7 @@ class PrintRequest:
     participant_id: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """Something that was printed."""
 
     number: int

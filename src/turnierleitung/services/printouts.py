@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.names import sort_key
@@ -37,8 +37,7 @@ from turnierleitung.services.standings import Explanation, RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(NamedTuple):
     """What stands on every page of a tournament."""
 
     name: str
@@ -46,15 +45,13 @@ class Occasion:
     venue: str
 
 
-@dataclass(frozen=True, slots=True)
-class ParticipantsPrint:
+class ParticipantsPrint(NamedTuple):
     """All participants by name."""
 
     people: tuple[Participant, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPlace:
+class SeatPlace(NamedTuple):
     """Where somebody sits."""
 
     participant_id: int
@@ -64,8 +61,7 @@ class SeatPlace:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsPrint:
+class SeatsPrint(NamedTuple):
     """The published seating of a round, in the order in which it is printed."""
 
     round_number: int
@@ -73,8 +69,7 @@ class SeatsPrint:
     places: tuple[SeatPlace, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(NamedTuple):
     """One table's sheet: a row per game, the names over the columns."""
 
     round_number: int
@@ -84,8 +79,7 @@ class ScoreSheet:
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheetsPrint:
+class ScoreSheetsPrint(NamedTuple):
     """The sheets of all tables of a round."""
 
     round_number: int
@@ -93,30 +87,26 @@ class ScoreSheetsPrint:
     rulebook: Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class RankingPrint:
+class RankingPrint(NamedTuple):
     """The ranking, overall or of a round."""
 
     ranking: RankingView
 
 
-@dataclass(frozen=True, slots=True)
-class WhyPrint:
+class WhyPrint(NamedTuple):
     """The explanation of one place."""
 
     round_number: int
     explanation: Explanation
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSheetPrint:
+class RuleSheetPrint(NamedTuple):
     """The rules of the tournament."""
 
     rulebook: Rulebook
 
 
-@dataclass(frozen=True, slots=True)
-class ProtocolPrint:
+class ProtocolPrint(NamedTuple):
     """All actions, oldest first."""
 
     deeds: tuple[Deed, ...]
@@ -141,8 +131,7 @@ Content = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Printout:
+class Printout(NamedTuple):
     """The content of a printout with the occasion, ready to be set."""
 
     request: PrintRequest

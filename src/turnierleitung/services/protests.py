@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select, update
 
@@ -29,8 +28,7 @@ class ProtestState(StrEnum):
     REJECTED = "rejected"
 
 
-@dataclass(frozen=True, slots=True)
-class Protest:
+class Protest(NamedTuple):
     """A protest as the list shows it."""
 
     id: int

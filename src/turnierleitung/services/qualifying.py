@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.draw.knockout_size import KnockoutSize, knockout_size
@@ -23,8 +22,7 @@ _TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"}) | lot
 _ALL: Final = _TABLES | {"result", "result_stint", "participant", "match", "deck", "deck_copy"}
 
 
-@dataclass(frozen=True, slots=True)
-class QualificationView:
+class QualificationView(NamedTuple):
     """Everybody of all groups in one list, with the border."""
 
     stage: KnockoutStage

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, select, update
 
@@ -36,8 +35,7 @@ _SIDES: Final = 2
 """People of a match."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Player:
+class Player(NamedTuple):
     """Who really played a seat, and from which game on."""
 
     seat: int
@@ -50,8 +48,7 @@ class Player:
         return Stint(self.seat, self.from_game)
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """A table with its result as it stands."""
 
     table_id: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import FromClause, Join, bindparam, select
 from sqlmodel import Session
@@ -64,8 +63,7 @@ def match_facts(
     return None if match_id is None else rulebooks.MatchFacts(cards, bracket_number is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A table as the round's list shows it."""
 
     table_id: int
@@ -79,8 +77,7 @@ class TableRow:
     """Whether it is a match that needs no result, since somebody left (Q-23)."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
+class RoundView(NamedTuple):
     """A round with its tables."""
 
     round_id: int
@@ -179,8 +176,7 @@ def _settled(tournament: TournamentFile) -> frozenset[int]:
     return frozenset(row.table_id for row in matches.view(tournament) if row.left is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Seated:
+class _Seated(NamedTuple):
     """A table with those who sit at it."""
 
     table_id: int

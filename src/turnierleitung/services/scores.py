@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
 
@@ -40,8 +39,7 @@ _STINTS_NAMED: Final = _STINTS.where(STINT.c.result_id.in_(bindparam("results", 
 _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
 
 
-@dataclass(frozen=True, slots=True)
-class CountedSlip:
+class CountedSlip(NamedTuple):
     """A slip that counts."""
 
     round_number: int
@@ -53,16 +51,14 @@ class CountedSlip:
     """The group whose match it is of; ``None`` for every other table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What one participant earned."""
 
     by_round: Mapping[int, Mapping[str, int]]
     total: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(NamedTuple):
     """What everybody earned; who was not touched by a change keeps the same :class:`Score`."""
 
     slips: Mapping[int, CountedSlip]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
@@ -29,8 +28,7 @@ _TABLE: Final = schema.GAME_TABLE
 _SEAT: Final = schema.SEAT
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A seating with all that is needed to draw it again."""
 
     seats: Seating
@@ -202,7 +200,7 @@ def _followed(tournament: TournamentFile, number: int, wanted: Wanted) -> Drawn 
     same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
     if taken or not same or index >= stored["rounds"]:
         return None
-    rounds = draw_rounds(replace(wanted, rounds=stored["rounds"], before=()), row.seed)
+    rounds = draw_rounds(wanted._replace(rounds=stored["rounds"], before=()), row.seed)
     if [set(each) for each in rounds[:index]] != [set(each) for each in before]:
         return None
     return Drawn(rounds[index], row.seed, seating.ALGORITHM, {**stored, "index": index})

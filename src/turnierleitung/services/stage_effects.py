@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
@@ -13,8 +13,7 @@ from turnierleitung.services.brackets import BracketView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-@dataclass(frozen=True, slots=True)
-class GroupPlace:
+class GroupPlace(NamedTuple):
     """Somebody who would have another rank in his group; ``None`` where he has none."""
 
     group: int
@@ -23,8 +22,7 @@ class GroupPlace:
     rank_after: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedPair:
+class ChangedPair(NamedTuple):
     """A match of the bracket in which others would stand; an empty name stands for nobody known yet."""
 
     match: int
@@ -35,8 +33,7 @@ class ChangedPair:
     """Whether it has a result already: then the change is a conflict that the director decides."""
 
 
-@dataclass(frozen=True, slots=True)
-class StagesEffect:
+class StagesEffect(NamedTuple):
     """What an action would do where groups and a knock-out are played."""
 
     places: tuple[GroupPlace, ...] = ()
@@ -65,8 +62,7 @@ class StagesEffect:
     """Empty while nobody has won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How groups, qualification and bracket stand at one moment."""
 
     ranks: Mapping[int, tuple[int, int | None]]

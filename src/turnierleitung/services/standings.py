@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import func, select
 
@@ -37,8 +36,7 @@ OVERALL: Final = 0
 """Stands for the ranking over all rounds where a round number is expected."""
 
 
-@dataclass(frozen=True, slots=True)
-class RankRow:
+class RankRow(NamedTuple):
     """One line of the ranking as lists and prints show it."""
 
     rank: int
@@ -54,8 +52,7 @@ class RankRow:
     criterion: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class RankingView:
+class RankingView(NamedTuple):
     """A ranking with everything that explains it."""
 
     round_number: int
@@ -79,8 +76,7 @@ class RankingView:
         return not self.missing and not self.unplayed and not self.ties
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Two neighbours of a ranking, criterion by criterion."""
 
     ahead: RankRow
@@ -98,8 +94,7 @@ class Comparison:
         return self.behind.criterion
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """Why somebody stands where he stands."""
 
     row: RankRow
@@ -119,8 +114,7 @@ def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView
     ).view
 
 
-@dataclass(frozen=True, slots=True)
-class _Ranked:
+class _Ranked(NamedTuple):
     """Somebody in a ranking: what does not depend on the others."""
 
     score: Score
@@ -130,8 +124,7 @@ class _Ranked:
     round_points: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Ranking:
+class _Ranking(NamedTuple):
     """A ranking from which the next one goes on: whose place did not change keeps his row."""
 
     view: RankingView
@@ -205,8 +198,7 @@ def _row(place: Place, one: _Ranked, before: _Ranking | None) -> RankRow:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """A round on the way to the ranking."""
 
     number: int

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import func, insert, select, update
 
@@ -28,8 +27,7 @@ _USUAL: Final = 10 * 60
 """Minutes after midnight from which is counted until the director says when it begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timetable:
+class Timetable(NamedTuple):
     """The times of the groups."""
 
     begins: int

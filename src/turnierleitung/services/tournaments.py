@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import func, insert, select, update
 from sqlmodel import Session
@@ -34,8 +33,7 @@ _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _FIRST_OPERATOR: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What a tournament is called, when and where it is, and what it costs."""
 
     name: str
@@ -44,8 +42,7 @@ class Facts:
     entry_fee_cents: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStep:
+class RoundStep(NamedTuple):
     """A round on the way through the tournament."""
 
     round_id: int
@@ -57,8 +54,7 @@ class RoundStep:
     """UTC with offset, ISO 8601; ``None`` before the start."""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """Where the tournament stands."""
 
     uuid: str

@@ -6,10 +6,9 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
@@ -21,8 +20,7 @@ _ALL_OF: Final = timedelta(hours=2)
 _HOURLY_FOR: Final = timedelta(days=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
+class Backup(NamedTuple):
     """A verified copy of a tournament file."""
 
     path: Path

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Table
 
@@ -28,8 +27,7 @@ _TRIGGER: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RowImage:
+class RowImage(NamedTuple):
     """How one row looked before and after; ``None`` where it did not exist.
 
     Of an update both sides hold only the columns that changed.

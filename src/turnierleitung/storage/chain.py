@@ -6,8 +6,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from turnierleitung.storage.capture import RowImage, Values
 from turnierleitung.storage.schema import PERSONAL_COLUMNS
@@ -20,8 +19,7 @@ GENESIS: Final = "0" * 64
 _MARK: Final = "commitment"
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(NamedTuple):
     """What a commitment hides."""
 
     commitment: str

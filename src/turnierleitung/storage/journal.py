@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -63,8 +62,7 @@ BARRIERS: Final = frozenset(
 """Kinds that nothing before them can be undone across."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """An entry as it stands in the journal."""
 
     sequence: int
@@ -76,8 +74,7 @@ class Recorded:
     reverts: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(NamedTuple):
     """What is known of an action before it is written."""
 
     uuid: str
@@ -174,7 +171,7 @@ def is_action(entry: Recorded) -> bool:
 
 def last_barrier(recorded: Sequence[Recorded]) -> int:
     """Return the sequence of the last barrier, 0 where there is none."""
-    return next((entry.sequence for entry in reversed(recorded) if entry.kind in BARRIERS), 0)
+    return next((entry.sequence for entry in recorded[::-1] if entry.kind in BARRIERS), 0)
 
 
 def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
@@ -182,7 +179,7 @@ def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
     taken_back: set[int | None] = set()
     redone: set[int | None] = set()
     # Whatever takes an entry back comes after it, so it is met first.
-    for entry in reversed(recorded):
+    for entry in recorded[::-1]:
         if entry.kind in BARRIERS:
             return None
         if entry.kind == REDO:
@@ -198,7 +195,7 @@ def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
 def next_redo(recorded: Sequence[Recorded]) -> Recorded | None:
     """Return the undo that redo takes back next; a new action ends the possibility."""
     redone = {entry.reverts for entry in recorded if entry.kind == REDO}
-    for entry in reversed(recorded):
+    for entry in recorded[::-1]:
         if entry.kind == UNDO and entry.sequence not in redone:
             return entry
         if entry.kind not in SKIPPED and entry.kind not in (UNDO, REDO):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -50,8 +50,7 @@ class Side(StrEnum):
     LOSER = "loser"
 
 
-@dataclass(frozen=True, slots=True)
-class SlotLine:
+class SlotLine(NamedTuple):
     """One of the two of a match."""
 
     seed: str
@@ -62,8 +61,7 @@ class SlotLine:
     known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBox:
+class MatchBox(NamedTuple):
     """A match with everything that its box shows."""
 
     match: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -14,8 +14,7 @@ from turnierleitung.texts.phases import level_name
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True, slots=True)
-class FinalRow:
+class FinalRow(NamedTuple):
     """A line of the ranking."""
 
     participant_id: int

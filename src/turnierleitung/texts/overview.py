@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.services.overview import Need, Next, Step, Wish
 
 
-@dataclass(frozen=True, slots=True)
-class StepWords:
+class StepWords(NamedTuple):
     """A next step: what stands there, why, and what the button says."""
 
     title: str
@@ -20,8 +18,7 @@ class StepWords:
     button: str
 
 
-@dataclass(frozen=True, slots=True)
-class WishWords:
+class WishWords(NamedTuple):
     """A warning: its word, its sentence and the remedy on its button."""
 
     word: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,8 +19,7 @@ from turnierleitung.texts.quartett import tally_name
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True, slots=True)
-class QualifyingRow:
+class QualifyingRow(NamedTuple):
     """A line of the list, or the border between those who go on and the others."""
 
     participant_id: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -15,8 +14,7 @@ _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
 
 
-@dataclass(frozen=True, slots=True)
-class FieldText:
+class FieldText(NamedTuple):
     """How a value is called on the screen."""
 
     group: Group

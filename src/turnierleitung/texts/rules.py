@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final
 
 from turnierleitung.texts.wording import Wording
@@ -31,7 +30,7 @@ def with_rule(wording: Wording, rule: str) -> Wording:
         return wording
     sentence = wording.title.removesuffix(".")
     stop = wording.title[len(sentence) :]
-    return replace(wording, title=f"{sentence} ({mark}){stop}")
+    return wording._replace(title=f"{sentence} ({mark}){stop}")
 
 
 def _mark(rule: str) -> str:

@@ -5,8 +5,7 @@ Every sentence comes from the values of the rulebook, so what is read and what i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from PySide6.QtCore import QCoreApplication
 
@@ -23,16 +22,14 @@ from turnierleitung.texts.standings import criterion_name
 translate = QCoreApplication.translate
 
 
-@dataclass(frozen=True, slots=True)
-class SheetTable:
+class SheetTable(NamedTuple):
     """A table of the rule sheet; every row has as many cells as the header."""
 
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A part of the rule sheet: its title, plain paragraphs, then perhaps a table."""
 
     title: str

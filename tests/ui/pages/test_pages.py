@@ -196,7 +196,7 @@ def test_without_a_fee_the_door_does_not_speak_of_paying(open_workspace: Open, t
     page = open_workspace(tournament).open_page(pages.REGISTRATION)
     assert "Drei Buchstaben, Enter: da und bezahlt." in words(page)
     facts = tournaments.header(tournament).facts
-    page.desk.run(lambda one: tournaments.change_facts(one, replace(facts, entry_fee_cents=0)))
+    page.desk.run(lambda one: tournaments.change_facts(one, facts._replace(entry_fee_cents=0)))
     assert "Drei Buchstaben, Enter: da." in words(page)
     assert "bezahlt" not in page.help_text()
 
@@ -249,7 +249,7 @@ def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open,
 def test_marks_in_use_are_offered_behind_the_last_comma(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.quartett_tournament(tmp_path, people=8, drawn=False)
     someone = participants.people(tournament)[0]
-    participants.edit(tournament, someone.id, replace(someone.person, keep_apart="Familie Huber"))
+    participants.edit(tournament, someone.id, someone.person._replace(keep_apart="Familie Huber"))
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.REGISTRATION)
     assert isinstance(page, RegistrationPage)
@@ -533,7 +533,7 @@ def test_people_of_one_club_are_a_note_and_people_who_meet_again_a_warning() -> 
     drawn = DrawView(1, "A", DrawState.DRAFT, "0000", "", 0, seats, fairness)
     first, second = boxes(drawn, people)
     assert (first.warning, first.note) == ("", "2 × Erding")
-    marked = replace(drawn, fairness=replace(fairness, not_apart=((1, 3),)))
+    marked = drawn._replace(fairness=fairness._replace(not_apart=((1, 3),)))
     assert boxes(marked, people)[0].warning == "nicht getrennt"
     assert (second.warning, second.note) == ("Wiedersehen", "")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.knockout_size import SIZES
 from turnierleitung.domain.draw.shuffle import generator, shuffled
@@ -17,30 +17,26 @@ FEWEST = 2
 """Entrants of a bracket."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seed:
+class Seed(NamedTuple):
     """The entrant at a place of the seed list, or of the lot where the bracket is drawn."""
 
     position: int
     """From 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class WinnerOf:
+class WinnerOf(NamedTuple):
     """Whoever wins a match."""
 
     match: int
 
 
-@dataclass(frozen=True, slots=True)
-class LoserOf:
+class LoserOf(NamedTuple):
     """Whoever loses a match."""
 
     match: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(NamedTuple):
     """Nobody: the other one goes on without a match."""
 
 
@@ -55,8 +51,7 @@ class Kind(StrEnum):
     RANK_3 = "rank_3"
 
 
-@dataclass(frozen=True, slots=True)
-class BracketMatch:
+class BracketMatch(NamedTuple):
     """One match of the bracket."""
 
     number: int
@@ -76,8 +71,7 @@ class BracketMatch:
         return self.first, self.second
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(NamedTuple):
     """All matches of a knock-out stage."""
 
     size: int

@@ -7,10 +7,9 @@ above it: its number, how it ended, or what it is about.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Kind, LoserOf, WinnerOf
 
@@ -65,8 +64,7 @@ class Way(StrEnum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A match; the words about it stand above, from ``top - CAPTION`` on."""
 
     match: int
@@ -91,8 +89,7 @@ class Box:
         return self.top + self.height // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Connector:
+class Connector(NamedTuple):
     """The way of a winner: out of the middle of one box into that of the next."""
 
     source: int
@@ -100,8 +97,7 @@ class Connector:
     points: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(NamedTuple):
     """The name of a level stands here, above its column."""
 
     level: int
@@ -110,8 +106,7 @@ class Heading:
     width: int = BOX_WIDTH
 
 
-@dataclass(frozen=True, slots=True)
-class BracketLayout:
+class BracketLayout(NamedTuple):
     """A drawn bracket or half of one."""
 
     width: int

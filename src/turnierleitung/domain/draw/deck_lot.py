@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.deck_swaps import Pair, Slot, with_fewer_repeats
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Copy:
+class Copy(NamedTuple):
     """A deck as it is handed out."""
 
     id: int
@@ -18,8 +17,7 @@ class Copy:
     """What it is a copy of: playing another copy is playing the same deck again."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckLot:
+class DeckLot(NamedTuple):
     """Which match gets which copy."""
 
     copies: Mapping[Pair, int]
@@ -28,8 +26,7 @@ class DeckLot:
     """Person and deck that he plays once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
+class Playing(NamedTuple):
     """Matches that are played at the same time."""
 
     pairs: Sequence[Pair]

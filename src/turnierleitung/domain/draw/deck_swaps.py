@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.shuffle import generator
 
@@ -29,8 +28,7 @@ _SPREAD: Final = 4
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """The matches of a time slot."""
 
     decks: Mapping[Pair, int]

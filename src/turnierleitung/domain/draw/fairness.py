@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import fewest_meeting_again
@@ -15,8 +14,7 @@ from turnierleitung.domain.draw.tags import Tag, TagKind
 _NONE: Final[frozenset[Tag]] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Fairness:
+class Fairness(NamedTuple):
     """Findings of a seating against the rounds before it; each names whom it concerns."""
 
     meet_again: tuple[tuple[int, int], ...]

@@ -8,13 +8,12 @@ different groups together. Starting from what is allowed as it stands, that give
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.bracket import seeding
 
 
-@dataclass(frozen=True, slots=True)
-class KeptApart:
+class KeptApart(NamedTuple):
     """The entrants of a bracket after people of one group were kept apart."""
 
     order: tuple[int, ...]

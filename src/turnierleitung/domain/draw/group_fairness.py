@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 Groups = Mapping[int, Sequence[int]]
 """Members by the number of their group, from 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(NamedTuple):
     """Somebody who is drawn."""
 
     id: int
@@ -21,8 +20,7 @@ class Entrant:
     """Place in the seed list, 1 is the strongest; ``None`` for the unseeded, who come after."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """How the people of one tag are spread over the groups."""
 
     tag: str
@@ -38,8 +36,7 @@ class Spread:
         return len(self.meetings) - self.bound
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(NamedTuple):
     """How strong a group is by the seed list."""
 
     seeded: int
@@ -48,8 +45,7 @@ class Strength:
     """Sum of their places there; comparable between groups with as many seeded."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupFairness:
+class GroupFairness(NamedTuple):
     """Findings on groups."""
 
     spreads: tuple[Spread, ...]

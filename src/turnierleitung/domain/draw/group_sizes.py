@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.slots import least_slots, slots_for_group
 
@@ -12,8 +12,7 @@ LARGEST = 8
 """Most people of an advised group."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(NamedTuple):
     """What limits how many matches are played at the same time."""
 
     tables: int
@@ -29,8 +28,7 @@ class Hall:
         return self.tables if self.decks is None else min(self.tables, self.decks)
 
 
-@dataclass(frozen=True, slots=True)
-class GroupPlan:
+class GroupPlan(NamedTuple):
     """How people are divided into groups, and what that costs."""
 
     sizes: tuple[int, ...]

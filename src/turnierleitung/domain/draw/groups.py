@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.group_fairness import Entrant, GroupFairness, Groups, assess_groups
 from turnierleitung.domain.draw.shuffle import generator, shuffled
@@ -23,8 +23,7 @@ MOST_ATTEMPTS = 8
 """How often the draw begins anew where people have several tags and some meet who might not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(NamedTuple):
     """Two people change their groups."""
 
     groups: dict[int, tuple[int, ...]]
@@ -98,8 +97,7 @@ def _group_of(groups: Groups, one: int) -> int:
     raise ValueError(f"{one} is in no group")
 
 
-@dataclass(frozen=True, slots=True)
-class _Attempt:
+class _Attempt(NamedTuple):
     groups: dict[int, tuple[int, ...]]
     avoidable: int
 

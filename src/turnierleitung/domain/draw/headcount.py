@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 FOUR = 4
 FIVE = 5
@@ -21,8 +20,7 @@ class HeadcountPolicy(StrEnum):
     """The last to register wait."""
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlan:
+class TablePlan(NamedTuple):
     """How people sit down."""
 
     sizes: tuple[int, ...]

@@ -8,9 +8,8 @@ moves until he takes the result back or says that the pair stands.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from turnierleitung.domain.draw.bracket import (
     Bracket,
@@ -53,8 +52,7 @@ class Decision(StrEnum):
     """Nobody goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """A match that was announced or played."""
 
     match: int
@@ -66,8 +64,7 @@ class Outcome:
     """Who would have come when the director let the pair stand; if that changes, it is a new conflict."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(NamedTuple):
     """A match was announced or played by others than those who would now stand in it."""
 
     match: int
@@ -75,8 +72,7 @@ class Conflict:
     derived: Slots
 
 
-@dataclass(frozen=True, slots=True)
-class MatchState:
+class MatchState(NamedTuple):
     """How a match stands."""
 
     match: BracketMatch
@@ -104,8 +100,7 @@ class MatchState:
         return self.decision is None and len(self.people) == len(self.slots)
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     """The whole bracket as it stands."""
 
     bracket: Bracket
@@ -240,8 +235,8 @@ class _Walk:
                 others = [slot for slot in before.slots if slot not in pair]
                 if len(came) == len(others) == 1 and self._derive(source) != came[0]:
                     ahead, behind = (came, others) if isinstance(source, WinnerOf) else (others, came)
-                    self._states[source.match] = replace(
-                        before, decision=Decision.ACCEPTED, winner=ahead[0], loser=behind[0]
+                    self._states[source.match] = before._replace(
+                        decision=Decision.ACCEPTED, winner=ahead[0], loser=behind[0]
                     )
 
 
@@ -249,8 +244,8 @@ def _decided(state: MatchState, winner: int | None, gone: Collection[int]) -> Ma
     """Return a match with its winner, by its result or because somebody does not come."""
     first, second = state.slots
     if winner is not None:
-        return replace(
-            state, decision=Decision.PLAYED, winner=winner, loser=second if winner == first else first
+        return state._replace(
+            decision=Decision.PLAYED, winner=winner, loser=second if winner == first else first
         )
     if Vacant.OPEN in state.slots:
         return state
@@ -258,7 +253,7 @@ def _decided(state: MatchState, winner: int | None, gone: Collection[int]) -> Ma
     if len(coming) > 1:
         return state
     if not coming:
-        return replace(state, decision=Decision.EMPTY, winner=Vacant.EMPTY, loser=Vacant.EMPTY)
+        return state._replace(decision=Decision.EMPTY, winner=Vacant.EMPTY, loser=Vacant.EMPTY)
     loser = second if coming[0] == first else first
     decision = Decision.BYE if loser is Vacant.EMPTY else Decision.WALKOVER
-    return replace(state, decision=decision, winner=coming[0], loser=loser)
+    return state._replace(decision=decision, winner=coming[0], loser=loser)

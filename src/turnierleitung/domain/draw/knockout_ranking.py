@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import MatchState, Resolved, Vacant
 
 
-@dataclass(frozen=True, slots=True)
-class KnockoutRank:
+class KnockoutRank(NamedTuple):
     """Somebody's rank."""
 
     rank: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 SIZES = (4, 8, 16, 32, 64, 128)
 """Places of a bracket."""
@@ -11,8 +11,7 @@ USUAL = 64
 """Places from that many entries on (Q-26)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnockoutSize:
+class KnockoutSize(NamedTuple):
     """A bracket for a number of entries."""
 
     places: int

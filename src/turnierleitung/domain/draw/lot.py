@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 
@@ -12,8 +12,7 @@ ALGORITHM = 1
 """Version of the plain lot. A released version never changes, so old draws can be replayed."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class DrawnSeat:
+class DrawnSeat(NamedTuple):
     """Who sits where."""
 
     table: int

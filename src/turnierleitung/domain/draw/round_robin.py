@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
+from typing import NamedTuple
 
 from turnierleitung.domain.draw.slots import Pair, arrange, least_slots
 
@@ -17,8 +17,7 @@ ALGORITHM = 1
 """Version of the schedule. A released version never changes, so old schedules can be made again."""
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRound:
+class GroupRound(NamedTuple):
     """One round of a group: everyone plays once, in an odd group one is free."""
 
     number: int
@@ -28,8 +27,7 @@ class GroupRound:
     """Who does not play; ``None`` in an even group."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class PlannedMatch:
+class PlannedMatch(NamedTuple):
     """When and where two people of a group play."""
 
     slot: int
@@ -41,8 +39,7 @@ class PlannedMatch:
     pair: Pair
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(NamedTuple):
     """All matches of the group stage."""
 
     matches: tuple[PlannedMatch, ...]
@@ -62,8 +59,7 @@ class Schedule:
         return tuple(sorted({one for match in self.matches for one in match.pair}))
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(NamedTuple):
     """How one person's matches lie in the schedule, in slots."""
 
     first: int

@@ -17,9 +17,8 @@ What cannot be computed by a formula stands in :mod:`schedule_data`, found by ``
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import gcd
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.schedule_data import SHIFTS, STARTERS
 
@@ -32,8 +31,7 @@ Table = tuple[int, ...]
 """The places of a table in the order of its seats; places are numbered from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(NamedTuple):
     """Rounds in which no two places meet twice."""
 
     rounds: tuple[tuple[Table, ...], ...]

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import count_repeats
@@ -31,8 +30,7 @@ _ELSEWHERE: Final = 1_000_000
 Seating = tuple[DrawnSeat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Guest:
+class Guest(NamedTuple):
     """Somebody who is to be seated."""
 
     id: int
@@ -42,8 +40,7 @@ class Guest:
     """The number of the table he needs in every round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """What is to be drawn."""
 
     guests: tuple[Guest, ...]

@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.meeting_bounds import fewest_pairs, fewest_repeats
 from turnierleitung.domain.draw.shuffle import shuffled
@@ -33,8 +33,7 @@ _MORE_TENURE: Final = 8
 """Steps for which a swap is not taken back: the least, and by chance up to so many more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """What is to be seated; people are indices from 0."""
 
     sizes: tuple[int, ...]
@@ -53,8 +52,7 @@ class Task:
         return sum(self.sizes)
 
 
-@dataclass(frozen=True, slots=True)
-class Effort:
+class Effort(NamedTuple):
     """How long to search at most."""
 
     starts: int

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import spelling
 
@@ -19,8 +18,7 @@ class TagKind(StrEnum):
     MARK = "mark"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Tag:
+class Tag(NamedTuple):
     """Something that keeps people apart; two are the same when they only differ in case."""
 
     kind: TagKind

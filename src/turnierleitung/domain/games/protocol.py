@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, Protocol, TypeVar
+from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -19,8 +19,7 @@ class Strict(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Stint:
+class Stint(NamedTuple):
     """A stretch of a round that one person played on one seat.
 
     Without a change each seat has one stint from game 1. Where somebody leaves in the middle of a
@@ -49,8 +48,7 @@ class TableContext:
         return cls(tuple(Stint(seat) for seat in range(1, seats + 1)))
 
 
-@dataclass(frozen=True, slots=True)
-class StintScore:
+class StintScore(NamedTuple):
     """What one stint earned: integer tallies by name, e.g. ``points``, ``solos_won``."""
 
     stint: Stint

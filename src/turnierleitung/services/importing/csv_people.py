@@ -7,10 +7,9 @@ import csv
 import io
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.names import sound, spelling
 from turnierleitung.domain.problems import Problem, Refused
@@ -70,8 +69,7 @@ _HEADINGS: Final[Mapping[str, Field]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A file as rows of cells."""
 
     name: str
@@ -107,8 +105,7 @@ class Fate(StrEnum):
 _TAKEN: Final = frozenset({Fate.NEW, Fate.SIMILAR, Fate.NAMESAKE})
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedRow:
+class PlannedRow(NamedTuple):
     """A row and what becomes of it."""
 
     line: int
@@ -124,8 +121,7 @@ class PlannedRow:
         return self.fate not in (Fate.NO_NAME, Fate.TOO_LONG)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What an import would do."""
 
     rows: tuple[PlannedRow, ...]
@@ -215,12 +211,12 @@ def plan(
 
 def _decided(row: PlannedRow, *, otherwise: bool) -> PlannedRow:
     if row.fate in (Fate.KNOWN, Fate.TWICE) and otherwise:
-        return replace(row, fate=Fate.NAMESAKE, like="")
+        return row._replace(fate=Fate.NAMESAKE, like="")
     if row.fate is not Fate.NEW:
-        return replace(row, like="")
+        return row._replace(like="")
     if otherwise:
-        return replace(row, fate=Fate.LEFT_OUT)
-    return replace(row, fate=Fate.SIMILAR) if row.like else row
+        return row._replace(fate=Fate.LEFT_OUT)
+    return row._replace(fate=Fate.SIMILAR) if row.like else row
 
 
 def apply(tournament: TournamentFile, planned: Plan) -> Changes:

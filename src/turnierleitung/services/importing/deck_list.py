@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.problems import Problem, Refused, blocking
@@ -24,8 +23,7 @@ _MARKS: Final = (";", "\t", ",")
 _COUNT: Final = re.compile(r"(\d{1,4})\s*(?:x|×|karten|exemplare?|stück)?", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedDeck:
+class PlannedDeck(NamedTuple):
     """A row of the list."""
 
     line: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.schafkopf.check_numbers import check_numbers_row
@@ -38,8 +38,7 @@ def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableCon
                 yield from _Told(deal, place).problems()
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(NamedTuple):
     """A game that was told as it was played."""
 
     deal: PlayedDeal

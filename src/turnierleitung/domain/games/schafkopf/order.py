@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -23,8 +23,7 @@ _PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(NamedTuple):
     """A game that a seat wants to play."""
 
     seat: int
@@ -32,8 +31,7 @@ class Announcement:
     tout: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended for the player."""
 
     won: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from turnierleitung.domain.games.protocol import Ruling, StintScore, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Contract, SoloKind
@@ -43,8 +43,7 @@ TALLIES: tuple[str, ...] = (
 """In the order of S-16."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solo:
+class Solo(NamedTuple):
     """A circled game: whose, in which tally, and whether it was won."""
 
     seat: int
@@ -52,8 +51,7 @@ class Solo:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredRow:
+class ScoredRow(NamedTuple):
     """A row of the list as it is shown."""
 
     game: int | None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
@@ -100,8 +100,7 @@ def _plain_values(contract: Contract, game: int, rules: SchafkopfRules, *, won: 
     return rules.values(contract, Level.PLAIN, won=won)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One way in which the table lets a game be written."""
 
     kind: SoloKind | None
