@@ -27,6 +27,7 @@ _FURNITURE = tuple(
     f"turnierleitung.ui.{name}"
     for name in ("theme", "crash", "jobs", "host", "language", "undo_keys", "stage")
 )
+_START_PAGE = "turnierleitung.ui.start.page"
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
 _PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
 
@@ -78,7 +79,7 @@ class Furnishing(QObject):
             self.host.jobs.close()
 
     def _import(self) -> None:
-        for module in _FURNITURE:
+        for module in _FURNITURE if self._file else (*_FURNITURE, _START_PAGE):
             import_module(module)
         self._imported.emit()
 

@@ -12,7 +12,7 @@ from tests.storage.looking import asked
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import NoGame, PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.states import Standing, TableState
-from turnierleitung.services import backups, free_texts, history, participants, results, rounds, standings
+from turnierleitung.services import anonymising, free_texts, history, participants, results, rounds, standings
 from turnierleitung.services.free_texts import BLACK
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -59,7 +59,7 @@ def test_they_go_with_the_names_and_the_rest_stays(told: TournamentFile) -> None
     participants.change_standing(told, 12, Standing.ACTIVE)
     participants.change_standing(told, 12, Standing.EXCLUDED, "Beleidigung")
     before = [row.values for row in standings.view(told).rows]
-    backups.anonymise(told, [])
+    anonymising.anonymise(told, [])
     assert free_texts.naming_somebody(told) == ()
     assert told.verify() is None
     assert [row.values for row in standings.view(told).rows] == before

@@ -9,7 +9,7 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at, totals
 
 from turnierleitung.domain.states import Standing
-from turnierleitung.services import backups, history, participants, protests, results
+from turnierleitung.services import anonymising, history, participants, protests, results
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -53,5 +53,5 @@ def test_q24_protest_and_decision_stand_there_in_their_words(tmp_path: Path) -> 
 def test_reasons_go_with_the_names(at: At) -> None:
     tournament = at(Stage.ENTERED)
     results.void(tournament, slip_at(tournament, 1).table_id, "Unleserlich")
-    backups.anonymise(tournament, [])
+    anonymising.anonymise(tournament, [])
     assert told(tournament) == []

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
-from turnierleitung.services import backups, participants
+from turnierleitung.services import anonymising, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import capture, schema
 from turnierleitung.storage.journal import Recorded, changes_of, next_redo, next_undo
@@ -260,7 +260,7 @@ class TestTheRows:
         tournament.close()
 
     def test_are_not_compared_where_names_were_removed(self, tournament: TournamentFile) -> None:
-        backups.anonymise(tournament, ())
+        anonymising.anonymise(tournament, ())
         assert tournament.deviations() == ()
         tournament._connection.exec_driver_sql("UPDATE participant SET standing = 'withdrawn' WHERE id = 1")
         assert tournament.deviations() == (("participant", 1),)

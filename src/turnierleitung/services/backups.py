@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import select, update
-from sqlmodel import Session
+from sqlalchemy import update
 
-from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import free_texts, tournaments
+from turnierleitung.services import tournaments
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import backup, file_check, schema
 from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
@@ -85,45 +81,6 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
         with backup.prepared(chosen.path, target.with_name(f".{target.name}"), str(target.parent)) as draft:
             draft.rename(target)
     return target
-
-
-def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> Changes:
-    """Remove all names for good: from the file, its reasons and notes, its journal and its known backups.
-
-    It cannot be undone. The chain of the journal still verifies, because it was built on salted
-    commitments. In each folder a backup without names is made, then those with names are deleted.
-
-    Raises:
-        Refused: the file could not be cleaned, or the backups of a folder not be replaced; the
-            other folders are done.
-    """
-
-    def blank(session: Session) -> None:
-        free_texts.blacken(session)
-        for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
-            person.last_name = f"Person {number}"
-            person.first_name = person.club = person.town = person.note = person.keep_apart = ""
-
-    with refusing():
-        changes = tournament.redact("people.anonymised", blank)
-    problems = [problem for folder in folders for problem in _replace_backups(tournament, folder, clock)]
-    if problems:
-        raise Refused(*problems)
-    return changes
-
-
-def _replace_backups(tournament: TournamentFile, folder: Path, clock: Clock) -> tuple[Problem, ...]:
-    with_names = backup.backups(folder)
-    try:
-        with refusing():
-            backup.make(tournament.path, folder, clock())
-        for old in with_names:
-            old.path.unlink(missing_ok=True)
-    except OSError:
-        return (Problem(f"file.{FileTrouble.READ_ONLY}", params={"name": str(folder)}),)
-    except Refused as refusal:
-        return refusal.problems
-    return ()
 
 
 def uuid_in(path: Path) -> str | None:

@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import backups, tournaments
 from turnierleitung.services.tournament import Tournament
-from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.places import place_warning
 
@@ -69,6 +68,8 @@ def open_tournament(path: Path, host: Host) -> Opened:
 
 
 def _words(refusal: Refused) -> str:
+    from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
     return " ".join(map(one_line, refusal.problems))
 
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Progress
 from turnierleitung.ui.preferences import Recent
-from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     from turnierleitung.services.tournament import Tournament
+    from turnierleitung.ui.start.page import StartPage
     from turnierleitung.ui.workspace import Workspace
 
 _BREATH_MS: Final = 30
@@ -70,6 +70,8 @@ class Stage(QStackedWidget):
     def start(self) -> StartPage:
         """The start page, made when it is needed first."""
         if self._start is None:
+            from turnierleitung.ui.start.page import StartPage  # noqa: PLC0415 - not where a file is opened at once
+
             self._start = StartPage(self.host.preferences)
             self._start.open_requested.connect(self.open_path)
             self._start.new_requested.connect(self.set_up)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import operators, rulebooks, tournaments
 from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import pages, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
@@ -200,6 +199,8 @@ class Workspace(QWidget):
             )
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
         self.tell(" ".join(map(one_line, problems)))
 
     def _on_menu(self) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, assert_never, get_args
 
-from turnierleitung.domain.games.protocol import Game, StintScore, TableContext
+from turnierleitung.domain.games.protocol import Game, Ruling, StintScore, TableContext
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem
@@ -48,7 +47,7 @@ def from_json(text: str) -> Result:
         ValueError: it is no such text.
     """
     try:
-        model = _models()[json.loads(text)["kind"]]
+        model = _model(json.loads(text)["kind"])
     except (KeyError, TypeError, ValueError) as trouble:
         raise ValueError(f"no result: {text[:80]}") from trouble
     return model.model_validate_json(text)
@@ -79,8 +78,18 @@ def _kinds(game: str) -> frozenset[str]:
 
 
 @cache
-def _models() -> Mapping[str, type[Result]]:
-    """Return the models of all results by their kind; each builds its validator when it is used first."""
-    from turnierleitung.domain.games.results import Result  # noqa: PLC0415
+def _model(kind: str) -> type[Result]:
+    """Return the model of a kind of result; it builds its validator when it is used first."""
+    models: tuple[type[Result], ...]
+    if kind in _kinds("quartett"):
+        from turnierleitung.domain.games.quartett.results import QuartettResult  # noqa: PLC0415
 
-    return {model.model_fields["kind"].default: model for model in get_args(Result)}
+        models = get_args(QuartettResult)
+    else:
+        from turnierleitung.domain.games.schafkopf.results import (  # noqa: PLC0415
+            SchafkopfDeals,
+            SchafkopfTotals,
+        )
+
+        models = (SchafkopfTotals, SchafkopfDeals, Ruling)
+    return {model.model_fields["kind"].default: model for model in models}[kind]

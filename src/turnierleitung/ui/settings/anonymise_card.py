@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.services import backups, free_texts
+from turnierleitung.services import anonymising, free_texts
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
@@ -96,7 +96,7 @@ class AnonymiseCard(Card):
         folders: list[Path] = [self._safety.folder]
         if second is not None and not away:
             folders.append(second)
-        problems = self._desk.run(lambda tournament: backups.anonymise(tournament, folders))
+        problems = self._desk.run(lambda tournament: anonymising.anonymise(tournament, folders))
         self.load()
         if problems:
             self.notice.show_text(" ".join(map(one_line, problems)), tone=Tone.WRONG)

@@ -21,9 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QStyle,
     QStyleOptionButton,
-    QStylePainter,
     QWidget,
 )
 
@@ -64,7 +62,7 @@ class ActionButton(QPushButton):
         self._key = key
         self.binds = bool(key) and bind
         """Whether the key presses the button from anywhere in its window."""
-        self._gives_way = False
+        self._gives_way = self._draws_itself = False
         if role:
             self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -106,16 +104,23 @@ class ActionButton(QPushButton):
             hint.setWidth(min(hint.width(), _LEAST_WIDTH))
         return hint
 
+    # Qt asks for what to draw, so it leaves the word out without ``QStyle``, whose hundreds of constants
+    # take as long to create as the page of a tournament.
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Leave the word out while it is drawn together with its key."""
+        super().initStyleOption(option)
+        if self._draws_itself:
+            option.text = ""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, then word and key together in its middle."""
         if not self._key:
             super().paintEvent(event)
             return
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        self._draws_itself = True
+        super().paintEvent(event)
+        self._draws_itself = False
+        painter = QPainter(self)
         metrics = QFontMetrics(self.font())
         text = self.text()
         if self._gives_way:
