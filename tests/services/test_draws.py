@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from turnierleitung.services import (
     rounds,
     rulebooks,
     seatings,
+    standings,
 )
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -321,3 +323,47 @@ class TestRoundsInARow:
             fairness = draws.view(tournament, number).draws[-1].fairness
             assert bool(fairness.same_club or fairness.not_apart) is blind
             assert seatings.replays(tournament, draws.view(tournament, number).draws[-1].id)
+
+
+class TestRoundsThatFollowTheRanking:
+    def drawn_by(self, tmp_path: Path, way: SeatDraw, people: int = 16) -> TournamentFile:
+        stage = TablesStage(rounds=2, draw=way)
+        rulebook = sample_rulebook().model_copy(update={"stages": (stage,)})
+        return new_tournament(tmp_path, people=people, rulebook=rulebook)
+
+    def test_d03_the_first_round_is_drawn_by_lot_and_the_second_by_rank(self, tmp_path: Path) -> None:
+        tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
+        play_drawn(tournament, 1)
+        ranking = [row.participant_id for row in standings.view(tournament).rows]
+        draws.draft(tournament, 2)
+        draw = draws.view(tournament, 2).draws[-1]
+        ranks = {one: standings.view(tournament).rows[place].rank for place, one in enumerate(ranking)}
+        tables = [[ranks[s.participant_id] for s in draw.seats if s.table == number] for number in (1, 2, 3)]
+        assert all(max(above) <= min(below) for above, below in pairwise(tables))
+        assert seatings.replays(tournament, draw.id)
+
+    def test_d03_a_correction_afterwards_leaves_the_draw_as_it_can_be_replayed(self, tmp_path: Path) -> None:
+        tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
+        play_drawn(tournament, 1)
+        draws.draft(tournament, 2)
+        draw = draws.view(tournament, 2).draws[-1]
+        last = standings.view(tournament).rows[-1].participant_id
+        participants.change_standing(tournament, last, Standing.EXCLUDED, "Betrug")
+        assert last not in {row.participant_id for row in standings.view(tournament).rows}
+        assert seatings.replays(tournament, draw.id)
+
+    def test_d03_the_ranking_must_be_whole(self, tmp_path: Path) -> None:
+        tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
+        play_drawn(tournament, 1)
+        history.undo(tournament)
+        history.undo(tournament)
+        with pytest.raises(Refused, match=r"draw\.ranking_open"):
+            draws.draft(tournament, 2)
+
+    def test_mixed_tables_take_one_of_each_quarter(self, tmp_path: Path) -> None:
+        tournament = self.drawn_by(tmp_path, SeatDraw.MIXED)
+        play_drawn(tournament, 1)
+        draws.draft(tournament, 2)
+        draw = draws.view(tournament, 2).draws[-1]
+        assert draw.fairness.meet_again == ()
+        assert seatings.replays(tournament, draw.id)

@@ -35,6 +35,15 @@ class SeatDraw(StrEnum):
     """By lot among the seatings in which the fewest meet again."""
     BLIND = "blind"
     """By lot among all seatings, whoever meets again."""
+    RANK = "rank"
+    """After the first round by rank: 1-4 at table 1, 5-8 at table 2 (D-03); the first round by lot."""
+    MIXED = "mixed"
+    """After the first round one of each quarter of the ranking at each table; the first round by lot."""
+
+    @property
+    def by_strength(self) -> bool:
+        """Whether later rounds follow the ranking."""
+        return self in (SeatDraw.RANK, SeatDraw.MIXED)
 
 
 class TablesStage(Strict):

@@ -154,26 +154,35 @@ def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) ->
     """Draw a seating of the people who are there as a draft (S-01); the seed makes it replayable.
 
     Raises:
-        Refused: helpers are missing, the number cannot be seated, or the round is published.
+        Refused: helpers are missing, the number cannot be seated, the ranking to follow lacks slips, or the
+            round is published.
     """
+    return keep(tournament, round_id, seatings.drawn(prepare(tournament, round_id, seed)))
+
+
+def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
+    """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
     with tournament.reading() as connection:
         number, state = connection.execute(
             select(_ROUND.c.number, _ROUND.c.state).where(_ROUND.c.id == round_id)
         ).one()
-    drawn = None
-    if state == RoundState.PLANNED:
-        drawn = seatings.draw(tournament, number, seed)
+    if state != RoundState.PLANNED:
+        raise Refused(Problem("draw.already_published", params={"round": number}))
+    return seatings.prepare(tournament, number, seed)
+
+
+def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
+    """Keep what was drawn as the next draft of a round."""
     with refusing(), tournament.action("draw.drafted") as action:
         action.describe(round=drafts.open_round(action.session, round_id).number)
-        if drawn is not None:
-            drafts.add(
-                action.session,
-                round_id,
-                drawn.seats,
-                seed=drawn.seed,
-                algorithm=drawn.algorithm,
-                parameters=json.dumps(drawn.parameters),
-            )
+        drafts.add(
+            action.session,
+            round_id,
+            drawn.seats,
+            seed=drawn.seed,
+            algorithm=drawn.algorithm,
+            parameters=json.dumps(drawn.parameters),
+        )
     return action.changes
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot, seating
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
+from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services import participants, rulebooks, seeds
+from turnierleitung.services import participants, rulebooks, seeds, standings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.storage import schema
@@ -37,37 +40,82 @@ class Drawn(NamedTuple):
     parameters: Mapping[str, object]
 
 
+class FirstDraw(NamedTuple):
+    """The draw of the first round, which was made with the later ones in mind."""
+
+    seed: str
+    place: int
+    """Which of its rounds is wanted now, from 0."""
+    parameters: Mapping[str, Any]
+
+
+class Plan(NamedTuple):
+    """All that a draw depends on; frozen, so it can be drawn beside the screen."""
+
+    wanted: Wanted
+    blind: bool
+    seed: str
+    parameters: Mapping[str, object]
+    following: FirstDraw | None
+    """Drawn on from there where it still fits what was played."""
+
+
 def draw(tournament: TournamentFile, number: int, seed: str | None) -> Drawn:
-    """Draw the seating of a round; nothing is stored.
+    """Draw the seating of a round; nothing is stored. Raises like :func:`prepare`."""
+    return drawn(prepare(tournament, number, seed))
+
+
+def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
+    """Return what the draw of a round depends on.
 
     As long as the same people play, the first draft of a later round without a ``seed`` follows the draw of
     the first round, which was made with the later ones in mind. Every other one has a seed of its own and
-    goes on from what was played.
+    goes on from what was played, or from the ranking where the rulebook says so.
 
     Raises:
-        Refused: helpers are missing, or the number cannot be seated.
+        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
     """
     plan, seated = who_plays(tournament)
     stage = _stage(tournament)
+    people = [someone.id for someone in seated]
+    own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
-        seed = seed or seeds.new_seed()
-        return Drawn(
-            lot.draw_seats([someone.id for someone in seated], plan.sizes, seed), seed, lot.ALGORITHM, {}
-        )
+        return Plan(Wanted(_guests(people, {}, {}), plan.sizes, 1), True, own, {}, None)  # noqa: FBT003
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
+    strength = _strength(tournament, stage.draw, people, own) if before else None
     wanted = Wanted(
-        _guests([someone.id for someone in seated], known, fixed),
+        _guests(people, known, fixed),
         plan.sizes,
-        max(stage.rounds - len(before), 1),
+        1 if stage.draw.by_strength else max(stage.rounds - len(before), 1),
         before,
+        strength,
     )
-    followed = _followed(tournament, number, wanted) if seed is None else None
-    if followed is not None:
-        return followed
-    seed = seed or seeds.new_seed()
+    following = _first_draw(tournament, number, wanted) if seed is None and strength is None else None
     parameters = {"rounds": wanted.rounds, "index": 0, "after": len(before), "tags": known, "tables": fixed}
-    return Drawn(draw_rounds(wanted, seed)[0], seed, seating.ALGORITHM, parameters)
+    if strength is not None:
+        parameters |= {"following": strength.following.value, "order": strength.order}
+    return Plan(wanted, False, own, parameters, following)  # noqa: FBT003
+
+
+def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
+    """Draw what was planned: a pure function, however often it reports how far it is."""
+    wanted, following = plan.wanted, plan.following
+    if plan.blind:
+        seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
+        return Drawn(seats, plan.seed, lot.ALGORITHM, {})
+    if following is not None:
+        all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
+        rounds = draw_rounds(all_at_once, following.seed, report=report)
+        if [set(each) for each in rounds[: following.place]] == [set(each) for each in wanted.before]:
+            return Drawn(
+                rounds[following.place],
+                following.seed,
+                seating.ALGORITHM,
+                {**following.parameters, "index": following.place},
+            )
+    rounds = draw_rounds(wanted, plan.seed, report=report)
+    return Drawn(rounds[0], plan.seed, seating.ALGORITHM, plan.parameters)
 
 
 def replays(tournament: TournamentFile, draw_id: int) -> bool:
@@ -87,11 +135,22 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         again: Seating = lot.draw_seats(people, sizes, draw["seed"])
     else:
         stored = json.loads(draw["parameters"])
-        before = published_before(tournament, number)[: stored["after"]]
-        tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
-        wanted = Wanted(_guests(people, tagged, fixed), sizes, stored["rounds"], before)
+        wanted = _wanted_again(stored, people, sizes, published_before(tournament, number))
         again = draw_rounds(wanted, draw["seed"])[stored["index"]]
     return bool(lot.digest(again) == draw["digest"])
+
+
+def _wanted_again(
+    stored: Mapping[str, Any], people: Sequence[int], sizes: tuple[int, ...], before: tuple[Seating, ...]
+) -> Wanted:
+    """Return what a draw depended on, as it was stored with it."""
+    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
+    strength = (
+        Strength(Following(stored["following"]), tuple(stored["order"])) if "following" in stored else None
+    )
+    return Wanted(
+        _guests(people, tagged, fixed), sizes, stored["rounds"], before[: stored["after"]], strength
+    )
 
 
 def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:
@@ -175,8 +234,25 @@ def _guests(
     return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
 
 
-def _followed(tournament: TournamentFile, number: int, wanted: Wanted) -> Drawn | None:
-    """Return what the draw of the first round has in mind for this one; ``None`` where it no longer fits."""
+def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], seed: str) -> Strength | None:
+    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
+
+    Raises:
+        Refused: slips of the rounds before are missing.
+    """
+    if not way.by_strength:
+        return None
+    ranking = standings.view(tournament)
+    if ranking.missing:
+        raise Refused(Problem("draw.ranking_open", "D-03", params={"count": ranking.missing}))
+    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    by_lot = shuffled(sorted(people), generator(f"ranks-{seating.ALGORITHM}", seed))
+    order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
+    return Strength(Following(way.value), tuple(order))
+
+
+def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:
+    """Return the draw of the first round where it goes on to this one; ``None`` where it no longer fits."""
     before = wanted.before
     if not before:
         return None
@@ -200,10 +276,7 @@ def _followed(tournament: TournamentFile, number: int, wanted: Wanted) -> Drawn 
     same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
     if taken or not same or index >= stored["rounds"]:
         return None
-    rounds = draw_rounds(wanted._replace(rounds=stored["rounds"], before=()), row.seed)
-    if [set(each) for each in rounds[:index]] != [set(each) for each in before]:
-        return None
-    return Drawn(rounds[index], row.seed, seating.ALGORITHM, {**stored, "index": index})
+    return FirstDraw(row.seed, index, stored)
 
 
 def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:

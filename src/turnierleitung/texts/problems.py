@@ -218,6 +218,13 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
+    "draw.ranking_open": (
+        QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Diese Runde folgt dem Rang. Bitte tragen Sie zuerst alle Zettel ein.",
+        ),
+    ),
     "draw.table_missing": (
         QT_TRANSLATE_NOOP("Problems", "{name} braucht Tisch {table}, es gibt aber nur {tables}."),
         QT_TRANSLATE_NOOP("Problems", "Den festen Tisch ändern Sie bei den Teilnehmern (F4)."),
@@ -369,6 +376,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
 }
 
 _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
+    "draw.ranking_open": (
+        "count",
+        QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlt ein Zettel."),
+    ),
     "draw.helpers_missing": (
         "missing",
         QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlt ein Helfer."),

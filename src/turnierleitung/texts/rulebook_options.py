@@ -163,6 +163,12 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
     SeatDraw: {
         SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),
         SeatDraw.BLIND: QT_TRANSLATE_NOOP("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
+        SeatDraw.RANK: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "ab Runde 2 nach Rang: 1–4 an Tisch 1, 5–8 an Tisch 2"
+        ),
+        SeatDraw.MIXED: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "ab Runde 2 gemischt: aus jedem Viertel der Rangliste einer"
+        ),
     },
     FinalTie: {
         FinalTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),

@@ -109,19 +109,32 @@ def _course(rulebook: Rulebook) -> Section:
 
 def _stage(stage: TablesStage) -> str:
     drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
+    first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
     match stage.draw:
         case SeatDraw.LOT:
             drawn += " " + translate(
                 "RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder."
             )
-            if stage.spread_clubs:
-                drawn += " " + translate(
-                    "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
-                )
         case SeatDraw.BLIND:
             pass
+        case SeatDraw.RANK:
+            drawn = f"{first} " + translate(
+                "RuleSheet",
+                "Danach entscheidet der Rang: 1–4 sitzen an Tisch 1, 5–8 an Tisch 2 und so fort; "
+                "die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+            )
+        case SeatDraw.MIXED:
+            drawn = f"{first} " + translate(
+                "RuleSheet",
+                "Danach sitzt an jedem Tisch einer aus jedem Viertel der Rangliste; "
+                "das Los bestimmt, wer. Getauscht wird nicht.",
+            )
         case _:
             assert_never(stage.draw)
+    if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:
+        drawn += " " + translate(
+            "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
+        )
     rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))
     return translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}").format(rounds=rounds, drawn=drawn)
 

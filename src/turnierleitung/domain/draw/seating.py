@@ -1,8 +1,9 @@
 """Rounds of tables: nobody meets twice, nobody comes to a table or a seat twice, wherever that is possible.
 
-Two engines stand behind one function (see :mod:`schedules` and :mod:`table_search`): a schedule that is
-known to be without a repeat where all rounds can be drawn at once, and a search for everything else. Who
-sits together is settled first, then the numbers of the tables, then the seats.
+Three engines stand behind one function: a schedule that is known to be without a repeat where all rounds can
+be drawn at once (:mod:`schedules`), the ranking where neighbours in it sit together (:mod:`ranked`), and a
+search for everything else (:mod:`table_search`). Who sits together is settled first, then the numbers of the
+tables, then the seats.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import count_repeats
 from turnierleitung.domain.draw.numbering import number_tables, order_seats
 from turnierleitung.domain.draw.placing import place
+from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
 from turnierleitung.domain.draw.schedules import FOUR, schedule
 from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.draw.table_search import Division, Effort, Task, search
+from turnierleitung.domain.draw.table_search import Division, Effort, Report, Task, say_nothing, search
 
 ALGORITHM = 2
 """Version of the draw of tables; 1 is the plain lot. A released version never changes."""
@@ -50,6 +52,8 @@ class Wanted(NamedTuple):
     """How many rounds are drawn at once."""
     before: tuple[Seating, ...] = ()
     """The rounds that were played before; people in them who are not guests do not matter."""
+    strength: Strength | None = None
+    """The ranking that the round follows; such rounds are drawn one by one."""
 
 
 def usual_effort(people: int) -> Effort:
@@ -57,23 +61,30 @@ def usual_effort(people: int) -> Effort:
     return Effort(20, 150 * people) if people <= _FEW else Effort(1, 4_000)
 
 
-def draw_rounds(wanted: Wanted, seed: str, effort: Effort | None = None) -> tuple[Seating, ...]:
+def draw_rounds(
+    wanted: Wanted, seed: str, effort: Effort | None = None, report: Report = say_nothing
+) -> tuple[Seating, ...]:
     """Draw rounds of tables: a pure function of what is wanted, the seed and the effort.
 
     The order in which the guests are given does not matter. Without an ``effort`` it is the usual one.
+    ``report`` hears how far a search is; what it raises ends the draw.
 
     Raises:
         ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats.
+            not there, or more need it than it has seats; or several rounds follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     if len({guest.id for guest in guests}) != len(wanted.guests) or len(guests) != sum(wanted.sizes):
         raise ValueError(f"{len(guests)} people for {sum(wanted.sizes)} seats")
     if any(guest.table is not None and not 1 <= guest.table <= len(wanted.sizes) for guest in guests):
         raise ValueError("somebody needs a table that is not there")
+    if wanted.strength is not None and wanted.rounds != 1:
+        raise ValueError("a ranking is followed by one round")
     source = generator(f"seating-{ALGORITHM}", seed)
     apart = _apart(guests)
-    free = not wanted.before and all(guest.table is None for guest in guests)
+    if wanted.strength is not None and wanted.strength.following is Following.RANK:
+        return (_by_rank(wanted, wanted.strength, guests, apart, source),)
+    free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in guests)
     if free and set(wanted.sizes) == {FOUR}:
         known = schedule(len(guests), wanted.rounds)
         if known is not None:
@@ -85,7 +96,7 @@ def draw_rounds(wanted: Wanted, seed: str, effort: Effort | None = None) -> tupl
                 return tuple(_seated_as_they_stand(each, guests) for each in rounds)
             return _numbered(wanted, guests, rounds, source)
     task = _task(wanted, guests, apart)
-    found = search(task, source, effort or usual_effort(len(guests)))
+    found = search(task, source, effort or usual_effort(len(guests)), report)
     return _numbered(wanted, guests, found, source)
 
 
@@ -114,6 +125,7 @@ def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int
         before,
         tuple((one, other) for one, others in enumerate(apart) for other in sorted(others) if one < other),
         tuple((index[guest.id], guest.table - 1) for guest in guests if guest.table is not None),
+        pots([index[one] for one in wanted.strength.order], wanted.sizes) if wanted.strength else (),
     )
 
 
@@ -146,18 +158,52 @@ def _numbered(
         prices = [
             [_price(group, number, wanted.sizes, tables) for number in _numbers(wanted)] for group in groups
         ]
-        seating = tuple(
-            DrawnSeat(number + 1, seat, one)
-            for number, group in sorted(
-                zip(number_tables(prices), groups, strict=True), key=lambda pair: pair[0]
-            )
-            for seat, one in enumerate(
-                order_seats(shuffled([guest.id for guest in group], source), seats), start=1
-            )
-        )
+        seating = _seated(number_tables(prices), groups, seats, source)
         _remember(seating, tables, seats)
         drawn.append(seating)
     return tuple(drawn)
+
+
+def _by_rank(
+    wanted: Wanted,
+    strength: Strength,
+    guests: Sequence[Guest],
+    apart: Sequence[frozenset[int]],
+    source: random.Random,
+) -> Seating:
+    """Seat neighbours in the ranking, the first at table 1 unless somebody needs another table (D-03)."""
+    index = {guest.id: number for number, guest in enumerate(guests)}
+    groups = [
+        [guests[one] for one in table]
+        for table in neighbours([index[one] for one in strength.order], wanted.sizes, apart)
+    ]
+    prices = [
+        [
+            _ELSEWHERE * _cannot_be(group, number, wanted.sizes) + abs(number - place)
+            for number in _numbers(wanted)
+        ]
+        for place, group in enumerate(groups)
+    ]
+    seats: dict[int, dict[int, int]] = {}
+    for seating in wanted.before:
+        _remember(seating, {}, seats)
+    return _seated(number_tables(prices), groups, seats, source)
+
+
+def _seated(
+    numbers: Sequence[int],
+    groups: Sequence[Sequence[Guest]],
+    seats: Mapping[int, Mapping[int, int]],
+    source: random.Random,
+) -> Seating:
+    """Return the groups at their tables; seats by lot among the orders in which the fewest sit as before."""
+    return tuple(
+        DrawnSeat(number + 1, seat, one)
+        for number, group in sorted(zip(numbers, groups, strict=True), key=lambda pair: pair[0])
+        for seat, one in enumerate(
+            order_seats(shuffled([guest.id for guest in group], source), seats), start=1
+        )
+    )
 
 
 def _numbers(wanted: Wanted) -> range:
@@ -168,10 +214,14 @@ def _price(
     group: Sequence[Guest], index: int, sizes: Sequence[int], visits: Mapping[int, Mapping[int, int]]
 ) -> int:
     """Return what a table costs a group: the repeats there, far more where it cannot be."""
-    needed = {guest.table for guest in group if guest.table is not None}
-    wrong = len(group) != sizes[index] or bool(needed - {index + 1})
     again = (visits.get(guest.id, {}).get(index + 1, 0) for guest in group if guest.table is None)
-    return _ELSEWHERE * wrong + sum(times * times for times in again)
+    return _ELSEWHERE * _cannot_be(group, index, sizes) + sum(times * times for times in again)
+
+
+def _cannot_be(group: Sequence[Guest], index: int, sizes: Sequence[int]) -> bool:
+    """Tell whether a table is not of a group's size, or not the one that somebody in it needs."""
+    needed = {guest.table for guest in group if guest.table is not None}
+    return len(group) != sizes[index] or bool(needed - {index + 1})
 
 
 def _remember(seating: Seating, tables: dict[int, dict[int, int]], seats: dict[int, dict[int, int]]) -> None:

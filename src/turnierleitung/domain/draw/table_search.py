@@ -9,8 +9,9 @@ the clock.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -29,6 +30,8 @@ BIG: Final = 1
 _SHARING_STEPS: Final = 1_000
 """Swaps at most to share out larger tables, once as few as possible meet again."""
 _LEAST_TENURE: Final = 4
+_STEPS_PER_REPORT: Final = 32
+_PINNED: Final = -1
 _MORE_TENURE: Final = 8
 """Steps for which a swap is not taken back: the least, and by chance up to so many more."""
 
@@ -45,6 +48,8 @@ class Task(NamedTuple):
     """Pairs to be kept apart."""
     fixed: tuple[tuple[int, int], ...] = ()
     """Somebody, and the index of the table he needs in every round."""
+    pots: tuple[int, ...] = ()
+    """The pot of each, where every table takes one of each pot; people change places within a pot alone."""
 
     @property
     def people(self) -> int:
@@ -61,43 +66,68 @@ class Effort(NamedTuple):
     """Swaps per start."""
 
 
-def search(task: Task, source: random.Random, effort: Effort) -> tuple[Division, ...]:
+Report = Callable[[int, int], object]
+"""Hears now and then how many steps of how many are done; it ends the search by raising something."""
+
+
+def say_nothing(_done: int, _of: int) -> None:
+    """Hear how far a search is, and let it go on."""
+
+
+def search(
+    task: Task, source: random.Random, effort: Effort, report: Report = say_nothing
+) -> tuple[Division, ...]:
     """Divide the people of every round, so that the fewest meet again.
 
     Of the ways that are found equally good in that, one in which larger tables are shared out more evenly.
     Raises ``ValueError`` where more people need a table than it has seats.
     """
     enough = AGAIN * fewest_repeats(task.sizes, task.rounds, [list(map(len, each)) for each in task.before])
-    best = _begun(task, source, effort, enough)
-    for _ in range(1, effort.starts):
-        if best.cost <= enough:
+    best: _Hall | None = None
+    for start in range(effort.starts):
+        if best is not None and best.cost <= enough:
             break
-        best = min(best, _begun(task, source, effort, enough), key=lambda hall: (hall.cost, hall.load()))
+        begun = _begun(task, source, effort, enough, partial(_tell, report, effort, start))
+        best = begun if best is None else min(best, begun, key=lambda hall: (hall.cost, hall.load()))
+    if best is None:
+        raise ValueError("a search needs at least one start")
     if len(set(task.sizes)) > 1:
         stays = task.rounds * sum(size for size in task.sizes if size > min(task.sizes))
         shared = BIG * fewest_pairs(stays, task.people)
-        best = _mended(best.priced(BIG), source, min(effort.steps, _SHARING_STEPS), enough + shared)
+        steps = min(effort.steps, _SHARING_STEPS)
+        tick = partial(_tell, report, effort, effort.starts - 1)
+        best = _mended(best.priced(BIG), source, steps, enough + shared, tick)
     return best.divisions()
 
 
-def _begun(task: Task, source: random.Random, effort: Effort, enough: int) -> _Hall:
+def _tell(report: Report, effort: Effort, start: int, step: int) -> None:
+    report(start * effort.steps + step, effort.starts * effort.steps)
+
+
+def _begun(
+    task: Task, source: random.Random, effort: Effort, enough: int, tick: Callable[[int], object]
+) -> _Hall:
     hall = _Hall(task, 0)
     for _ in range(task.rounds):
         hall.seat(_first_division(task, source))
-    return _mended(hall, source, effort.steps, enough)
+    return _mended(hall, source, effort.steps, enough, tick)
 
 
-def _mended(hall: _Hall, source: random.Random, steps: int, enough: int) -> _Hall:
+def _mended(
+    hall: _Hall, source: random.Random, steps: int, enough: int, tick: Callable[[int], object]
+) -> _Hall:
     """Return the best that so many swaps lead to; nothing costs less than ``enough``."""
-    movable = [True] * hall.task.people
-    for one, _ in hall.task.fixed:
-        movable[one] = False
+    pots = hall.task.pots or (0,) * hall.task.people
+    pinned = {one for one, _ in hall.task.fixed}
+    movable = [_PINNED if one in pinned else pot for one, pot in enumerate(pots)]
     best, best_load, kept = hall.cost, hall.load(), hall.divisions()
     barred: dict[tuple[int, int], dict[int, int]] = {}
     for step in range(1, steps + 1):
         unhappy = hall.unhappy(movable) if best > enough else []
         if not unhappy:
             break
+        if step % _STEPS_PER_REPORT == 0:
+            tick(step)
         number, one = unhappy[int(source.random() * len(unhappy))]
         resting = {other for other, until in barred.get((number, one), {}).items() if until > step}
         found = hall.best_partner((number, one), movable, resting, best - hall.cost, source)
@@ -116,17 +146,35 @@ def _mended(hall: _Hall, source: random.Random, steps: int, enough: int) -> _Hal
 
 
 def _first_division(task: Task, source: random.Random) -> list[list[int]]:
-    """Seat those who need a table, then everybody else by chance."""
+    """Seat those who need a table, then everybody else by chance, pot after pot."""
     tables: list[list[int]] = [[] for _ in task.sizes]
     for one, index in task.fixed:
         tables[index].append(one)
+    if any(len(table) > size for table, size in zip(tables, task.sizes, strict=True)):
+        raise ValueError("more people need a table than it has seats")
     placed = {one for one, _ in task.fixed}
-    rest = iter(shuffled([one for one in range(task.people) if one not in placed], source))
+    waiting = [one for one in range(task.people) if one not in placed]
+    if task.pots:
+        _deal_pots(task, tables, waiting, source)
+        return tables
+    rest = iter(shuffled(waiting, source))
     for table, size in zip(tables, task.sizes, strict=True):
-        if len(table) > size:
-            raise ValueError("more people need a table than it has seats")
         table += [next(rest) for _ in range(size - len(table))]
     return tables
+
+
+def _deal_pots(task: Task, tables: list[list[int]], waiting: Sequence[int], source: random.Random) -> None:
+    """Give each table one of each pot, two only where somebody of that pot needs it."""
+    for pot in sorted(set(task.pots)):
+        here = [sum(task.pots[one] == pot for one in table) for table in tables]
+        for one in shuffled([one for one in waiting if task.pots[one] == pot], source):
+            _, _, index = min(
+                (here[index], len(table) - task.sizes[index], index)
+                for index, table in enumerate(tables)
+                if len(table) < task.sizes[index]
+            )
+            tables[index].append(one)
+            here[index] += 1
 
 
 @dataclass(slots=True)
@@ -211,14 +259,14 @@ class _Hall:
                     borne[other] += extra
         return sum(one * one for one in borne)
 
-    def unhappy(self, movable: Sequence[bool]) -> list[tuple[int, int]]:
+    def unhappy(self, movable: Sequence[int]) -> list[tuple[int, int]]:
         """Return round and person of all who meet somebody again, or come to a larger table again."""
         price, found = self.price, []
         for number, division in enumerate(self.rounds):
             for table in division:
                 again = self.big_price > 0 and self._is_big(table)
                 for one in table:
-                    if not movable[one]:
+                    if movable[one] == _PINNED:
                         continue
                     own = price[one]
                     if (again and self.big[one] > 1) or any(own[other] > AGAIN for other in table):
@@ -228,7 +276,7 @@ class _Hall:
     def best_partner(
         self,
         whose: tuple[int, int],
-        movable: Sequence[bool],
+        movable: Sequence[int],
         resting: set[int],
         record: int,
         source: random.Random,
@@ -238,14 +286,14 @@ class _Hall:
         Those who rest are taken only where the change is below ``record``: never was it so cheap.
         """
         number, one = whose
-        table = self.where[number][one]
+        table, pot = self.where[number][one], movable[one]
         best: tuple[int, int] | None = None
         ties = 0
         for index, people in enumerate(self.rounds[number]):
             if index == table:
                 continue
             for other, change in self._changes(self.rounds[number][table], one, people):
-                if not movable[other] or (other in resting and change >= record):
+                if movable[other] != pot or (other in resting and change >= record):
                     continue
                 if best is None or change < best[1]:
                     best, ties = (other, change), 1

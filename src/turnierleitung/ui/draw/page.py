@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services import draws, participants, rulebooks, seatings, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.seatings import Drawn
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -28,10 +31,15 @@ from turnierleitung.ui.draw.state import (
     tiles,
 )
 from turnierleitung.ui.draw.table_boxes import TableBoxes
+from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+from turnierleitung.ui.widgets.working import Working
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
 
 
 class DrawPage(Page):
@@ -50,7 +58,7 @@ class DrawPage(Page):
         self._rounds: Segments | None = None
         self._looked_at: int | None = None
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
-        self._draw.clicked.connect(self._on_draw)
+        self._draw.clicked.connect(self.draw)
         self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
         self._publish.setProperty("compact", True)
         self._publish.clicked.connect(self._on_publish)
@@ -60,8 +68,10 @@ class DrawPage(Page):
             Figure(translate("Draw", "Gleicher Tisch wie zuvor")),
             Figure(translate("Draw", "Wieder auf Sitz 1")),
         )
+        self._jobs: Jobs | None = None
+        self.working = Working()
         self._notice = Notice()
-        self._notice.repair_requested.connect(self._on_draw)
+        self._notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
         self.board.marked_changed.connect(self._show_marked)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
@@ -92,8 +102,17 @@ class DrawPage(Page):
             translate("Draw", "Entwurf auslosen"),
             "Ctrl+L",
         )
-        self._empty.action_requested.connect(self._on_draw)
+        self._empty.action_requested.connect(self.draw)
         self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Draw where the program does its long work."""
+        self._jobs = workspace.host.jobs
+
+    def leave(self) -> None:
+        """Let go of a draw that is under way."""
+        self._jobs = None
+        self.working.give_up()
 
     @property
     def lot_text(self) -> str:
@@ -175,6 +194,7 @@ class DrawPage(Page):
         self.head.addWidget(self._draw)
         self.head.addWidget(self._publish)
         self.column.addWidget(self._notice)
+        self.column.addWidget(self.working)
         figures = QHBoxLayout()
         figures.setSpacing(theme.SPACE_L)
         for figure in self._figures:
@@ -329,12 +349,28 @@ class DrawPage(Page):
         self._chosen = ids[index]
         self.load()
 
-    def _on_draw(self) -> None:
+    def draw(self) -> None:
+        """Draw another draft, beside the screen."""
         round_id = self._round_id
         if round_id is None:
             return
         self._chosen = None
-        problems = self.desk.run_big(lambda tournament: draws.draft(tournament, round_id))
+        if self._jobs is None or self.working.busy:
+            return
+        try:
+            plan = draws.prepare(self.tournament, round_id)
+        except Refused as refusal:
+            self._notice.show_text(" ".join(map(one_line, refusal.problems)))
+            return
+        job = self._jobs.start(lambda progress: seatings.drawn(plan, progress.report))
+        job.succeeded.connect(partial(self._on_drawn, round_id))
+        job.failed.connect(_raise)
+        self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
+
+    def _on_drawn(self, round_id: int, drawn: Drawn) -> None:
+        if self._jobs is None:
+            return
+        problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
             self._notice.show_text(" ".join(map(one_line, problems)))
         else:
@@ -391,6 +427,11 @@ class DrawPage(Page):
         if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
             self._helper_name.setText("")
             self.take_focus()
+
+
+def _raise(error: BaseException) -> None:
+    """Hand a defect over to the crash handler."""
+    raise error
 
 
 def _scrolling(content: QWidget) -> QScrollArea:

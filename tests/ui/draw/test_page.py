@@ -1,0 +1,83 @@
+"""The drawing page of tables, driven as a director would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.services import draws
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.draw.page import DrawPage
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Jobs
+from turnierleitung.ui.workspace import Workspace
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def draw_page(workspace: Workspace) -> DrawPage:
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    return page
+
+
+def drafts(tournament: Tournament) -> list[str]:
+    return [one.label for one in draws.view(tournament, 1).draws]
+
+
+@pytest.fixture
+def hard_to_draw(tmp_path: Path) -> Tournament:
+    """18 people at tables of four and five, five rounds: seconds of search."""
+    rulebook = sample.sample_rulebook(rounds=5, headcount=HeadcountPolicy.FIVES)
+    return sample.new_tournament(tmp_path, people=18, rulebook=rulebook)
+
+
+@pytest.fixture
+def beside(host: Host) -> Iterator[Host]:
+    """The program with its long work beside the screen, as it really is."""
+    host.jobs = Jobs(ThreadPoolExecutor(1))
+    yield host
+    host.jobs.close()
+
+
+def test_a_long_draw_shows_how_far_it_is_and_can_be_stopped(
+    beside: Host, open_workspace: Open, hard_to_draw: Tournament, qtbot: QtBot
+) -> None:
+    del beside
+    page = draw_page(open_workspace(hard_to_draw))
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.waitUntil(page.working.isVisible)
+    assert page.working.text == "Die Plätze werden ausgelost …"
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert not page.working.isVisible()
+    assert drafts(page.tournament) == []
+
+
+def test_a_tournament_that_is_closed_lets_go_of_its_draw(
+    beside: Host, open_workspace: Open, hard_to_draw: Tournament, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(hard_to_draw)
+    page = draw_page(workspace)
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    page.leave()
+    beside.jobs.close()
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert drafts(page.tournament) == []
+
+
+def test_a_draw_that_can_not_be_made_says_why(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    page = draw_page(open_workspace(sample.new_tournament(tmp_path, people=0)))
+    page.draw()
+    qtbot.wait(1)
+    assert "lassen sich nicht" in page.told
