@@ -34,6 +34,7 @@ from turnierleitung.services import (
     printouts,
     protests,
     qualifying,
+    repairs,
     results,
     rounds,
     rulebooks,
@@ -259,6 +260,15 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("draw.drafted", Stage.ARRIVED, (), lambda t: draws.draft(t, 1)),
     ("draw.swapped", Stage.DRAFTED, (), swap_first_two),
     ("draw.published", Stage.DRAFTED, (), lambda t: draws.publish(t, 2)),
+    (
+        "draw.repaired",
+        Stage.PUBLISHED,
+        (
+            lambda t: participants.set_attendance(t, 4, Attendance.LEFT),
+            lambda t: participants.register(t, PersonData("Spät"), Attendance.PRESENT),
+        ),
+        lambda t: repairs.make(t, 1),
+    ),
     ("round.started", Stage.PUBLISHED, (), lambda t: rounds.start(t, 1)),
     ("round.finished", Stage.PLAYED, (lambda t: rounds.reopen(t, 1),), lambda t: rounds.finish(t, 1)),
     ("round.reopened", Stage.PLAYED, (), lambda t: rounds.reopen(t, 1)),

@@ -53,6 +53,8 @@ class Need(StrEnum):
     OUTDATED = "outdated"
     UNPAID = "unpaid"
     MISSING = "missing"
+    SEATS = "seats"
+    """Somebody who plays has no seat in the published round, or somebody sits there who does not play."""
     CONFLICT = "conflict"
     """Somebody else would now stand in a match that is played already (Q-27)."""
     DECK = "deck"
@@ -134,6 +136,7 @@ def view(tournament: TournamentFile) -> Overview:
             for row in current.tables
             if row.state is TableState.PARKED
         ]
+        needs += _seats_changed(tournament, current)
     if not ranking.missing and not ranking.unplayed:
         ranks = {row.participant_id: row.rank for row in ranking.rows}
         needs += [
@@ -161,6 +164,21 @@ def view(tournament: TournamentFile) -> Overview:
         tuple(needs),
         history.latest(tournament, LATEST),
     )
+
+
+def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[Wish]:
+    """Return the warning that a published seating no longer fits those who play."""
+    if current.state is RoundState.FINISHED:
+        return []
+    playing = {someone.id for someone in participants.people(tournament) if someone.plays}
+    if rounds.seated(tournament, current.round_id) == playing:
+        return []
+    from turnierleitung.services import repairs  # noqa: PLC0415 - only where something does not fit
+
+    found = repairs.view(tournament, current.round_id)
+    if found is None:
+        return []
+    return [Wish(Need.SEATS, {"missing": len(found.missing), "late": len(found.late)})]
 
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:

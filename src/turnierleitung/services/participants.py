@@ -233,7 +233,7 @@ def register(
         added = add(action.session, data)
         action.describe(participant=schema.id_of(added))
         if attendance is not Attendance.REGISTERED:
-            _attend(action.session, added, attendance)
+            attend(action.session, added, attendance)
     return action.changes
 
 
@@ -266,7 +266,7 @@ def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: 
     kind = "participant.arrived_paid" if fee else "participant.arrived"
     with refusing(), tournament.action(kind, _who(participant_ids)) as action:
         for participant in _rows(action.session, participant_ids):
-            _attend(action.session, participant, Attendance.PRESENT)
+            attend(action.session, participant, Attendance.PRESENT)
             if fee:
                 _pay(action.session, participant, fee)
     return action.changes
@@ -280,7 +280,7 @@ def set_attendance(tournament: TournamentFile, participant_id: int, attendance: 
         if by_id(tournament)[participant_id].attendance is Attendance.PRESENT:
             kind = "participant.arrival_taken_back"
     with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
-        _attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
+        attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
     return action.changes
 
 
@@ -354,7 +354,7 @@ def add_helpers(tournament: TournamentFile, names: Sequence[PersonData]) -> Chan
     with refusing(), tournament.action("participant.helpers_added", {"count": len(names)}) as action:
         for name in names:
             helper = add(action.session, _checked(name), Competes.HELPER)
-            _attend(action.session, helper, Attendance.PRESENT)
+            attend(action.session, helper, Attendance.PRESENT)
     return action.changes
 
 
@@ -381,7 +381,8 @@ def _rows(session: Session, participant_ids: Sequence[int]) -> list[schema.Parti
     return [session.get_one(schema.Participant, participant_id) for participant_id in participant_ids]
 
 
-def _attend(session: Session, participant: schema.Participant, attendance: Attendance) -> None:
+def attend(session: Session, participant: schema.Participant, attendance: Attendance) -> None:
+    """Note whether somebody is there, within an action; who comes for the first time gets his number."""
     now = Attendance(participant.attendance)
     if not allowed(ATTENDANCE_STEPS, now, attendance):
         raise Refused(Problem("participant.attendance_step", params={"now": now, "then": attendance}))

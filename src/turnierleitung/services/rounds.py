@@ -130,6 +130,19 @@ def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
         return connection.execute(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
 
 
+def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
+    """Return who was announced to sit in a round."""
+    return tournament.derived.get(
+        ("who sits", round_id), lambda: _who_sits(tournament, round_id), frozenset({"seat", "game_table"})
+    )
+
+
+def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:
+    query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
+    with tournament.reading() as connection:
+        return frozenset(connection.execute(query.where(TABLE.c.round_id == round_id)).scalars())
+
+
 def view(tournament: TournamentFile, round_id: int) -> RoundView:
     """Return a round with its tables in order of their numbers."""
     return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id), _TABLES)

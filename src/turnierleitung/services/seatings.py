@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import lot, seating
+from turnierleitung.domain.draw import lot, repair, seating
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
+from turnierleitung.domain.draw.repair import Broken
 from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Report, say_nothing
@@ -80,12 +81,12 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
-        return Plan(Wanted(_guests(people, {}, {}), plan.sizes, 1), True, own, {}, None)  # noqa: FBT003
+        return Plan(Wanted(guests_of(people, {}, {}), plan.sizes, 1), True, own, {}, None)  # noqa: FBT003
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
     strength = _strength(tournament, stage.draw, people, own) if before else None
     wanted = Wanted(
-        _guests(people, known, fixed),
+        guests_of(people, known, fixed),
         plan.sizes,
         1 if stage.draw.by_strength else max(stage.rounds - len(before), 1),
         before,
@@ -128,28 +129,49 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         rows = connection.execute(
             select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
         ).all()
+        stored = json.loads(draw["parameters"])
+        mended = connection.execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id).where(
+                DRAW_SEAT.c.draw_id == stored.get("of")
+            )
+        ).all()
     people = [row[1] for row in rows]
     counted = Counter(row[0] for row in rows)
     sizes = tuple(counted[table] for table in sorted(counted))
-    if draw["algorithm"] == lot.ALGORITHM:
-        again: Seating = lot.draw_seats(people, sizes, draw["seed"])
-    else:
-        stored = json.loads(draw["parameters"])
-        wanted = _wanted_again(stored, people, sizes, published_before(tournament, number))
-        again = draw_rounds(wanted, draw["seed"])[stored["index"]]
+    before = published_before(tournament, number)
+    match draw["algorithm"]:
+        case lot.ALGORITHM:
+            again: Seating = lot.draw_seats(people, sizes, draw["seed"])
+        case repair.ALGORITHM:
+            guests = guests_of(people, *_stored_wishes(stored))
+            seats = tuple(DrawnSeat(*row) for row in mended)
+            broken = Broken(
+                seats, guests, tuple(stored["sizes"]), before[: stored["after"]], frozenset(stored["stay"])
+            )
+            again = repair.mend(broken)
+        case _:
+            again = draw_rounds(_wanted_again(stored, people, sizes, before), draw["seed"])[stored["index"]]
     return bool(lot.digest(again) == draw["digest"])
+
+
+def _stored_wishes(stored: Mapping[str, Any]) -> Wishes:
+    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
+    return Wishes(tagged, fixed)
 
 
 def _wanted_again(
     stored: Mapping[str, Any], people: Sequence[int], sizes: tuple[int, ...], before: tuple[Seating, ...]
 ) -> Wanted:
     """Return what a draw depended on, as it was stored with it."""
-    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
     strength = (
         Strength(Following(stored["following"]), tuple(stored["order"])) if "following" in stored else None
     )
     return Wanted(
-        _guests(people, tagged, fixed), sizes, stored["rounds"], before[: stored["after"]], strength
+        guests_of(people, *_stored_wishes(stored)),
+        sizes,
+        stored["rounds"],
+        before[: stored["after"]],
+        strength,
     )
 
 
@@ -160,7 +182,12 @@ def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]
         Refused: helpers are missing, or the number cannot be seated.
     """
     playing = [someone for someone in participants.people(tournament) if someone.plays]
-    plan = _plan(playing, rulebooks.current(tournament).headcount)
+    return seat(playing, rulebooks.current(tournament).headcount)
+
+
+def seat(playing: Sequence[Participant], policy: HeadcountPolicy) -> tuple[TablePlan, list[Participant]]:
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
+    plan = _plan(playing, policy)
     return plan, _first_come(playing, plan.seats)
 
 
@@ -228,9 +255,23 @@ def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[i
     return fixed
 
 
-def _guests(
+class Wishes(NamedTuple):
+    """What people need: by id, what keeps them apart, and their tables."""
+
+    tags: dict[int, list[int]]
+    tables: dict[int, int]
+
+
+def wishes(tournament: TournamentFile, seated: Sequence[Participant]) -> Wishes:
+    """Return what people need who are seated."""
+    fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
+    return Wishes(_numbered_tags(seated, _stage(tournament)), fixed)
+
+
+def guests_of(
     people: Sequence[int], tagged: Mapping[int, Sequence[int]], fixed: Mapping[int, int]
 ) -> tuple[Guest, ...]:
+    """Return people as a draw knows them."""
     return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
 
 

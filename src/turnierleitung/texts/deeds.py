@@ -176,6 +176,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Auslosung veröffentlichen"),
         QT_TRANSLATE_NOOP("Deeds", "Auslosung Runde {round} veröffentlichen"),
     ),
+    "draw.repaired": (
+        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung anpassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Sitzordnung Runde {round} anpassen"),
+    ),
     "round.started": (
         QT_TRANSLATE_NOOP("Deeds", "Runde starten"),
         QT_TRANSLATE_NOOP("Deeds", "Runde {round} starten"),

@@ -186,6 +186,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Druck Nr. {number} stimmt nicht mehr, danach wurde etwas geändert."),
         QT_TRANSLATE_NOOP("Overview", "Neu drucken"),
     ),
+    Need.SEATS: (
+        QT_TRANSLATE_NOOP("Overview", "Sitzordnung"),
+        QT_TRANSLATE_NOOP("Overview", "Seit der Auslosung: {what}."),
+        QT_TRANSLATE_NOOP("Overview", "Anpassen"),
+    ),
     Need.UNPAID: (
         QT_TRANSLATE_NOOP("Overview", "Startgeld"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind da und haben noch nicht bezahlt."),
@@ -256,7 +261,12 @@ def wish_words(wish: Wish) -> WishWords:
     title, detail, button = _WISHES[wish.kind]
     if wish.params.get("count") == 1:
         detail = _OF_ONE.get(wish.kind, detail)
-    return WishWords(*(_filled(text, wish.params) for text in (title, detail, button)))
+    params = dict(wish.params)
+    if wish.kind is Need.SEATS:
+        from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
+
+        params["what"] = what_happened(int(params["missing"]), int(params["late"]))
+    return WishWords(*(_filled(text, params) for text in (title, detail, button)))
 
 
 def _filled(text: _Source, params: Mapping[str, int | str]) -> str:

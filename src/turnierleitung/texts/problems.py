@@ -218,6 +218,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
+    "draw.nothing_to_mend": (
+        QT_TRANSLATE_NOOP("Problems", "Alle, die mitspielen, haben einen Platz."),
+        QT_TRANSLATE_NOOP("Problems", "Es gibt nichts anzupassen."),
+    ),
     "draw.ranking_open": (
         QT_TRANSLATE_NOOP("Problems", "Die Rangliste steht noch nicht fest: Es fehlen {count} Zettel."),
         QT_TRANSLATE_NOOP(

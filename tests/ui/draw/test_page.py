@@ -13,12 +13,14 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.services import draws
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services import draws, participants, repairs
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.page import DrawPage
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
+from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.workspace import Workspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -81,3 +83,48 @@ def test_a_draw_that_can_not_be_made_says_why(open_workspace: Open, tmp_path: Pa
     page.draw()
     qtbot.wait(1)
     assert "lassen sich nicht" in page.told
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> Tournament:
+    """16 people at four published tables, tables of five where needed."""
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    sample.draw_round(tournament, 1)
+    return tournament
+
+
+def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
+    open_workspace: Open, published: Tournament, qtbot: QtBot
+) -> None:
+    participants.set_attendance(published, 3, Attendance.LEFT)
+    workspace = open_workspace(published)
+    front = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(front, OverviewPage)
+    assert "Seit der Auslosung: 1 fehlt." in front.texts
+    front.press_need(front.texts.index("Seit der Auslosung: 1 fehlt."))
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    assert page.mending.isVisible()
+    assert "3 wechseln den Tisch; weniger geht nicht." in page.mending.text
+    assert len(page.mending.lines) == 4
+    assert page.mending.lines[0].endswith("wird frei")
+    qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
+    assert not page.mending.isVisible()
+    assert repairs.view(published, 1) is None
+    qtbot.keyClick(page, Qt.Key.Key_Z, CTRL)
+    assert page.mending.isVisible()
+
+
+def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.draw_round(tournament, 1)
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page = draw_page(open_workspace(tournament))
+    assert "Es fehlt ein Helfer" in page.mending.text
+    assert not page.mending.button.isVisible()
+    page.add_helper("Aushilfe, Anna")
+    assert "neu: Tisch" in page.mending.lines[1]
+    assert "Sonst wechselt niemand den Tisch." in page.mending.text
+    page.mending.button.click()
+    assert not page.mending.isVisible()

@@ -12,15 +12,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidge
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, participants, rulebooks, seatings, tournaments
+from turnierleitung.services import draws, participants, repairs, rulebooks, seatings, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.repairs import Repair
 from turnierleitung.services.seatings import Drawn
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.draw.advice import AdviceList, advice
+from turnierleitung.ui.draw.mending import MendingPanel
 from turnierleitung.ui.draw.state import (
     boxes,
     can_draw,
@@ -91,6 +93,8 @@ class DrawPage(Page):
         self._helper_name.returnPressed.connect(self._on_helper)
         self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
         self._helper_add.clicked.connect(self._on_helper)
+        self.mending = MendingPanel()
+        self.mending.mend_requested.connect(self._on_mend)
         self.advice = AdviceList()
         self.advice.taken.connect(self._on_advice)
         self._stack = QStackedWidget()
@@ -146,7 +150,9 @@ class DrawPage(Page):
         self._view = view
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
-        self._show_headcount(view, draw)
+        mended = repairs.view(self.tournament, self._round_id)
+        self.mending.show_repair(mended, view.people)
+        self._show_headcount(view, draw, mended)
         names = (tile for tile in tiles(draw, view.number == 1))
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
@@ -221,8 +227,10 @@ class DrawPage(Page):
         side.setFixedWidth(300)
         holder = QWidget()
         inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
+        # Room for the scroll bar, which appears where the side is long.
+        inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
+        inside.addWidget(self.mending)
         inside.addWidget(self._count_title)
         inside.addWidget(self._count_text)
         inside.addWidget(self._helper_name)
@@ -303,7 +311,7 @@ class DrawPage(Page):
             self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
             self._drafts_row.addWidget(self._drafts)
 
-    def _show_headcount(self, view: RoundDraws, draw: DrawView | None) -> None:
+    def _show_headcount(self, view: RoundDraws, draw: DrawView | None, mended: Repair | None) -> None:
         title, text = headcount_text(view.headcount)
         if draw is not None and view.state is not RoundState.PLANNED:
             title, text = seated_text(draw), ""
@@ -312,7 +320,7 @@ class DrawPage(Page):
         self._count_text.setVisible(bool(text))
         plan = view.headcount.plan
         wanted = (
-            view.state is RoundState.PLANNED
+            (view.state is RoundState.PLANNED or mended is not None)
             and view.headcount.policy is HeadcountPolicy.HELPERS
             and plan is not None
             and plan.helpers_missing > 0
@@ -331,9 +339,7 @@ class DrawPage(Page):
         for part in (self._swap_title, self._swap_hint):
             part.setVisible(bool(self._stack.currentIndex()))
         if not drafted:
-            self._swap_hint.setText(
-                translate("Draw", "Nach dem Veröffentlichen bleibt die Auslosung, wie sie ist.")
-            )
+            self._swap_hint.setText(translate("Draw", "Nach dem Veröffentlichen wird nicht mehr getauscht."))
         elif self._view is not None and self.board.marked:
             names = [self._view.people[one].name for one in self.board.marked]
             self._swap_hint.setText(" ↔ ".join(names))
@@ -385,6 +391,16 @@ class DrawPage(Page):
             self._notice.show_text(
                 " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
             )
+        else:
+            self.board.setFocus()
+
+    def _on_mend(self) -> None:
+        round_id = self._round_id
+        if round_id is None:
+            return
+        problems = self.desk.run_big(lambda tournament: repairs.make(tournament, round_id))
+        if problems:
+            self._notice.show_text(" ".join(map(one_line, problems)))
         else:
             self.board.setFocus()
 

@@ -31,6 +31,7 @@ _TONES: Final = {
     Need.PARKED: Tone.WRONG,
     Need.TIE: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
+    Need.SEATS: Tone.DECIDE,
     Need.UNPAID: Tone.DECIDE,
     Need.MISSING: Tone.QUESTION,
     Need.CONFLICT: Tone.DECIDE,
@@ -276,6 +277,8 @@ class OverviewPage(Page):
                 self._workspace.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
+            case Need.SEATS:
+                self._workspace.open_page("draw")
             case Need.UNPAID | Need.MISSING:
                 self._workspace.open_page("registration")
 

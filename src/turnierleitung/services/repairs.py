@@ -1,0 +1,203 @@
+"""Mending a published seating after somebody came late, did not come or left (S-01)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, delete, select
+
+from turnierleitung.domain.draw import repair
+from turnierleitung.domain.draw.fairness import assess
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
+from turnierleitung.domain.draw.seating import Seating
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
+from turnierleitung.services import drafts, participants, rulebooks, seatings
+from turnierleitung.services.drafts import DRAW
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SEATS: Final = ("table_id", "number", "participant_id")
+
+
+class Repair(NamedTuple):
+    """What no longer fits in a published seating, and how it is mended."""
+
+    round_id: int
+    number: int
+    missing: tuple[int, ...]
+    """Participants who are seated and do not play."""
+    late: tuple[int, ...]
+    """Participants who play and are not seated."""
+    moves: tuple[Move, ...]
+    """For whom something changes; nobody where ``problems`` stand in the way."""
+    released: tuple[int, ...] = ()
+    """Helpers who are no longer needed."""
+    problems: tuple[Problem, ...] = ()
+    meet_again: tuple[int, int] = (0, 0)
+    """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
+
+
+class _Plan(NamedTuple):
+    """A repair ready to be made."""
+
+    now: Seating
+    parameters: dict[str, object]
+    repair: Repair
+
+
+def view(tournament: TournamentFile, round_id: int) -> Repair | None:
+    """Return how a published round would be mended; ``None`` where everybody sits who plays."""
+    plan = _plan(tournament, round_id)
+    return plan.repair if plan else None
+
+
+def make(tournament: TournamentFile, round_id: int) -> Changes:
+    """Mend the seating of a published round: the fewest change their table, entered slips stay.
+
+    The mended seating is a draw of its own in the place of the published one; helpers who are no longer
+    needed are noted as gone.
+
+    Raises:
+        Refused: there is nothing to mend, or the people cannot be seated.
+    """
+    plan = _plan(tournament, round_id)
+    if plan is None:
+        raise Refused(Problem("draw.nothing_to_mend"))
+    if plan.repair.problems:
+        raise Refused(*plan.repair.problems)
+    with refusing(), tournament.action("draw.repaired") as action:
+        session = action.session
+        moved = sum(move.changes_table for move in plan.repair.moves)
+        action.describe(round=plan.repair.number, moved=moved)
+        for one in plan.repair.released:
+            participants.attend(session, session.get_one(schema.Participant, one), Attendance.LEFT)
+        published = session.scalars(
+            select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
+        ).one()
+        parameters = json.dumps(plan.parameters | {"of": published.id})
+        mended = drafts.add(
+            session,
+            round_id,
+            plan.now,
+            seed=published.seed,
+            algorithm=repair.ALGORITHM,
+            parameters=parameters,
+        )
+        published.state = DrawState.DISCARDED
+        mended.state = DrawState.PUBLISHED
+        session.flush()
+        _seat_anew(action.connection, round_id, plan.now)
+    return action.changes
+
+
+def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
+        if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+            return None
+        stay = frozenset(
+            connection.execute(
+                select(TABLE.c.number)
+                .select_from(TABLE)
+                .join(RESULT, RESULT.c.table_id == TABLE.c.id)
+                .where(TABLE.c.round_id == round_id)
+            ).scalars()
+        )
+    before = seatings.published_before(tournament, number + 1)
+    seats, earlier = before[-1], before[:-1]
+    settled = {seat.participant_id for seat in seats if seat.table in stay}
+    everyone = participants.people(tournament)
+    playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
+    policy = rulebooks.current(tournament).headcount
+    released = _not_needed(playing, policy)
+    playing = [someone for someone in playing if someone.id not in released]
+    seated = {seat.participant_id for seat in seats} - settled
+    found = Repair(
+        round_id,
+        number,
+        tuple(sorted(seated - {someone.id for someone in playing} - released)),
+        (),
+        (),
+        tuple(sorted(released)),
+    )
+    try:
+        tables, guests = seatings.seat(playing, policy)
+    except Refused as refusal:
+        late = tuple(sorted({someone.id for someone in playing} - seated))
+        if not (late or found.missing or released):
+            return None
+        return _Plan(seats, {}, found._replace(late=late, problems=refusal.problems))
+    late = tuple(sorted({someone.id for someone in guests} - seated))
+    gone = tuple(sorted(seated - {someone.id for someone in guests} - released))
+    if not (late or gone):
+        return None
+    return _mended(tournament, found._replace(late=late, missing=gone), seats, earlier, guests, tables, stay)
+
+
+def _mended(
+    tournament: TournamentFile,
+    found: Repair,
+    seats: Seating,
+    earlier: tuple[Seating, ...],
+    guests: Sequence[Participant],
+    tables: TablePlan,
+    stay: frozenset[int],
+) -> _Plan:
+    wishes = seatings.wishes(tournament, guests)
+    wanted = seatings.guests_of([someone.id for someone in guests], wishes.tags, wishes.tables)
+    now = mend(Broken(seats, wanted, tables.sizes, earlier, stay))
+    parameters: dict[str, object] = {
+        "sizes": tables.sizes,
+        "after": len(earlier),
+        "stay": sorted(stay),
+        "tags": wishes.tags,
+        "tables": wishes.tables,
+    }
+    again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))
+    return _Plan(now, parameters, found._replace(moves=moves(seats, now), meet_again=(again[0], again[1])))
+
+
+def _not_needed(playing: Sequence[Participant], policy: HeadcountPolicy) -> frozenset[int]:
+    """Return the helpers whose seats are wanted by people who compete; the last to come go first."""
+    helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
+    competing = len(playing) - len(helpers)
+    plan = plan_tables(competing, policy)
+    if policy is not HeadcountPolicy.HELPERS or plan is None or len(helpers) <= plan.helpers_missing:
+        return frozenset()
+    by_number = sorted(helpers, key=lambda someone: (someone.start_number or 0, someone.id))
+    return frozenset(someone.id for someone in by_number[plan.helpers_missing :])
+
+
+def _seat_anew(connection: Connection, round_id: int, now: Seating) -> None:
+    """Bring tables and seats of a round to a new seating; what does not change is not touched."""
+    tables: dict[int, int] = dict(
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
+    )
+    missing = sorted({seat.table for seat in now} - tables.keys())
+    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in missing))
+    tables.update(
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
+    )
+    wanted = {(tables[seat.table], seat.seat, seat.participant_id) for seat in now}
+    rows = connection.execute(
+        select(SEAT.c.id, SEAT.c.table_id, SEAT.c.number, SEAT.c.participant_id).where(
+            SEAT.c.table_id.in_(tables.values())
+        )
+    ).all()
+    gone = [row[0] for row in rows if tuple(row[1:]) not in wanted]
+    connection.execute(delete(SEAT).where(SEAT.c.id.in_(gone)))
+    added = sorted(wanted - {tuple(row[1:]) for row in rows})
+    add_rows(connection, SEAT, _SEATS, added)
+    empty = [tables[number] for number in tables.keys() - {seat.table for seat in now}]
+    connection.execute(delete(TABLE).where(TABLE.c.id.in_(empty)))

@@ -1,0 +1,79 @@
+"""A published seating that no longer fits, and its repair, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.repair import Move
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.repairs import Repair
+from turnierleitung.texts.figures import counted
+
+
+def what_happened(missing: int, late: int) -> str:
+    """Return who is not there and who came too, in numbers: „2 fehlen, 1 hat keinen Platz“."""
+    translate = QCoreApplication.translate
+    parts = []
+    if missing:
+        parts.append(counted(missing, translate("Mending", "fehlt"), translate("Mending", "fehlen")))
+    if late:
+        parts.append(
+            counted(
+                late, translate("Mending", "hat keinen Platz"), translate("Mending", "haben keinen Platz")
+            )
+        )
+    return ", ".join(parts)
+
+
+def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
+    """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
+    translate = QCoreApplication.translate
+    lines = []
+    happened = what_happened(len(repair.missing), len(repair.late))
+    if happened:
+        lines.append(f"{happened}.")
+    if repair.released:
+        lines.append(
+            translate("Mending", "Als Helfer frei: {names}.").format(names=_names(repair.released, people))
+        )
+    if repair.problems:
+        return " ".join(lines)
+    moved = sum(move.changes_table for move in repair.moves)
+    if moved:
+        lines.append(
+            translate("Mending", "{people} den Tisch; weniger geht nicht.").format(
+                people=counted(moved, translate("Mending", "wechselt"), translate("Mending", "wechseln"))
+            )
+        )
+    else:
+        lines.append(translate("Mending", "Sonst wechselt niemand den Tisch."))
+    before, now = repair.meet_again
+    if before or now:
+        lines.append(
+            translate("Mending", "Treffen sich wieder: {now} statt {before}.").format(now=now, before=before)
+        )
+    return " ".join(lines)
+
+
+def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
+    """Return whom a change concerns, and what changes: „Tisch 9 → Tisch 3, Sitz 2“."""
+    translate = QCoreApplication.translate
+    name = people[move.participant_id].name
+    if move.now is None:
+        table, seat = move.before or (0, 0)
+        text = translate("Mending", "Tisch {table}, Sitz {seat} wird frei")
+        return name, text.format(table=table, seat=seat)
+    table, seat = move.now
+    if move.before is None:
+        text = translate("Mending", "neu: Tisch {table}, Sitz {seat}")
+    elif move.changes_table:
+        text = translate("Mending", "Tisch {before} → Tisch {table}, Sitz {seat}")
+    else:
+        text = translate("Mending", "bleibt an Tisch {table}, jetzt Sitz {seat}")
+    return name, text.format(before=move.before[0] if move.before else 0, table=table, seat=seat)
+
+
+def _names(ids: tuple[int, ...], people: Mapping[int, Participant]) -> str:
+    return " · ".join(people[one].name for one in ids)

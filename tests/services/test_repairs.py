@@ -1,0 +1,207 @@
+"""S-01: late arrivals, no-shows and people who leave after the seats were published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+from tests.storage.looking import dump
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import Attendance, Competes, RoundState
+from turnierleitung.services import (
+    draws,
+    history,
+    invariants,
+    overview,
+    participants,
+    repairs,
+    results,
+    rounds,
+    seatings,
+)
+from turnierleitung.services.overview import Need
+from turnierleitung.services.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
+
+FIVES, HELPERS, WAITING = HeadcountPolicy.FIVES, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
+
+
+def published(tmp_path: Path, people: int, policy: HeadcountPolicy = FIVES) -> TournamentFile:
+    rulebook = sample.sample_rulebook(headcount=policy)
+    tournament = sample.new_tournament(tmp_path, people=people, rulebook=rulebook)
+    draws.draft(tournament, 1, "0000-0001")
+    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
+    return tournament
+
+
+def seats(tournament: TournamentFile, number: int = 1) -> tuple[DrawnSeat, ...]:
+    return seatings.published_before(tournament, number + 1)[-1]
+
+
+def leave(tournament: TournamentFile, *people: int) -> None:
+    for one in people:
+        participants.set_attendance(tournament, one, Attendance.LEFT)
+
+
+def join(tournament: TournamentFile, name: str) -> int:
+    participants.register(tournament, PersonData(name), Attendance.PRESENT)
+    return max(someone.id for someone in participants.people(tournament))
+
+
+def needs(tournament: TournamentFile) -> list[dict[str, object]]:
+    return [dict(wish.params) for wish in overview.view(tournament).needs if wish.kind is Need.SEATS]
+
+
+def test_there_is_nothing_to_mend_while_everybody_sits_who_plays(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []
+    with pytest.raises(Refused, match=r"draw\.nothing_to_mend"):
+        repairs.make(tournament, 1)
+
+
+def test_somebody_late_takes_the_seat_of_somebody_who_did_not_come(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    before = seats(tournament)
+    gone = before[5].participant_id
+    leave(tournament, gone)
+    late = join(tournament, "Spät")
+    assert needs(tournament) == [{"missing": 1, "late": 1}]
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert (found.missing, found.late, len(found.moves)) == ((gone,), (late,), 2)
+    repairs.make(tournament, 1)
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []
+    assert set(seats(tournament)) - set(before) == {before[5]._replace(participant_id=late)}
+    assert not invariants.check(tournament)
+
+
+def test_a_mended_seating_is_a_draw_that_can_be_replayed(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 21)
+    leave(tournament, 3, 9)
+    join(tournament, "Spät")
+    repairs.make(tournament, 1)
+    (draw,) = draws.view(tournament, 1).draws
+    assert draw.seats == seats(tournament)
+    assert (draw.label, draw.moved_by_hand) == ("B", 0)
+    assert seatings.replays(tournament, draw.id)
+
+
+def test_a_table_is_given_up_and_nobody_else_moves_than_those_who_sat_there(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 36)
+    before = seats(tournament)
+    leave(tournament, before[0].participant_id)
+    repairs.make(tournament, 1)
+    assert {seat.participant_id for seat in before[1:4]} == {
+        seat.participant_id for seat in set(seats(tournament)) - set(before)
+    }
+    assert len(rounds.view(tournament, 1).tables) == 8
+
+
+def test_a_new_table_is_set_up(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    before = seats(tournament)
+    late = [join(tournament, f"Spät {number}") for number in range(4)]
+    repairs.make(tournament, 1)
+    assert [seat.participant_id for seat in seats(tournament) if seat.table == 5] == late
+    assert set(before) < set(seats(tournament))
+
+
+def test_s01_without_a_helper_it_says_who_is_missing_and_with_one_he_takes_the_seat(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16, HELPERS)
+    before = seats(tournament)
+    leave(tournament, before[5].participant_id)
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert [problem.code for problem in found.problems] == ["draw.helpers_missing"]
+    with pytest.raises(Refused, match=r"draw\.helpers_missing"):
+        repairs.make(tournament, 1)
+    participants.add_helpers(tournament, [PersonData("Aushilfe")])
+    repairs.make(tournament, 1)
+    (taken,) = set(seats(tournament)) - set(before)
+    assert (taken.table, taken.seat) == (before[5].table, before[5].seat)
+
+
+def test_s01_a_helper_gives_his_seat_to_somebody_who_competes(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 15, HELPERS)
+    before = seats(tournament)
+    helper = next(one for one in participants.people(tournament) if one.competes is Competes.HELPER)
+    late = join(tournament, "Spät")
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert (found.released, found.late, found.missing) == ((helper.id,), (late,), ())
+    repairs.make(tournament, 1)
+    assert participants.by_id(tournament)[helper.id].attendance is Attendance.LEFT
+    assert [seat.participant_id for seat in set(seats(tournament)) - set(before)] == [late]
+
+
+def test_s01_whoever_waits_takes_the_free_seat(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 17, WAITING)
+    seated = {seat.participant_id for seat in seats(tournament)}
+    (waiting,) = {someone.id for someone in participants.people(tournament)} - seated
+    assert repairs.view(tournament, 1) is None
+    leave(tournament, min(seated))
+    repairs.make(tournament, 1)
+    assert {seat.participant_id for seat in seats(tournament)} == seated - {min(seated)} | {waiting}
+
+
+def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    rounds.start(tournament, 1)
+    first = rounds.view(tournament, 1).tables[0]
+    totals = sample.plausible_totals(tournament, results.load(tournament, first.table_id).context, (1, 1))
+    results.enter(tournament, first.table_id, totals)
+    at_first = [seat.participant_id for seat in seats(tournament) if seat.table == first.number]
+    leave(tournament, at_first[0])
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []
+    missing = next(seat for seat in seats(tournament) if seat.table != first.number)
+    leave(tournament, missing.participant_id)
+    late = join(tournament, "Spät")
+    repairs.make(tournament, 1)
+    assert missing._replace(participant_id=late) in seats(tournament)
+    assert [seat.participant_id for seat in seats(tournament) if seat.table == first.number] == at_first
+
+
+def test_too_few_for_tables_are_said(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 8)
+    leave(tournament, 1)
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert [problem.code for problem in found.problems] == ["draw.cannot_be_seated"]
+    assert found.moves == ()
+
+
+def test_a_finished_or_a_planned_round_is_not_mended(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    assert repairs.view(tournament, 2) is None
+    sample.play_round(tournament, 1)
+    leave(tournament, 1)
+    assert rounds.view(tournament, 1).state is RoundState.FINISHED
+    assert repairs.view(tournament, 1) is None
+
+
+def test_undo_brings_the_published_seating_back(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 36)
+    leave(tournament, 1)
+    before = dump(tournament)
+    repairs.make(tournament, 1)
+    history.undo(tournament)
+    assert dump(tournament) == before
+    history.redo(tournament)
+    assert repairs.view(tournament, 1) is None
+
+
+def test_the_next_round_goes_on_from_the_mended_one(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    leave(tournament, 1)
+    join(tournament, "Spät")
+    repairs.make(tournament, 1)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2)
+    assert draws.view(tournament, 2).draws[-1].fairness.meet_again == ()
