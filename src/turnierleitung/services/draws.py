@@ -12,7 +12,7 @@ from sqlmodel import Session
 from turnierleitung.domain.draw.fairness import Fairness, assess
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tags import tags
+from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services import drafts, participants, rulebooks, seatings
@@ -121,10 +121,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
             drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
         has_results = _has_results(tournament, round_id)
     before = seatings.published_before(tournament, number)
-    shared = {
-        someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
-        for someone in people.values()
-    }
+    shared = _shared(people)
     return RoundDraws(
         round_id,
         number,
@@ -193,6 +190,28 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
         action.describe(round=action.session.get_one(schema.Round, draw.round_id).number, label=draw.label)
         drafts.swap(action.session, draw, first, second)
     return action.changes
+
+
+def after_swap(
+    tournament: TournamentFile, round_id: int, draw: DrawView, first: int, second: int
+) -> Fairness:
+    """Return what would be noticeable if two people of a draft changed places."""
+    place = {seat.participant_id: seat for seat in draw.seats}
+    swapped = {place[first]: second, place[second]: first}
+    seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
+    with tournament.reading() as connection:
+        number = connection.execute(select(_ROUND.c.number).where(_ROUND.c.id == round_id)).scalar_one()
+    return assess(
+        seats, seatings.published_before(tournament, number), _shared(participants.by_id(tournament))
+    )
+
+
+def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
+    """Return everybody's club and marks."""
+    return {
+        someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
+        for someone in people.values()
+    }
 
 
 def publish(tournament: TournamentFile, draw_id: int) -> Changes:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -128,3 +128,66 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     assert "Sonst wechselt niemand den Tisch." in page.mending.text
     page.mending.button.click()
     assert not page.mending.isVisible()
+
+
+@pytest.fixture
+def drafted(tmp_path: Path) -> Tournament:
+    """The second of two rounds as a draft in which nobody meets again; one played before."""
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    return tournament
+
+
+def line_of(page: DrawPage, participant_id: int) -> QPoint:
+    return page.board.place_of(participant_id).center()
+
+
+def test_the_effect_of_a_swap_is_told_before_it_is_made(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(drafted))
+    draw = draws.view(drafted, 2).draws[-1]
+    first = draw.seats[0].participant_id
+    other = next(seat.participant_id for seat in draw.seats if seat.table != draw.seats[0].table)
+    qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, first))
+    qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, other))
+    after = draws.after_swap(drafted, 2, draw, first, other)
+    assert len(after.meet_again) > 0
+    assert f"Treffen sich wieder: {len(after.meet_again)} statt 0." in page.swap_text
+    draws.swap(drafted, draw.id, first, other)
+    assert draws.view(drafted, 2).draws[-1].fairness == after
+
+
+def test_a_name_dragged_onto_another_changes_places_with_it(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(drafted))
+    draw = draws.view(drafted, 2).draws[-1]
+    first, last = draw.seats[0], draw.seats[-1]
+    left = Qt.MouseButton.LeftButton
+    qtbot.mousePress(page.board, left, pos=line_of(page, first.participant_id))
+    qtbot.mouseMove(page.board, line_of(page, last.participant_id))
+    assert page.board.marked == [first.participant_id, last.participant_id]
+    assert " ↔ " in page.swap_text
+    qtbot.mouseRelease(page.board, left, pos=line_of(page, last.participant_id))
+    (moved,) = draws.view(drafted, 2).draws
+    assert {
+        first._replace(participant_id=last.participant_id),
+        last._replace(participant_id=first.participant_id),
+    } < set(moved.seats)
+
+
+def test_a_name_dragged_to_nowhere_stays_where_it_is(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(drafted))
+    draw = draws.view(drafted, 2).draws[-1]
+    left = Qt.MouseButton.LeftButton
+    first = draw.seats[0].participant_id
+    qtbot.mousePress(page.board, left, pos=line_of(page, first))
+    qtbot.mouseMove(page.board, line_of(page, draw.seats[-1].participant_id))
+    qtbot.mouseMove(page.board, QPoint(1, 1))
+    qtbot.mouseRelease(page.board, left, pos=QPoint(1, 1))
+    assert page.board.marked == [first]
+    assert draws.view(drafted, 2).draws[-1].seats == draw.seats

@@ -16,6 +16,7 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +104,7 @@ class AdviceList(QWidget):
         if tuple(ways) == self._shown:
             return
         self._shown = tuple(ways)
-        while (item := self._rows.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._rows)
         self.buttons = {}
         translate = QCoreApplication.translate
         for way in ways:

@@ -14,6 +14,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import empty
 
 _SHOWN = 40
 """Changes that are listed; more can only be a mistake."""
@@ -65,11 +66,7 @@ class MendingPanel(QWidget):
 
     def show_repair(self, repair: Repair | None, people: Mapping[int, Participant]) -> None:
         """Show what would be done; nothing where everybody sits who plays."""
-        while (item := self._lines.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        empty(self._lines)
         self.setVisible(repair is not None)
         if repair is None:
             return

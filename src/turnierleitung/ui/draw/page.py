@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
@@ -22,6 +22,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.draw.advice import AdviceList, advice
+from turnierleitung.ui.draw.board_place import board_place, scrolling
 from turnierleitung.ui.draw.mending import MendingPanel
 from turnierleitung.ui.draw.state import (
     boxes,
@@ -30,6 +31,7 @@ from turnierleitung.ui.draw.state import (
     round_to_show,
     seated_text,
     shown_draw,
+    swap_effect,
     tiles,
 )
 from turnierleitung.ui.draw.table_boxes import TableBoxes
@@ -76,6 +78,7 @@ class DrawPage(Page):
         self._notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
         self.board.marked_changed.connect(self._show_marked)
+        self.board.swap_requested.connect(self._on_swap)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
         self._swap.clicked.connect(self._on_swap)
         self._swap_title = label(translate("Draw", "Plätze tauschen"), "heading")
@@ -122,6 +125,11 @@ class DrawPage(Page):
     def lot_text(self) -> str:
         """What came of checking the lot."""
         return self._check_result.text()
+
+    @property
+    def swap_text(self) -> str:
+        """Who is marked, and what their swap would change."""
+        return self._swap_hint.text()
 
     @property
     def told(self) -> str:
@@ -206,15 +214,10 @@ class DrawPage(Page):
         for figure in self._figures:
             figures.addWidget(figure, 1)
         self.column.addLayout(figures)
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.addWidget(self.board)
-        column.addStretch(1)
         empty = Card()
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)
-        self._stack.addWidget(_scrolling(holder))
+        self._stack.addWidget(board_place(self.board))
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._stack, 1)
@@ -241,7 +244,7 @@ class DrawPage(Page):
         inside.addWidget(self._swap_hint)
         inside.addWidget(self._swap)
         inside.addStretch(1)
-        side.body.addWidget(_scrolling(holder), 1)
+        side.body.addWidget(scrolling(holder), 1)
         side.body.addLayout(self._drafts_row)
         side.body.addWidget(self._lot)
         side.body.addWidget(self._check_result)
@@ -342,14 +345,23 @@ class DrawPage(Page):
             self._swap_hint.setText(translate("Draw", "Nach dem Veröffentlichen wird nicht mehr getauscht."))
         elif self._view is not None and self.board.marked:
             names = [self._view.people[one].name for one in self.board.marked]
-            self._swap_hint.setText(" ↔ ".join(names))
+            self._swap_hint.setText("\n".join([" ↔ ".join(names), *self._swap_effect(self._view)]))
         else:
             self._swap_hint.setText(
                 translate(
                     "Draw",
-                    "Zwei Namen markieren (Leertaste). Die Zahlen oben zeigen sofort, was sich ändert.",
+                    "Zwei Namen markieren (Leertaste) oder einen auf den anderen ziehen. "
+                    "Was sich ändert, steht vorher da.",
                 )
             )
+
+    def _swap_effect(self, view: RoundDraws) -> list[str]:
+        """Say what the swap of the two who are marked would change."""
+        draw = shown_draw(view, self._chosen)
+        if draw is None or len(self.board.marked) != 2:  # noqa: PLR2004 - a swap takes two
+            return []
+        after = draws.after_swap(self.tournament, view.round_id, draw, *self.board.marked)
+        return [swap_effect(draw.fairness, after)]
 
     def _on_choose(self, ids: list[int], index: int) -> None:
         self._chosen = ids[index]
@@ -448,13 +460,3 @@ class DrawPage(Page):
 def _raise(error: BaseException) -> None:
     """Hand a defect over to the crash handler."""
     raise error
-
-
-def _scrolling(content: QWidget) -> QScrollArea:
-    """Return a place where content that needs more height than there is can be scrolled."""
-    made = QScrollArea()
-    made.setWidgetResizable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setWidget(content)
-    return made

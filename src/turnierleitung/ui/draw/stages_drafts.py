@@ -57,6 +57,7 @@ class DraftPart(Part, Generic[DraftT]):
         self.notice = Notice()
         self.board = board
         self.board.marked_changed.connect(self._show_marked)
+        self.board.swap_requested.connect(self._on_swap)
         self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self._on_draw)
         self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
@@ -173,7 +174,8 @@ class DraftPart(Part, Generic[DraftT]):
         if draft is None or not marked:
             self._swap_hint.setText(
                 QCoreApplication.translate(
-                    "StagesDraw", "Zwei Namen markieren (Leertaste); hier steht, was sich dann ändert."
+                    "StagesDraw",
+                    "Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert.",
                 )
             )
             return

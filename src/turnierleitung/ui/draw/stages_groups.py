@@ -12,8 +12,9 @@ from turnierleitung.services.groups import GroupDraft, GroupDraws
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.draw.board_place import board_place, scrolling
 from turnierleitung.ui.draw.stages_drafts import Action, DraftPart, to_show
-from turnierleitung.ui.draw.stages_part import SIDE_WIDTH, board_place, scrolling
+from turnierleitung.ui.draw.stages_part import SIDE_WIDTH
 from turnierleitung.ui.draw.stages_schedule import ScheduleView
 from turnierleitung.ui.draw.stages_seeds import SeedList
 from turnierleitung.ui.draw.stages_sizes import SizeAdvice

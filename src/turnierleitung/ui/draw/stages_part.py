@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import Segments
 
 SIDE_WIDTH = 384
 _MOST_DRAFTS = 6
-_MARGIN = 40
 
 
 class Part(QWidget):
@@ -81,16 +78,6 @@ class DraftChoice(QVBoxLayout):
         self._on_choose(ids[index])
 
 
-def scrolling(content: QWidget) -> QScrollArea:
-    """Return a place where content that needs more height than there is can be scrolled."""
-    made = QScrollArea()
-    made.setWidgetResizable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setWidget(content)
-    return made
-
-
 def beside(text: QLabel, button: QWidget) -> QHBoxLayout:
     """Return a line of a text and its button."""
     row = QHBoxLayout()
@@ -98,20 +85,3 @@ def beside(text: QLabel, button: QWidget) -> QHBoxLayout:
     row.addWidget(text, 1)
     row.addWidget(button)
     return row
-
-
-def board_place(board: TableBoxes) -> QScrollArea:
-    """Return a place for boxes in which the line that is looked at stays in sight."""
-    holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-    column.addWidget(board)
-    column.addStretch(1)
-    area = scrolling(holder)
-
-    def follow(line: QRect) -> None:
-        centre = board.mapTo(holder, line.center())
-        area.ensureVisible(centre.x(), centre.y(), _MARGIN, _MARGIN)
-
-    board.walked.connect(follow)
-    return area

@@ -137,6 +137,21 @@ def _against(fairness: Fairness) -> str:
     return QCoreApplication.translate("Draw", "mindestens {least}").format(least=fairness.meet_again_at_least)
 
 
+def swap_effect(before: Fairness, after: Fairness) -> str:
+    """Return what a swap would change, finding by finding: „Treffen sich wieder: 1 statt 0.“."""
+    translate = QCoreApplication.translate
+    findings = (
+        (translate("Draw", "Treffen sich wieder"), len(before.meet_again), len(after.meet_again)),
+        (translate("Draw", "Nicht getrennt"), len(before.not_apart), len(after.not_apart)),
+        (translate("Draw", "Gleicher Verein"), len(before.same_club), len(after.same_club)),
+        (translate("Draw", "Gleicher Tisch"), len(before.same_table), len(after.same_table)),
+        (translate("Draw", "Wieder auf Sitz 1"), len(before.first_seat_again), len(after.first_seat_again)),
+    )
+    template = translate("Draw", "{what}: {now} statt {then}.")
+    told = [template.format(what=what, now=now, then=then) for what, then, now in findings if now != then]
+    return " ".join(told) or translate("Draw", "An den Zahlen ändert sich nichts.")
+
+
 def headcount_text(count: Headcount) -> tuple[str, str]:
     """Return what the number of people means: a title and what to do."""
     translate = QCoreApplication.translate

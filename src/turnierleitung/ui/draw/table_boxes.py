@@ -1,4 +1,4 @@
-"""The tables of a draw as boxes; two names marked can change places."""
+"""The tables of a draw as boxes; two names that are marked, or dragged onto each other, change places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.draw.state import SeatLine, TableBox
@@ -32,6 +32,8 @@ class TableBoxes(QWidget):
     """A painted board of tables, walked with the arrow keys; Space marks a name."""
 
     marked_changed = Signal()
+    swap_requested = Signal()
+    """A name was dragged onto another one; both are marked."""
     walked = Signal(QRect)
     """The line on which the arrows stand now, so that it can be brought into sight."""
 
@@ -44,6 +46,9 @@ class TableBoxes(QWidget):
         self._cursor: tuple[int, int] = (0, 0)
         self.marked: list[int] = []
         """Participants marked for a swap, at most two."""
+        self._held: tuple[SeatLine, QPoint] | None = None
+        """The name on which the mouse was pressed, and where; once it is dragged it stays marked."""
+        self._dragging = False
         self.movable = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -62,6 +67,14 @@ class TableBoxes(QWidget):
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.update()
         self.marked_changed.emit()
+
+    def place_of(self, participant_id: int) -> QRect:
+        """Return where somebody's line is; an empty place where he is not shown."""
+        for index, box in enumerate(self._boxes):
+            for place, line in enumerate(box.seats):
+                if line.participant_id == participant_id:
+                    return self._line_rect(index, place)
+        return QRect()
 
     def hasHeightForWidth(self) -> bool:
         """The board grows downwards."""
@@ -98,11 +111,47 @@ class TableBoxes(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Mark the name under the pointer."""
+        found = self._at(event.position().toPoint())
+        if found is not None:
+            self._cursor = found
+            self._held = self._line_at_cursor(), event.position().toPoint()
+            self._mark(self._line_at_cursor())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show what a swap would change with the name over which the held one is dragged."""
+        if self._held is None or not self.movable:
+            return
+        line, pressed = self._held
+        here = event.position().toPoint()
+        if not self._dragging and (here - pressed).manhattanLength() < QApplication.startDragDistance():
+            return
+        self._dragging = True
+        self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        found = self._at(here)
+        other = self._boxes[found[0]].seats[found[1]].participant_id if found else line.participant_id
+        marked = [line.participant_id] if other == line.participant_id else [line.participant_id, other]
+        if marked != self.marked:
+            self.marked = marked
+            self.update()
+            self.marked_changed.emit()
+        if found is not None:
+            self.walked.emit(self._line_rect(*found))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for the swap where a name was dragged onto another one."""
+        del event
+        dragged, self._dragging, self._held = self._dragging, False, None
+        self.unsetCursor()
+        if dragged and len(self.marked) > 1:
+            self.swap_requested.emit()
+
+    def _at(self, position: QPoint) -> tuple[int, int] | None:
+        """Return table and line under a point, ``None`` between them."""
         for index, box in enumerate(self._boxes):
-            for place, line in enumerate(box.seats):
-                if self._line_rect(index, place).contains(event.position().toPoint()):
-                    self._cursor = (index, place)
-                    self._mark(line)
+            for place in range(len(box.seats)):
+                if self._line_rect(index, place).contains(position):
+                    return index, place
+        return None
 
     def event(self, event: QEvent) -> bool:
         """Show a name in full that has no room in its box."""

@@ -1,0 +1,41 @@
+"""Where boxes and long sides of the drawing pages are scrolled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.draw.table_boxes import TableBoxes
+
+_MARGIN: Final = 40
+"""How much is seen around the line that is looked at, in pixels."""
+
+
+def scrolling(content: QWidget) -> QScrollArea:
+    """Return a place where content that needs more height than there is can be scrolled."""
+    made = QScrollArea()
+    made.setWidgetResizable(True)
+    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setWidget(content)
+    return made
+
+
+def board_place(board: TableBoxes) -> QScrollArea:
+    """Return a place for boxes in which the line that is looked at stays in sight."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+    column.addWidget(board)
+    column.addStretch(1)
+    area = scrolling(holder)
+
+    def follow(line: QRect) -> None:
+        centre = board.mapTo(holder, line.center())
+        area.ensureVisible(centre.x(), centre.y(), _MARGIN, _MARGIN)
+
+    board.walked.connect(follow)
+    return area
