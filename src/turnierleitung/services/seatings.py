@@ -77,7 +77,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
     """
     plan, seated = who_plays(tournament)
-    stage = _stage(tournament)
+    stage = stage_of(tournament)
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
@@ -208,7 +208,7 @@ def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[Dra
     return tuple(tuple(seats) for seats in rounds.values())
 
 
-def _stage(tournament: TournamentFile) -> TablesStage:
+def stage_of(tournament: TournamentFile) -> TablesStage:
     """Return the stage of tables; asking where there is none is a defect."""
     return next(one for one in rulebooks.current(tournament).stages if isinstance(one, TablesStage))
 
@@ -265,7 +265,7 @@ class Wishes(NamedTuple):
 def wishes(tournament: TournamentFile, seated: Sequence[Participant]) -> Wishes:
     """Return what people need who are seated."""
     fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
-    return Wishes(_numbered_tags(seated, _stage(tournament)), fixed)
+    return Wishes(_numbered_tags(seated, stage_of(tournament)), fixed)
 
 
 def guests_of(

@@ -123,7 +123,7 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     page = draw_page(open_workspace(tournament))
     assert "Es fehlt ein Helfer" in page.mending.text
     assert not page.mending.button.isVisible()
-    page.add_helper("Aushilfe, Anna")
+    page.count.add_helper("Aushilfe, Anna")
     assert "neu: Tisch" in page.mending.lines[1]
     assert "Sonst wechselt niemand den Tisch." in page.mending.text
     page.mending.button.click()
@@ -191,3 +191,24 @@ def test_a_name_dragged_to_nowhere_stays_where_it_is(
     qtbot.mouseRelease(page.board, left, pos=QPoint(1, 1))
     assert page.board.marked == [first]
     assert draws.view(drafted, 2).draws[-1].seats == draw.seats
+
+
+def test_f9_shows_who_met_whom_and_every_finding_in_words(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(drafted))
+    qtbot.keyClick(page, Qt.Key.Key_F9)
+    view = page.fairness
+    assert view.isVisible()
+    assert "Niemand trifft jemanden zweimal" in view.words
+    assert view.matrix.accessibleDescription() == "Niemand trifft jemanden zweimal"
+    assert "Sitz 1: 8 Personen 0 Mal, 8 Personen 1 Mal" in view.bars.accessibleDescription()
+    cell = (view.matrix.width() - 44) // 16
+    assert view.matrix.tooltip(QPoint(30 + cell // 2, 30 + cell // 2)) == ""
+    assert view.matrix.tooltip(QPoint(2, 2)) == ""
+    tips = {view.matrix.tooltip(QPoint(30 + cell * column + 1, 31)) for column in range(1, 16)}
+    assert sum("Runde" in tip for tip in tips) == 6
+    view.grab()
+    qtbot.keyClick(page, Qt.Key.Key_F9)
+    assert not view.isVisible()
+    assert page.board.isVisible()

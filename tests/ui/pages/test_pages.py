@@ -453,7 +453,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
     assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament))[0]
-    page.add_helper("Reindl, Max")
+    page.count.add_helper("Reindl, Max")
     assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     before = draws.view(tournament, draws.round_to_draw(tournament) or 0).draws[0]
@@ -496,10 +496,10 @@ def test_s01_each_way_for_37_people_is_taken_with_one_click(
     participants.register(tournament, PersonData("Nachzügler"), Attendance.PRESENT)
     page = open_workspace(tournament).open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
-    assert {way.name: button.accessibleName() for way, button in page.advice.buttons.items()} == ways
-    page.advice.buttons[policy].click()
+    assert {way.name: button.accessibleName() for way, button in page.count.advice.buttons.items()} == ways
+    page.count.advice.buttons[policy].click()
     assert rulebooks.current(tournament).headcount is policy
-    assert set(page.advice.buttons) == set(HeadcountPolicy) - {policy}
+    assert set(page.count.advice.buttons) == set(HeadcountPolicy) - {policy}
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert len({seat.table for seat in draws.view(tournament, 1).draws[0].seats}) == tables
 

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, participants, repairs, rulebooks, seatings, tournaments
+from turnierleitung.services import draws, fairness, participants, repairs, rulebooks, seatings, tournaments
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.repairs import Repair
 from turnierleitung.services.seatings import Drawn
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.advice import AdviceList, advice
 from turnierleitung.ui.draw.board_place import board_place, scrolling
+from turnierleitung.ui.draw.fairness_view import FairnessView
+from turnierleitung.ui.draw.headcount_panel import HeadcountPanel
 from turnierleitung.ui.draw.mending import MendingPanel
 from turnierleitung.ui.draw.state import (
     boxes,
     can_draw,
-    headcount_text,
     round_to_show,
-    seated_text,
     shown_draw,
     swap_effect,
     tiles,
@@ -44,6 +42,9 @@ from turnierleitung.ui.widgets.working import Working
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
+
+_FAIRNESS: Final = 1
+"""The report among what can be looked at."""
 
 
 class DrawPage(Page):
@@ -77,6 +78,11 @@ class DrawPage(Page):
         self._notice = Notice()
         self._notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
+        self.fairness = FairnessView()
+        self._look = Segments([translate("Draw", "Tische"), translate("Draw", "Fairness")])
+        self._look.bind_key("F9")
+        self._look.choose(0)
+        self._look.chosen.connect(self._on_look)
         self.board.marked_changed.connect(self._show_marked)
         self.board.swap_requested.connect(self._on_swap)
         self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
@@ -88,18 +94,11 @@ class DrawPage(Page):
         self._lot = label("", "muted", wrap=True)
         self._drafts_row = QVBoxLayout()
         self._check_result = label("", "muted", wrap=True)
-        self._count_title = label("", "strong", wrap=True)
-        self._count_text = label("", "muted", wrap=True)
-        self._helper_name = QLineEdit()
-        self._helper_name.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
-        self._helper_name.setAccessibleName(translate("Draw", "Name des Helfers"))
-        self._helper_name.returnPressed.connect(self._on_helper)
-        self._helper_add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
-        self._helper_add.clicked.connect(self._on_helper)
+        self.count = HeadcountPanel()
+        self.count.helper_named.connect(self._on_helper)
+        self.count.advice.taken.connect(self._on_advice)
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
-        self.advice = AdviceList()
-        self.advice.taken.connect(self._on_advice)
         self._stack = QStackedWidget()
         self._empty = EmptyState(
             translate("Draw", "Noch kein Entwurf"),
@@ -141,11 +140,6 @@ class DrawPage(Page):
         if self._view is not None:
             self._on_choose([draw.id for draw in self._view.draws], index)
 
-    def add_helper(self, name: str) -> None:
-        """Let a helper join, „last, first“."""
-        self._helper_name.setText(name)
-        self._on_helper()
-
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""
         steps = tournaments.header(self.tournament).rounds
@@ -160,17 +154,31 @@ class DrawPage(Page):
         self._show_head(view, draw)
         mended = repairs.view(self.tournament, self._round_id)
         self.mending.show_repair(mended, view.people)
-        self._show_headcount(view, draw, mended)
+        rulebook = rulebooks.current(self.tournament)
+        self.count.show_count(view, draw, rulebook, broken=mended is not None)
         names = (tile for tile in tiles(draw, view.number == 1))
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
-        self._stack.setCurrentIndex(1 if draw else 0)
+        self._show_look(draw)
         self._check_result.setText("")
         self._check_result.hide()
         self._check.setVisible(draw is not None)
         if draw:
             namesakes = participants.namesakes(self.tournament)
             self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
+        self._show_marked()
+
+    def _show_look(self, draw: DrawView | None) -> None:
+        """Show the tables, or the report if that is chosen and something is drawn."""
+        self._look.setVisible(draw is not None)
+        if draw is not None and self._look.index == _FAIRNESS and self._round_id is not None:
+            self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
+            self._stack.setCurrentIndex(2)
+        else:
+            self._stack.setCurrentIndex(1 if draw else 0)
+
+    def _on_look(self, _index: int) -> None:
+        self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
         self._show_marked()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -184,8 +192,8 @@ class DrawPage(Page):
         """Begin with the draw, or with the tables where there is one."""
         if self._stack.currentIndex():
             self.board.setFocus()
-        elif self._helper_name.isVisibleTo(self):
-            self._helper_name.setFocus()
+        elif self.count.helper.isVisibleTo(self):
+            self.count.helper.setFocus()
         else:
             self._draw.setFocus()
 
@@ -201,10 +209,11 @@ class DrawPage(Page):
             "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
             "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte. "
             "F6 zeigt eine andere Runde, F7 einen anderen Entwurf, "
-            "F8 lost mit derselben Startzahl noch einmal und vergleicht.",
+            "F8 lost mit derselben Startzahl noch einmal und vergleicht, F9 zeigt, wer wen getroffen hat.",
         )
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self._look)
         self.head.addWidget(self._draw)
         self.head.addWidget(self._publish)
         self.column.addWidget(self._notice)
@@ -218,6 +227,7 @@ class DrawPage(Page):
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)
         self._stack.addWidget(board_place(self.board))
+        self._stack.addWidget(scrolling(self.fairness))
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._stack, 1)
@@ -234,11 +244,7 @@ class DrawPage(Page):
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
         inside.addWidget(self.mending)
-        inside.addWidget(self._count_title)
-        inside.addWidget(self._count_text)
-        inside.addWidget(self._helper_name)
-        inside.addWidget(self._helper_add)
-        inside.addWidget(self.advice)
+        inside.addWidget(self.count)
         inside.addSpacing(theme.SPACE_M)
         inside.addWidget(self._swap_title)
         inside.addWidget(self._swap_hint)
@@ -313,26 +319,6 @@ class DrawPage(Page):
             self._drafts.choose(drafts.index(draw))
             self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
             self._drafts_row.addWidget(self._drafts)
-
-    def _show_headcount(self, view: RoundDraws, draw: DrawView | None, mended: Repair | None) -> None:
-        title, text = headcount_text(view.headcount)
-        if draw is not None and view.state is not RoundState.PLANNED:
-            title, text = seated_text(draw), ""
-        self._count_title.setText(title)
-        self._count_text.setText(text)
-        self._count_text.setVisible(bool(text))
-        plan = view.headcount.plan
-        wanted = (
-            (view.state is RoundState.PLANNED or mended is not None)
-            and view.headcount.policy is HeadcountPolicy.HELPERS
-            and plan is not None
-            and plan.helpers_missing > 0
-        )
-        people = view.headcount.present + view.headcount.helpers
-        open_ = view.state is RoundState.PLANNED
-        self.advice.show_advice(advice(people, rulebooks.current(self.tournament)) if open_ else ())
-        self._helper_name.setVisible(wanted)
-        self._helper_add.setVisible(wanted)
 
     def _show_marked(self) -> None:
         translate = QCoreApplication.translate
@@ -449,11 +435,9 @@ class DrawPage(Page):
         if self.desk.run_or_tell(lambda tournament: rulebooks.change(tournament, rulebook)):
             self.take_focus()
 
-    def _on_helper(self) -> None:
-        last, _, first = self._helper_name.text().partition(",")
-        person = PersonData(last.strip(), first.strip())
+    def _on_helper(self, person: PersonData) -> None:
         if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
-            self._helper_name.setText("")
+            self.count.helper.setText("")
             self.take_focus()
 
 

@@ -1,0 +1,55 @@
+"""The fairness report of a drawn round: what it means together with the rounds before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw.balance import Balance, Way, report
+from turnierleitung.domain.draw.tags import Tag, TagKind, tags
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.services import participants, seatings
+from turnierleitung.services.draws import DrawView
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.rounds import ROUND
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class FairnessReport(NamedTuple):
+    """A judged draw with those whom it concerns."""
+
+    balance: Balance
+    order: tuple[int, ...]
+    """Everybody who sat or sits at a table, by start number."""
+    people: Mapping[int, Participant]
+    written: Mapping[Tag, str]
+    """How a club or mark is written."""
+
+
+def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
+    """Judge a draft or a published seating together with the rounds before it."""
+    with tournament.reading() as connection:
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+    rounds = (*seatings.published_before(tournament, number), draw.seats)
+    people = participants.by_id(tournament)
+    stage = seatings.stage_of(tournament)
+    seated = {seat.participant_id for seating in rounds for seat in seating}
+    known = {one: tags(people[one].person.club, people[one].person.keep_apart) for one in seated}
+    wanted = {
+        one: frozenset(tag for tag in each if stage.spread_clubs or tag.kind is TagKind.MARK)
+        for one, each in known.items()
+    }
+    needed = {one: table for one in seated if (table := people[one].fixed_table) is not None}
+    way = Way(
+        blind=stage.draw is SeatDraw.BLIND,
+        by_rank=stage.draw.by_strength and len(rounds) > 1,
+        moved_by_hand=draw.moved_by_hand,
+    )
+    return FairnessReport(
+        report(rounds, wanted, needed, way),
+        tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
+        people,
+        {tag: text for each in known.values() for tag, text in each.items()},
+    )

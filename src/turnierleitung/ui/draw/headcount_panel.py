@@ -1,0 +1,75 @@
+"""Who plays: what the head count means, a helper who joins, the other ways to seat so many."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.draws import DrawView, RoundDraws
+from turnierleitung.services.participants import PersonData
+from turnierleitung.ui import theme
+from turnierleitung.ui.draw.advice import AdviceList, advice
+from turnierleitung.ui.draw.state import headcount_text, seated_text
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+
+
+class HeadcountPanel(QWidget):
+    """The head count in words, with what can be done about it."""
+
+    helper_named = Signal(object)
+    """The :class:`PersonData` of a helper who is to join."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._title = label("", "strong", wrap=True)
+        self._text = label("", "muted", wrap=True)
+        self.helper = QLineEdit()
+        self.helper.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
+        self.helper.setAccessibleName(translate("Draw", "Name des Helfers"))
+        self.helper.returnPressed.connect(self._on_helper)
+        self._add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
+        self._add.clicked.connect(self._on_helper)
+        self.advice = AdviceList()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._text, self.helper, self._add, self.advice):
+            column.addWidget(part)
+
+    def add_helper(self, name: str) -> None:
+        """Let a helper join, „last, first“."""
+        self.helper.setText(name)
+        self._on_helper()
+
+    def show_count(
+        self, view: RoundDraws, draw: DrawView | None, rulebook: Rulebook, *, broken: bool
+    ) -> None:
+        """Show the head count of a round, or who sits in it; ``broken`` where its seating no longer fits."""
+        planned = view.state is RoundState.PLANNED
+        title, text = headcount_text(view.headcount)
+        if draw is not None and not planned:
+            title, text = seated_text(draw), ""
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        plan = view.headcount.plan
+        wanted = (
+            (planned or broken)
+            and view.headcount.policy is HeadcountPolicy.HELPERS
+            and plan is not None
+            and plan.helpers_missing > 0
+        )
+        people = view.headcount.present + view.headcount.helpers
+        self.advice.show_advice(advice(people, rulebook) if planned else ())
+        self.helper.setVisible(wanted)
+        self._add.setVisible(wanted)
+
+    def _on_helper(self) -> None:
+        last, _, first = self.helper.text().partition(",")
+        self.helper_named.emit(PersonData(last.strip(), first.strip()))

@@ -1,0 +1,75 @@
+"""The fairness report over all rounds: meetings, seats, tables, wishes and why they are not met."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnierleitung.domain.draw.balance import Unmet, Way, Why, report
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tags import Tag, TagKind
+
+FAMILY = Tag(TagKind.MARK, "huber")
+
+
+def seating(*tables: tuple[int, ...]) -> tuple[DrawnSeat, ...]:
+    return tuple(
+        DrawnSeat(table, seat, one)
+        for table, people in enumerate(tables, start=1)
+        for seat, one in enumerate(people, start=1)
+    )
+
+
+FIRST = seating((1, 2, 3, 4), (5, 6, 7, 8))
+SECOND = seating((1, 5, 2, 6), (3, 7, 4, 8))
+
+
+def test_meetings_name_their_rounds_and_are_compared_with_the_bound() -> None:
+    found = report([FIRST, SECOND], {}, {}, Way())
+    assert found.met[1, 2] == (1, 2)
+    assert found.met[1, 5] == (2,)
+    assert (found.rounds, found.repeats, found.repeats_at_least) == (2, 4, 4)
+
+
+def test_there_is_no_bound_where_other_people_played() -> None:
+    assert report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way()).repeats_at_least == 0
+
+
+def test_seats_tell_how_many_sat_there_how_often() -> None:
+    assert report([FIRST, SECOND], {}, {}, Way()).seats == {
+        1: (5, 2, 1),
+        2: (4, 4, 0),
+        3: (4, 4, 0),
+        4: (5, 2, 1),
+    }
+
+
+def test_tables_of_those_who_sit_there_again_unless_they_need_them() -> None:
+    found = report([FIRST, SECOND], {}, {1: 1}, Way())
+    assert found.tables_again == {2: (1,), 7: (2,), 8: (2,)}
+
+
+@pytest.mark.parametrize(
+    ("way", "why"),
+    [
+        (Way(), Why.NOT_FOUND),
+        (Way(blind=True), Why.BLIND),
+        (Way(by_rank=True), Why.RANK),
+        (Way(by_rank=True, moved_by_hand=1), Why.BY_HAND),
+    ],
+)
+def test_a_wish_that_is_not_met_says_why(way: Way, why: Why) -> None:
+    tags = {1: frozenset({FAMILY}), 2: frozenset({FAMILY})}
+    found = report([FIRST], tags, {7: 1, 5: 2, 99: 1}, way)
+    assert found.unmet == (Unmet((7,), None, 1, why), Unmet((1, 2), FAMILY, 1, why))
+
+
+def test_more_who_share_a_mark_than_tables_can_not_be_kept_apart() -> None:
+    tags = {one: frozenset({FAMILY}) for one in (1, 2, 5)}
+    assert report([FIRST], tags, {}, Way()).unmet == (Unmet((1, 2), FAMILY, 1, Why.TOO_MANY),)
+
+
+def test_table_numbers_that_could_be_better_are_told_from_those_that_could_not() -> None:
+    assert not report([FIRST, SECOND], {}, {}, Way()).tables_could_be_new
+    again = seating((1, 2, 3, 5), (4, 6, 7, 8))
+    assert report([FIRST, again], {}, {}, Way()).tables_could_be_new
+    assert not report([FIRST, again], {}, {1: 1}, Way()).tables_could_be_new

@@ -1,0 +1,98 @@
+"""The fairness report in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.services import draws, fairness, participants
+from turnierleitung.services.fairness import FairnessReport
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.fairness import pair_text, paragraphs
+
+
+def reported(tournament: TournamentFile, number: int) -> FairnessReport:
+    return fairness.view(tournament, number, draws.view(tournament, number).draws[-1])
+
+
+def said(report: FairnessReport) -> list[str]:
+    return [line for finding in paragraphs(report) for line in (finding.title, *finding.lines)]
+
+
+def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    assert [finding.title for finding in paragraphs(report)] == [
+        "Niemand trifft jemanden zweimal",
+        "Niemand sitzt zweimal auf demselben Sitz",
+        "4 sitzen zweimal am selben Tisch",
+        "Alle Wünsche sind erfüllt",
+    ]
+    assert all(finding.good for finding in paragraphs(report))
+    assert "Weniger geht nicht bei denen, die zusammensitzen." in said(report)
+    assert "Von 120 möglichen Paaren treffen sich 48." in said(report)
+
+
+def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(rounds=2)
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    words = said(reported(tournament, 2))
+    assert "4 Paare treffen sich wieder" in words
+    assert "Besser geht es nicht, das ist bewiesen." in words
+    assert sum("Runde 1, 2" in line for line in words) == 4
+    assert sum("am selben Tisch" in line for line in words) == 1
+
+
+def test_a_blind_lot_names_pairs_seats_tables_and_wishes(tmp_path: Path) -> None:
+    stage = TablesStage(rounds=6, draw=SeatDraw.BLIND)
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES).model_copy(update={"stages": (stage,)})
+    tournament = sample.new_tournament(tmp_path, people=17, rulebook=rulebook)
+    for someone in participants.people(tournament)[:5]:
+        participants.edit(tournament, someone.id, someone.person._replace(keep_apart="Familie Huber"))
+    for number in range(1, 5):
+        sample.play_round(tournament, number)
+    draws.draft(tournament, 5, "0000-0003")
+    at_2 = next(seat for seat in draws.view(tournament, 5).draws[-1].seats if seat.table == 2)
+    participants.fix_table(tournament, at_2.participant_id, 1)
+    report = reported(tournament, 5)
+    words = said(report)
+    assert any(line.startswith(("Ganz vermeiden", "Besser")) for line in words)
+    assert any(line.endswith("weitere") for line in words)
+    assert "Auf manchem Sitz sitzt jemand mehrmals" in words
+    assert any(line.endswith("zweimal am selben Tisch") for line in words)
+    assert any("(Familie Huber) an Tisch" in line and "mehr als Tische" in line for line in words)
+    assert any("braucht Tisch 1: blind ausgelost" in line for line in words)
+
+
+def test_a_pair_is_named_with_its_rounds(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    report = reported(tournament, 1)
+    table = [seat.participant_id for seat in draws.view(tournament, 1).draws[0].seats]
+    assert pair_text(report, table[0], table[1]).endswith("\nRunde 1")
+    assert pair_text(report, table[0], table[7]).endswith("\ntreffen sich nicht")
+
+
+@pytest.mark.parametrize("people", [8, 16])
+def test_seats_that_come_back_after_a_full_turn_are_fair(tmp_path: Path, people: int) -> None:
+    rulebook = sample.sample_rulebook(rounds=5)
+    tournament = sample.new_tournament(tmp_path, people=people, rulebook=rulebook)
+    for number in range(1, 5):
+        sample.play_round(tournament, number)
+    draws.draft(tournament, 5, "0000-0001")
+    assert paragraphs(reported(tournament, 5))[1].title == "Die Sitze sind gleichmäßig verteilt"
+
+
+def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    assert paragraphs(reported(tournament, 2))[2].title == "Niemand sitzt zweimal am selben Tisch"
