@@ -15,6 +15,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
 from turnierleitung.services import (
+    certificates,
     drafts,
     draws,
     history,
@@ -22,10 +23,10 @@ from turnierleitung.services import (
     participants,
     rounds,
     rulebooks,
-    seatings,
     standings,
 )
 from turnierleitung.services.participants import PersonData
+from turnierleitung.services.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -103,7 +104,7 @@ class TestADraft:
         assert (first.seats, first.digest) == (again.seats, again.digest)
         assert other.seats != first.seats
         assert first.digest == digest(first.seats)
-        assert all(seatings.replays(tournament, draw.id) for draw in (first, again, other))
+        assert all(certificates.holds(tournament, draw.id) for draw in (first, again, other))
 
     def test_has_a_seed_of_its_own_that_can_be_read_out(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
@@ -131,7 +132,7 @@ class TestADraft:
         assert after.seats[5].participant_id == first.participant_id
         assert (after.moved_by_hand, after.digest) == (1, before.digest)
         assert digest(after.seats) != after.digest
-        assert seatings.replays(tournament, before.id)
+        assert certificates.holds(tournament, before.id)
 
     def test_swapped_with_oneself_stays(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)
@@ -169,7 +170,7 @@ class TestPublishing:
         drawing = draws.view(tournament, 1)
         assert [draw.label for draw in drawing.draws] == ["B"]
         assert drawing.state is RoundState.PUBLISHED
-        assert seatings.published_before(tournament, 2) == (drawn.seats,)
+        assert published_before(tournament, 2) == (drawn.seats,)
         assert not invariants.check(tournament)
 
     @pytest.mark.parametrize(
@@ -250,7 +251,7 @@ class TestRoundsInARow:
         for number in range(1, 6):
             play_drawn(tournament, number)
             assert met_again(tournament, number) == 0
-            assert seatings.replays(tournament, draws.view(tournament, number).draws[-1].id)
+            assert certificates.holds(tournament, draws.view(tournament, number).draws[-1].id)
         assert len({draws.view(tournament, number).draws[-1].seed for number in range(1, 6)}) == 1
 
     def test_s01_another_draft_of_it_goes_on_from_what_was_played(self, tmp_path: Path) -> None:
@@ -263,7 +264,7 @@ class TestRoundsInARow:
         assert set(followed.seats) != set(other.seats)
         for drawn in (followed, other):
             assert (drawn.fairness.meet_again, drawn.fairness.same_table) == ((), ())
-            assert seatings.replays(tournament, drawn.id)
+            assert certificates.holds(tournament, drawn.id)
 
     def test_s01_who_joins_or_changes_seats_does_not_make_people_meet_again(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=36)
@@ -277,7 +278,7 @@ class TestRoundsInARow:
         draws.draft(tournament, 2)
         assert met_again(tournament, 2) == 0
         assert draws.view(tournament, 2).draws[0].seed != drawn.seed
-        assert seatings.replays(tournament, draws.view(tournament, 2).draws[0].id)
+        assert certificates.holds(tournament, draws.view(tournament, 2).draws[0].id)
 
     def test_s01_who_needs_a_table_sits_there_in_every_round(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=36)
@@ -287,7 +288,7 @@ class TestRoundsInARow:
             play_drawn(tournament, number)
             drawn = draws.view(tournament, number).draws[-1]
             assert {seat.table for seat in drawn.seats if seat.participant_id in (3, 8, 9)} == {2}
-            assert seatings.replays(tournament, drawn.id)
+            assert certificates.holds(tournament, drawn.id)
         # The three have met already, and nobody else.
         assert len(draws.view(tournament, 2).draws[-1].fairness.meet_again) == 3
 
@@ -322,7 +323,7 @@ class TestRoundsInARow:
             play_drawn(tournament, number)
             fairness = draws.view(tournament, number).draws[-1].fairness
             assert bool(fairness.same_club or fairness.not_apart) is blind
-            assert seatings.replays(tournament, draws.view(tournament, number).draws[-1].id)
+            assert certificates.holds(tournament, draws.view(tournament, number).draws[-1].id)
 
 
 class TestRoundsThatFollowTheRanking:
@@ -340,7 +341,7 @@ class TestRoundsThatFollowTheRanking:
         ranks = {one: standings.view(tournament).rows[place].rank for place, one in enumerate(ranking)}
         tables = [[ranks[s.participant_id] for s in draw.seats if s.table == number] for number in (1, 2, 3)]
         assert all(max(above) <= min(below) for above, below in pairwise(tables))
-        assert seatings.replays(tournament, draw.id)
+        assert certificates.holds(tournament, draw.id)
 
     def test_d03_a_correction_afterwards_leaves_the_draw_as_it_can_be_replayed(self, tmp_path: Path) -> None:
         tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
@@ -350,7 +351,7 @@ class TestRoundsThatFollowTheRanking:
         last = standings.view(tournament).rows[-1].participant_id
         participants.change_standing(tournament, last, Standing.EXCLUDED, "Betrug")
         assert last not in {row.participant_id for row in standings.view(tournament).rows}
-        assert seatings.replays(tournament, draw.id)
+        assert certificates.holds(tournament, draw.id)
 
     def test_d03_the_ranking_must_be_whole(self, tmp_path: Path) -> None:
         tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
@@ -366,4 +367,4 @@ class TestRoundsThatFollowTheRanking:
         draws.draft(tournament, 2)
         draw = draws.view(tournament, 2).draws[-1]
         assert draw.fairness.meet_again == ()
-        assert seatings.replays(tournament, draw.id)
+        assert certificates.holds(tournament, draw.id)

@@ -13,6 +13,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, RoundState
 from turnierleitung.services import (
+    certificates,
     draws,
     history,
     invariants,
@@ -89,7 +90,7 @@ def test_a_mended_seating_is_a_draw_that_can_be_replayed(tmp_path: Path) -> None
     (draw,) = draws.view(tournament, 1).draws
     assert draw.seats == seats(tournament)
     assert (draw.label, draw.moved_by_hand) == ("B", 0)
-    assert seatings.replays(tournament, draw.id)
+    assert certificates.holds(tournament, draw.id)
 
 
 def test_a_table_is_given_up_and_nobody_else_moves_than_those_who_sat_there(tmp_path: Path) -> None:

@@ -187,7 +187,8 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
     """Let two participants of a draft change places."""
     with refusing(), tournament.action("draw.swapped") as action:
         draw = drafts.draft_of(action.session, draw_id)
-        action.describe(round=action.session.get_one(schema.Round, draw.round_id).number, label=draw.label)
+        number = action.session.get_one(schema.Round, draw.round_id).number
+        action.describe(round=number, label=draw.label, draw=draw_id, first=first, second=second)
         drafts.swap(action.session, draw, first, second)
     return action.changes
 

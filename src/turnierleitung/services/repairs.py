@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -164,8 +165,20 @@ def _mended(
         "tags": wishes.tags,
         "tables": wishes.tables,
     }
+    parameters["input"] = seatings.input_digest(
+        repair.ALGORITHM,
+        [seat.participant_id for seat in now],
+        _sizes(now),
+        (*earlier, seats),
+        parameters,
+    )
     again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))
     return _Plan(now, parameters, found._replace(moves=moves(seats, now), meet_again=(again[0], again[1])))
+
+
+def _sizes(seats: Seating) -> tuple[int, ...]:
+    counted = Counter(seat.table for seat in seats)
+    return tuple(counted[table] for table in sorted(counted))
 
 
 def _not_needed(playing: Sequence[Participant], policy: HeadcountPolicy) -> frozenset[int]:

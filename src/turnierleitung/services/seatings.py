@@ -1,19 +1,18 @@
-"""The seating of a round: who plays, by which rules it is drawn, and drawing it again as proof (S-01)."""
+"""The seating of a round: who plays, and by which rules it is drawn (S-01)."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import lot, repair, seating
+from turnierleitung.domain.draw import lot, seating
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.repair import Broken
 from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Report, say_nothing
@@ -22,7 +21,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services import participants, rulebooks, seeds, standings
-from turnierleitung.services.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -30,6 +29,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _ROUND: Final = schema.table_of(schema.Round)
 _TABLE: Final = schema.GAME_TABLE
 _SEAT: Final = schema.SEAT
+_NO_INPUT: Final = frozenset({"input", "index", "of"})
+"""Parameters of a draw that it does not depend on: which of its rounds is wanted, where it came from."""
 
 
 class Drawn(NamedTuple):
@@ -104,7 +105,7 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
     wanted, following = plan.wanted, plan.following
     if plan.blind:
         seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
-        return Drawn(seats, plan.seed, lot.ALGORITHM, {})
+        return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
     if following is not None:
         all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
         rounds = draw_rounds(all_at_once, following.seed, report=report)
@@ -116,63 +117,29 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
                 {**following.parameters, "index": following.place},
             )
     rounds = draw_rounds(wanted, plan.seed, report=report)
-    return Drawn(rounds[0], plan.seed, seating.ALGORITHM, plan.parameters)
+    parameters = _with_input(seating.ALGORITHM, wanted, plan.parameters)
+    return Drawn(rounds[0], plan.seed, seating.ALGORITHM, parameters)
 
 
-def replays(tournament: TournamentFile, draw_id: int) -> bool:
-    """Draw again from the stored seed and tell whether the same seating comes out."""
-    with tournament.reading() as connection:
-        draw = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
-        number = connection.execute(
-            select(_ROUND.c.number).where(_ROUND.c.id == draw["round_id"])
-        ).scalar_one()
-        rows = connection.execute(
-            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
-        ).all()
-        stored = json.loads(draw["parameters"])
-        mended = connection.execute(
-            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id).where(
-                DRAW_SEAT.c.draw_id == stored.get("of")
-            )
-        ).all()
-    people = [row[1] for row in rows]
-    counted = Counter(row[0] for row in rows)
-    sizes = tuple(counted[table] for table in sorted(counted))
-    before = published_before(tournament, number)
-    match draw["algorithm"]:
-        case lot.ALGORITHM:
-            again: Seating = lot.draw_seats(people, sizes, draw["seed"])
-        case repair.ALGORITHM:
-            guests = guests_of(people, *_stored_wishes(stored))
-            seats = tuple(DrawnSeat(*row) for row in mended)
-            broken = Broken(
-                seats, guests, tuple(stored["sizes"]), before[: stored["after"]], frozenset(stored["stay"])
-            )
-            again = repair.mend(broken)
-        case _:
-            again = draw_rounds(_wanted_again(stored, people, sizes, before), draw["seed"])[stored["index"]]
-    return bool(lot.digest(again) == draw["digest"])
+def _with_input(algorithm: int, wanted: Wanted, parameters: Mapping[str, object]) -> dict[str, object]:
+    people = [guest.id for guest in wanted.guests]
+    told = input_digest(algorithm, people, wanted.sizes, (*wanted.before, ()), parameters)
+    return {**parameters, "input": told}
 
 
-def _stored_wishes(stored: Mapping[str, Any]) -> Wishes:
-    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
-    return Wishes(tagged, fixed)
-
-
-def _wanted_again(
-    stored: Mapping[str, Any], people: Sequence[int], sizes: tuple[int, ...], before: tuple[Seating, ...]
-) -> Wanted:
-    """Return what a draw depended on, as it was stored with it."""
-    strength = (
-        Strength(Following(stored["following"]), tuple(stored["order"])) if "following" in stored else None
-    )
-    return Wanted(
-        guests_of(people, *_stored_wishes(stored)),
-        sizes,
-        stored["rounds"],
-        before[: stored["after"]],
-        strength,
-    )
+def input_digest(
+    algorithm: int,
+    people: Iterable[int],
+    sizes: Sequence[int],
+    before: Iterable[Seating],
+    parameters: Mapping[str, object],
+) -> str:
+    """Return a short fingerprint of everything a draw depends on beside its seed."""
+    told = {key: value for key, value in parameters.items() if key not in _NO_INPUT}
+    rounds = [lot.digest(seating) for seating in before]
+    # Through JSON and back, since numbers that are keys come back from the file as texts.
+    plain = json.loads(json.dumps([algorithm, sorted(people), list(sizes), rounds, told]))
+    return lot.short_digest(json.dumps(plain, sort_keys=True))
 
 
 def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:

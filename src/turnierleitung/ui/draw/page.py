@@ -12,7 +12,16 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services import draws, fairness, participants, repairs, rulebooks, seatings, tournaments
+from turnierleitung.services import (
+    certificates,
+    draws,
+    fairness,
+    participants,
+    repairs,
+    rulebooks,
+    seatings,
+    tournaments,
+)
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -417,7 +426,7 @@ class DrawPage(Page):
         draw = shown_draw(self._view, self._chosen) if self._view else None
         if draw is None:
             return
-        good = seatings.replays(self.tournament, draw.id)
+        good = certificates.holds(self.tournament, draw.id)
         text = (
             translate("Draw", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
             if good

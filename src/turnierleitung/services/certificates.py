@@ -1,0 +1,232 @@
+"""The certificate of a draw: what it takes to draw it again, and the proof that the same comes out."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from turnierleitung.domain.draw import lot, repair
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.ranked import Following, Strength
+from turnierleitung.domain.draw.repair import Broken
+from turnierleitung.domain.draw.seating import Seating, Wanted, draw_rounds
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services import history, participants, seatings
+from turnierleitung.services.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.history import Deed
+from turnierleitung.services.participants import Participant
+from turnierleitung.services.rounds import ROUND
+from turnierleitung.services.seatings import Wishes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SWAPPED: Final = "draw.swapped"
+_SWAPS: Final = frozenset({"first", "second", "draw"})
+
+
+class Swap(NamedTuple):
+    """Two people who changed places by hand after the draw."""
+
+    at: str
+    operator: str
+    first: int
+    second: int
+
+
+class Link(NamedTuple):
+    """One draw on the way to the published seating: the draw itself, then every repair."""
+
+    label: str
+    seed: str
+    algorithm: int
+    following: Following | None
+    """The way the ranking was followed, if it was."""
+    people: int
+    tables: int
+    input_digest: str
+    """Stands for everything the draw depended on; empty where it was not kept."""
+    drawn_digest: str
+    """Stands for the seating as it was drawn."""
+    seated_digest: str
+    """Stands for the seating after the swaps by hand."""
+    swaps: tuple[Swap, ...]
+    same_input: bool
+    """Whether the file still holds what the draw depended on."""
+    same_draw: bool
+    """Whether the same seating comes out when it is drawn again now."""
+    same_seats: bool
+    """Whether the recorded swaps lead from there to what is seated."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all of it agrees with the file."""
+        return self.same_input and self.same_draw and self.same_seats
+
+
+class Certificate(NamedTuple):
+    """The certificate of a round's seating."""
+
+    number: int
+    state: DrawState
+    links: tuple[Link, ...]
+    """Oldest first; the last one is what counts."""
+    people: Mapping[int, Participant]
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything on it agrees with the file."""
+        return all(link.holds for link in self.links)
+
+    @property
+    def code(self) -> str:
+        """What stands for the whole certificate; the same on paper and on the screen."""
+        told = [
+            (link.seed, link.algorithm, link.input_digest, link.drawn_digest, link.seated_digest)
+            for link in self.links
+        ]
+        return lot.short_digest(json.dumps([self.number, told]))
+
+
+def view(tournament: TournamentFile, draw_id: int) -> Certificate:
+    """Return the certificate of a draft or a published draw, checked against the file."""
+    with tournament.reading() as connection:
+        drawn = _Drawn.read(connection, draw_id)
+        chain = [drawn]
+        while "of" in chain[0].stored:
+            chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == drawn.round_id)).scalar_one()
+    before = seatings.published_before(tournament, number)
+    deeds = [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
+    return Certificate(
+        number,
+        drawn.state,
+        tuple(
+            _link(one, chain[place - 1].seats if place else (), before, _recorded(deeds, one.id))
+            for place, one in enumerate(chain)
+        ),
+        participants.by_id(tournament),
+    )
+
+
+def holds(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from what is stored and tell whether the same comes out, swaps and all."""
+    return view(tournament, draw_id).holds
+
+
+class _Drawn(NamedTuple):
+    """A stored draw."""
+
+    id: int
+    round_id: int
+    label: str
+    state: DrawState
+    seed: str
+    algorithm: int
+    digest: str
+    moved_by_hand: int
+    stored: Mapping[str, Any]
+    seats: Seating
+
+    @classmethod
+    def read(cls, connection: Connection, draw_id: int) -> _Drawn:
+        """Read a draw with its seats as they are now."""
+        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+        seats = connection.execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+        ).all()
+        return cls(
+            draw_id,
+            row["round_id"],
+            row["label"],
+            DrawState(row["state"]),
+            row["seed"],
+            row["algorithm"],
+            row["digest"],
+            row["moved_by_hand"],
+            json.loads(row["parameters"]),
+            tuple(DrawnSeat(*seat) for seat in seats),
+        )
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody in it."""
+        return tuple(seat.participant_id for seat in self.seats)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Seats per table."""
+        counted = Counter(seat.table for seat in self.seats)
+        return tuple(counted[table] for table in sorted(counted))
+
+
+def _recorded(deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
+    """Return the recorded swaps of a draw, oldest first."""
+    return tuple(
+        Swap(deed.at, deed.operator, int(deed.params["first"]), int(deed.params["second"]))
+        for deed in reversed(deeds)
+        if deed.params.keys() >= _SWAPS and deed.params["draw"] == draw_id
+    )
+
+
+def _link(drawn: _Drawn, mended: Seating, before: tuple[Seating, ...], swaps: tuple[Swap, ...]) -> Link:
+    stored = drawn.stored
+    earlier = before[: stored.get("after", 0)]
+    told = stored.get("input", "")
+    now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
+    again = _again(drawn, mended, earlier)
+    return Link(
+        drawn.label,
+        drawn.seed,
+        drawn.algorithm,
+        Following(stored["following"]) if "following" in stored else None,
+        len(drawn.seats),
+        len(drawn.sizes),
+        told,
+        drawn.digest,
+        lot.digest(drawn.seats),
+        swaps,
+        told in ("", now),
+        lot.digest(again) == drawn.digest,
+        len(swaps) < drawn.moved_by_hand or set(_swapped(again, swaps)) == set(drawn.seats),
+    )
+
+
+def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...]) -> Seating:
+    """Draw again what was drawn."""
+    stored = drawn.stored
+    match drawn.algorithm:
+        case lot.ALGORITHM:
+            return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
+        case repair.ALGORITHM:
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            stay = frozenset(stored["stay"])
+            return repair.mend(Broken(mended, guests, tuple(stored["sizes"]), earlier, stay))
+        case _:
+            strength = (
+                Strength(Following(stored["following"]), tuple(stored["order"]))
+                if "following" in stored
+                else None
+            )
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
+            return draw_rounds(wanted, drawn.seed)[stored["index"]]
+
+
+def _wishes(stored: Mapping[str, Any]) -> Wishes:
+    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
+    return Wishes(tagged, fixed)
+
+
+def _swapped(seats: Seating, swaps: Sequence[Swap]) -> Seating:
+    """Return a seating after swaps by hand."""
+    who = {(seat.table, seat.seat): seat.participant_id for seat in seats}
+    for swap in swaps:
+        places = {one: place for place, one in who.items()}
+        if swap.first in places and swap.second in places:
+            who[places[swap.first]], who[places[swap.second]] = swap.second, swap.first
+    return tuple(DrawnSeat(table, seat, one) for (table, seat), one in who.items())

@@ -1,0 +1,138 @@
+"""The certificate of a draw: what was drawn from what, what was swapped, and whether it holds (S-01)."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.ranked import Following
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.states import Attendance, DrawState
+from turnierleitung.services import certificates, draws, history, participants, repairs, tournaments
+from turnierleitung.services.certificates import Certificate
+from turnierleitung.services.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def certificate(tournament: TournamentFile, number: int = 1) -> Certificate:
+    return certificates.view(tournament, draws.view(tournament, number).draws[-1].id)
+
+
+def swap_two(tournament: TournamentFile) -> tuple[int, int]:
+    draw = draws.view(tournament, 1).draws[-1]
+    first, other = draw.seats[0].participant_id, draw.seats[-1].participant_id
+    draws.swap(tournament, draw.id, first, other)
+    return first, other
+
+
+@pytest.mark.parametrize("way", list(SeatDraw))
+def test_it_holds_for_every_way_of_drawing(tmp_path: Path, way: SeatDraw) -> None:
+    stage = TablesStage(rounds=2, draw=way)
+    rulebook = sample.sample_rulebook().model_copy(update={"stages": (stage,)})
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2)
+    (link,) = certificate(tournament, 2).links
+    assert link.holds
+    assert (link.people, link.tables) == (16, 4)
+    assert link.input_digest
+    assert link.drawn_digest == link.seated_digest
+    assert link.following is {SeatDraw.RANK: Following.RANK, SeatDraw.MIXED: Following.MIXED}.get(way)
+
+
+def test_it_names_every_swap_and_who_made_it(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    draws.draft(tournament, 1, "0000-0001")
+    before = certificate(tournament)
+    first, other = swap_two(tournament)
+    found = certificate(tournament)
+    (link,) = found.links
+    assert [(swap.first, swap.second) for swap in link.swaps] == [(first, other)]
+    assert link.swaps[0].operator
+    assert link.holds
+    assert link.drawn_digest == before.links[0].drawn_digest != link.seated_digest
+    assert found.code != before.code
+    history.undo(tournament)
+    assert certificate(tournament).links[0].swaps == ()
+    assert certificate(tournament).code == before.code
+
+
+def test_a_repair_is_a_link_of_its_own(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    draws.draft(tournament, 1, "0000-0001")
+    swap_two(tournament)
+    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+    repairs.make(tournament, 1)
+    found = certificate(tournament)
+    assert [link.label for link in found.links] == ["A", "B"]
+    assert found.holds
+    assert found.state is DrawState.PUBLISHED
+    assert [len(link.swaps) for link in found.links] == [1, 0]
+
+
+def test_it_holds_after_the_file_was_opened_again(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    draws.draft(tournament, 1, "0000-0001")
+    code = certificate(tournament).code
+    tournament.close()
+    again = tournaments.open_file(tournament.path)
+    assert (certificate(again).code, certificate(again).holds) == (code, True)
+
+
+@pytest.mark.parametrize(
+    ("change", "broken"),
+    [
+        ("UPDATE draw SET seed = '0000-0002'", (True, False, False)),
+        (
+            "UPDATE draw_seat SET table_number = table_number + 100 WHERE table_number = 1",
+            (True, False, False),
+        ),
+    ],
+)
+def test_what_was_changed_in_the_file_behind_the_program_is_found(
+    tmp_path: Path, change: str, broken: tuple[bool, bool, bool]
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    draws.draft(tournament, 1, "0000-0001")
+    tournament.close()
+    with closing(sqlite3.connect(tournament.path)) as raw, raw:
+        raw.execute(change)
+    (link,) = certificate(tournaments.open_file(tournament.path)).links
+    assert (link.same_input, link.same_draw, link.same_seats) == broken
+
+
+def test_another_history_is_another_input(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0007")
+    tournament.close()
+    with closing(sqlite3.connect(tournament.path)) as raw, raw:
+        one, other = (row[0] for row in raw.execute("SELECT id FROM seat WHERE number = 1 LIMIT 2"))
+        here, there = (
+            raw.execute("SELECT participant_id FROM seat WHERE id = ?", (seat,)).fetchone()[0]
+            for seat in (one, other)
+        )
+        raw.execute("UPDATE seat SET participant_id = ? WHERE id = ?", (there, one))
+        raw.execute("UPDATE seat SET participant_id = ? WHERE id = ?", (here, other))
+    assert not certificate(tournaments.open_file(tournament.path), 2).links[0].same_input
+
+
+def test_a_draw_without_a_kept_input_is_not_held_against_it(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    draws.draft(tournament, 1, "0000-0001")
+    tournament.close()
+    with closing(sqlite3.connect(tournament.path)) as raw, raw:
+        (stored,) = raw.execute("SELECT parameters FROM draw").fetchone()
+        parameters = {key: value for key, value in json.loads(stored).items() if key != "input"}
+        raw.execute("UPDATE draw SET parameters = ?", (json.dumps(parameters),))
+    (link,) = certificate(tournaments.open_file(tournament.path)).links
+    assert (link.input_digest, link.holds) == ("", True)
