@@ -68,8 +68,13 @@ def sound(name: str) -> tuple[str, ...]:
 
     Müller and Mueller, Weiß and Weiss, Łucja and Lucja, and the first name where the last belongs.
     """
+    return tuple(sorted(words(name)))
+
+
+def words(name: str) -> tuple[str, ...]:
+    """Return the words of a name as they sound: „Weiß-Möller“ → ``weis``, ``moller``."""
     plain = _spelt_out(sort_key(name))
-    return tuple(sorted("".join(char if char.isalnum() else " " for char in plain).split()))
+    return tuple("".join(char if char.isalnum() else " " for char in plain).split())
 
 
 def _spelt_out(plain: str) -> str:

@@ -1,0 +1,170 @@
+"""Who may be the same person: names that are equal, written another way, or a slip of the pen apart."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.names import spelling, words
+
+_TITLES: Final = frozenset(
+    {
+        *("dr", "prof", "mag", "dipl", "ing", "med", "phil", "jur", "rer", "nat"),
+        *("jun", "jr", "sen", "sr", "junior", "senior", "herr", "frau", "hr", "fr"),
+    }
+)
+_ALIKE_BY_EAR: Final = (
+    (re.compile("a[iy]|ey"), "ei"),
+    (re.compile("ck"), "k"),
+    (re.compile("ph"), "f"),
+    (re.compile("th|dt"), "t"),
+    (re.compile("tz"), "z"),
+    (re.compile("y"), "i"),
+    (re.compile(r"(.)\1"), r"\1"),
+)
+_MOST_SLIPS: Final = 2
+_SHORT: Final = 10
+"""Names with fewer letters may be one slip apart, longer ones two."""
+_LETTERS_PER_SLIP: Final = 4
+_LOOKED_AT: Final = 5
+
+
+class Likeness(StrEnum):
+    """How close two names are."""
+
+    SAME = "same"
+    """Only case may differ."""
+    ALIKE = "alike"
+    """The same words: Müller and Mueller, titles, first and last name swapped, a part left out."""
+    CLOSE = "close"
+    """A slip of the pen apart, or the same by ear: Maier and Mayr."""
+
+
+class Found(NamedTuple):
+    """A name that was found again."""
+
+    likeness: Likeness
+    place: int
+    """Of the known name, in the order in which they were added."""
+
+
+class KnownNames:
+    """Names among which others are looked for; the time hardly depends on how many there are."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        # It takes a while to load, and only whoever reads a list needs it.
+        from rapidfuzz import process  # noqa: PLC0415
+        from rapidfuzz.distance import OSA  # noqa: PLC0415
+
+        self._extract = process.extract
+        self._slips = OSA.distance
+        self._parts: list[tuple[str, str]] = []
+        """Last and first name of each as they sound by ear."""
+        self._by_spelling: dict[str, int] = {}
+        self._by_words: dict[tuple[str, ...], int] = {}
+        self._by_form: dict[tuple[str, str, str], int] = {}
+        self._by_length: dict[int, dict[int, str]] = {}
+
+    def add(self, last: str, first: str) -> None:
+        """Add a name; of two that are the same, the one that came first is found."""
+        place = len(self._parts)
+        last_words, first_words = _words(last), _words(first)
+        parts = _by_ear(last_words), _by_ear(first_words)
+        self._parts.append(parts)
+        self._by_spelling.setdefault(_spelling(last, first), place)
+        self._by_words.setdefault(tuple(sorted((*last_words, *first_words))), place)
+        for form in _forms(last_words, first_words):
+            self._by_form.setdefault(form, place)
+        written = _line(*parts)
+        self._by_length.setdefault(len(written), {})[place] = written
+
+    def find(self, last: str, first: str) -> Found | None:
+        """Return the name that is closest, ``None`` where none is near."""
+        place = self._by_spelling.get(_spelling(last, first))
+        if place is not None:
+            return Found(Likeness.SAME, place)
+        last_words, first_words = _words(last), _words(first)
+        place = self._by_words.get(tuple(sorted((*last_words, *first_words))))
+        if place is None:
+            forms = _forms(last_words, first_words)
+            wanted = [(surname, _OTHER_LENGTH[form], by) for surname, form, by in forms]
+            place = next((self._by_form[form] for form in wanted if form in self._by_form), None)
+        if place is not None:
+            return Found(Likeness.ALIKE, place)
+        return self._find_close(_by_ear(last_words), _by_ear(first_words))
+
+    def _find_close(self, last: str, first: str) -> Found | None:
+        written = _line(last, first)
+        slips = 1 if len(written) < _SHORT else _MOST_SLIPS
+        for one, other in ((last, first), (first, last)):
+            query = _line(one, other)
+            near = [
+                (distance, place)
+                for length in range(len(query) - slips, len(query) + slips + 1)
+                if length in self._by_length
+                for _, distance, place in self._extract(
+                    query,
+                    self._by_length[length],
+                    scorer=self._slips,
+                    score_cutoff=slips,
+                    limit=_LOOKED_AT,
+                )
+            ]
+            for _, place in sorted(near):
+                known_last, known_first = self._parts[place]
+                if self._near(one, known_last) and self._near(other, known_first):
+                    return Found(Likeness.CLOSE, place)
+        return None
+
+    def _near(self, one: str, other: str) -> bool:
+        """Whether two parts of a name are so few slips apart as their length lets pass."""
+        allowed = (max(len(one), len(other)) + 1) // _LETTERS_PER_SLIP
+        return bool(self._slips(one, other, score_cutoff=allowed) <= allowed)
+
+
+def _spelling(last: str, first: str) -> str:
+    return spelling(f"{last}, {first}")
+
+
+def _words(part: str) -> tuple[str, ...]:
+    """Return the words of a part without titles, unless it has nothing else."""
+    found = words(part)
+    return tuple(word for word in found if word not in _TITLES) or found
+
+
+def _by_ear(found: tuple[str, ...]) -> str:
+    text = " ".join(found)
+    for heard, alike in _ALIKE_BY_EAR:
+        text = heard.sub(alike, text)
+    return text
+
+
+def _line(last: str, first: str) -> str:
+    return f"{last} {first}".strip()
+
+
+def _forms(last: tuple[str, ...], first: tuple[str, ...]) -> tuple[tuple[str, str, str], ...]:
+    """Return how long a first name is given, each with what is needed to find it in another length.
+
+    Two whole first names that only begin alike, Hans Peter and Hans Georg, do not find each other.
+    """
+    surname = " ".join(last)
+    if not first:
+        return ((surname, "without", ""),)
+    return (
+        (surname, "with", ""),
+        (surname, "alone" if len(first) == 1 else "first of several", first[0]),
+        (surname, "initial" if len(first[0]) == 1 else "written out", first[0][0]),
+    )
+
+
+_OTHER_LENGTH: Final = {
+    "without": "with",
+    "with": "without",
+    "alone": "first of several",
+    "first of several": "alone",
+    "initial": "written out",
+    "written out": "initial",
+}

@@ -1,0 +1,94 @@
+"""Who may be the same person, however his name is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnierleitung.domain.duplicates import Found, KnownNames, Likeness
+
+KNOWN = (
+    ("Müller", "Rosa"),
+    ("Huber", "Hans Peter"),
+    ("Maier", "Sepp"),
+    ("Kern", ""),
+    ("Şahin", "Deniz"),
+    ("Weiß-Möller", "A."),
+    ("Auer", "Max"),
+    ("Dr. Vogt", "Ida"),
+    ("Herr", ""),
+)
+
+
+def found(last: str, first: str) -> tuple[Likeness, str] | None:
+    names = KnownNames()
+    for known in KNOWN:
+        names.add(*known)
+    match names.find(last, first):
+        case Found(likeness, place):
+            return likeness, KNOWN[place][0]
+    return None
+
+
+@pytest.mark.parametrize(
+    "name", [("Müller", "Rosa"), ("MÜLLER", "rosa"), ("Mu\u0308ller", "Rosa"), ("Kern", "")]
+)
+def test_only_case_may_differ_in_the_same_name(name: tuple[str, str]) -> None:
+    likeness, _ = found(*name) or (None, "")
+    assert likeness is Likeness.SAME
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "known"),
+    [
+        ("Mueller", "Rosa", "Müller"),
+        ("Muller", "Rosa", "Müller"),
+        ("Rosa", "Müller", "Müller"),
+        ("Müller", "", "Müller"),
+        ("Müller", "R.", "Müller"),
+        ("Müller", "Rosa Maria", "Müller"),
+        ("Huber", "Hans", "Huber"),
+        ("Huber", "Hans-Peter", "Huber"),
+        ("Kern", "Ida", "Kern"),
+        ("Sahin", "Deniz", "Şahin"),
+        ("Weiss Moeller", "Anna", "Weiß-Möller"),
+        ("Vogt", "Ida", "Dr. Vogt"),
+        ("Auer jun.", "Max", "Auer"),
+        ("Herr", "Max", "Herr"),
+    ],
+)
+def test_other_ways_to_write_a_name_are_alike(last: str, first: str, known: str) -> None:
+    assert found(last, first) == (Likeness.ALIKE, known)
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "known"),
+    [
+        ("Mülelr", "Rosa", "Müller"),
+        ("Rosa", "Mülller", "Müller"),
+        ("Mayr", "Sepp", "Maier"),
+        ("Meyer", "Sepp", "Maier"),
+        ("Sahin", "Denis", "Şahin"),
+        ("Hubre", "Hans Peter", "Huber"),
+    ],
+)
+def test_a_slip_of_the_pen_is_close(last: str, first: str, known: str) -> None:
+    assert found(last, first) == (Likeness.CLOSE, known)
+
+
+@pytest.mark.parametrize(
+    ("last", "first"),
+    [("Lang", "Eva"), ("Auer", "Mia"), ("Huber", "Hans Georg"), ("Müller", "Anna"), ("Brandl", ""), ("", "")],
+)
+def test_other_names_stay_apart(last: str, first: str) -> None:
+    assert found(last, first) is None
+
+
+def test_of_two_of_the_same_name_the_first_is_found() -> None:
+    names = KnownNames()
+    for _ in range(2):
+        names.add("Huber", "Anna")
+    assert names.find("Huber", "Anna") == Found(Likeness.SAME, 0)
+
+
+def test_nobody_is_found_among_nobody() -> None:
+    assert KnownNames().find("Huber", "Anna") is None
