@@ -30,6 +30,7 @@ from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest 
 from turnierleitung.services.tournament import Tournament  # noqa: E402
 from turnierleitung.ui import pages, preferences, theme  # noqa: E402
 from turnierleitung.ui.main_window import MainWindow  # noqa: E402
+from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402
 from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: E402
@@ -249,7 +250,11 @@ def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
         yield "form"
         page.form.cancelled.emit()
         page.show_import(listed)
-        yield "import"
+        for step in ("columns", "preview"):
+            _wait_for(page.importing)
+            yield f"import-{step}"
+            page.importing.go_on()
+        page.importing.closed.emit()
     workspace.open_page(pages.ROUND)
     _type_wrong_slip(window)
     yield "slip"
@@ -272,6 +277,12 @@ def _rooms(window: MainWindow, listed: Path) -> Iterator[str]:
         for step in ("rulebook", "name", "rules", "summary"):
             yield f"wizard-{step}"
             wizard.go_on()
+
+
+def _wait_for(wizard: ImportWizard) -> None:
+    """Wait until a list is read."""
+    while wizard.working:
+        QApplication.processEvents()
 
 
 def _type_wrong_slip(window: MainWindow) -> None:

@@ -17,7 +17,7 @@ from tests.services.slips import totals
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import draws, participants, results, rounds, tournaments
-from turnierleitung.services.importing import csv_people
+from turnierleitung.services.importing import mapping, plan, reading, registering
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -54,9 +54,10 @@ def take_in(tournament: TournamentFile, chance: random.Random) -> Done:
     """Read in a list of people."""
     mark = f"{chance.randrange(10**9):09d}"
     rows = "\n".join(f"Neu {mark};Nr. {number}" for number in range(chance.randrange(1, 60)))
-    sheet = csv_people.parse(f"Nachname;Vorname\n{rows}".encode(), "liste.csv")
-    plan = csv_people.plan(sheet, csv_people.likely_mapping(sheet), participants.people(tournament))
-    return f"imported {mark} {len(plan.new)}", csv_people.apply(tournament, plan)
+    sheet = reading.parse(f"Nachname;Vorname\n{rows}".encode(), "liste.csv")
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament))
+    planned = plan.decide(looked, {})
+    return f"imported {mark} {len(planned.new)}", registering.apply(tournament, planned)
 
 
 def edit(tournament: TournamentFile, chance: random.Random) -> Done:

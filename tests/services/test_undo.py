@@ -43,7 +43,8 @@ from turnierleitung.services import (
     tournaments,
 )
 from turnierleitung.services.decks import DeckData
-from turnierleitung.services.importing import csv_people
+from turnierleitung.services.importing import mapping, plan, reading, registering
+from turnierleitung.services.importing.plan import Decision
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.storage import journal
@@ -61,9 +62,12 @@ def swap_first_two(tournament: TournamentFile) -> Changes:
 
 
 def import_two(tournament: TournamentFile) -> Changes:
-    sheet = csv_people.parse(b"Nachname;Vorname\nHuber;Rosa\nMaier;Sepp", "liste.csv")
-    planned = csv_people.plan(sheet, csv_people.likely_mapping(sheet), participants.people(tournament))
-    return csv_people.apply(tournament, planned)
+    text = (
+        b"Nachname;Vorname;Ort;Stand;Bezahlt\nHuber;Rosa;;da;ja\nMaier;Sepp;;;\n\xc5\x9eahin;Deniz;Freising;;"
+    )
+    sheet = reading.parse(text, "liste.csv")
+    looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), 1000)
+    return registering.apply(tournament, plan.decide(looked, {4: Decision.UPDATE}))
 
 
 def longer(tournament: TournamentFile) -> Changes:

@@ -388,14 +388,14 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
         raise Refused(Problem("participant.attendance_step", params={"now": now, "then": attendance}))
     participant.attendance = attendance
     if attendance is Attendance.PRESENT and participant.start_number is None:
-        participant.start_number = next_start_number(session)
+        participant.start_number = next_start_number(session.connection())
     session.add(participant)
     session.flush()
 
 
-def next_start_number(session: Session) -> int:
+def next_start_number(connection: Connection) -> int:
     """Return the number after the highest ever given: numbers stay with their person for good."""
-    highest = session.connection().execute(select(func.max(PARTICIPANT.c.start_number))).scalar()
+    highest = connection.execute(select(func.max(PARTICIPANT.c.start_number))).scalar()
     return (highest or 0) + 1
 
 

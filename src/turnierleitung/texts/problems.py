@@ -13,6 +13,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts import rulebook_problems
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.wording import Wording
@@ -63,6 +64,7 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
+    **IMPORT_TEXTS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
@@ -323,24 +325,6 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "effects.slips_break": (
         QT_TRANSLATE_NOOP("Problems", "Mit diesen Regeln würden eingetragene Zettel nicht mehr stimmen."),
         QT_TRANSLATE_NOOP("Problems", "Setzen Sie diese Tische zuerst durch Entscheid."),
-    ),
-    "import.too_large": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
-        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB und 20 000 Zeilen werden gelesen."),
-    ),
-    "import.unreadable": (QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."), ""),
-    "import.no_text": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Textdatei."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV."),
-    ),
-    "import.no_table": (
-        QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
-        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV."),
-    ),
-    "import.empty": (QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."), ""),
-    "import.nobody_new": (
-        QT_TRANSLATE_NOOP("Problems", "In der Liste ist niemand neu."),
-        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
     ),
     "print.round_not_published": (
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),

@@ -11,6 +11,7 @@ from typing import Final
 from turnierleitung.ui.theme import Colours, ThemeName
 
 _MOST_RECENT: Final = 12
+_MOST_LISTS: Final = 40
 SCALES: Final = (100, 125, 150, 175, 200)
 """Sizes of the whole screen in percent."""
 
@@ -38,6 +39,8 @@ class Preferences:
     second_medium: str = ""
     """Folder for the second backup, e.g. on a stick; empty for none."""
     recent: tuple[Recent, ...] = field(default_factory=tuple)
+    columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What the columns of lists hold that were read before, by the signature of their headings."""
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
@@ -47,6 +50,15 @@ class Preferences:
     def forgotten(self, path: str) -> Preferences:
         """Take a tournament off the list; its file stays."""
         return replace(self, recent=tuple(known for known in self.recent if known.path != path))
+
+    def columns_of(self, signature: str) -> tuple[str, ...]:
+        """Return what the columns of a list held when one like it was read; empty where none was."""
+        return dict(self.columns).get(signature, ())
+
+    def with_columns(self, signature: str, fields: tuple[str, ...]) -> Preferences:
+        """Remember what the columns of a list hold."""
+        others = tuple(known for known in self.columns if known[0] != signature)
+        return replace(self, columns=((signature, fields), *others)[:_MOST_LISTS])
 
     def path_of(self, uuid: str) -> Path | None:
         """Return where a tournament was opened last."""
@@ -63,7 +75,8 @@ def load(path: Path) -> Preferences:
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
         look = str(data.get("ground", "")), str(data.get("ink", ""))
-        return Preferences(theme, scale, *look, str(data["second_medium"]), recent)
+        columns = tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
+        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, columns)
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
 

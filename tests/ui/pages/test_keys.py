@@ -18,6 +18,7 @@ from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.host import Host
+from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
@@ -113,7 +114,11 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
     listed = tmp_path / "liste.csv"
     listed.write_text("Nachname;Vorname\nHuber;Sepp", encoding="utf-8")
     people.show_import(listed)
-    assert_reachable(people, everywhere)
+    for step in (Step.COLUMNS, Step.PREVIEW, Step.OUTCOME):
+        QApplication.processEvents()
+        assert people.importing.step is step
+        assert_reachable(people, everywhere)
+        people.importing.go_on()
     settings = workspace.open_page(pages.SETTINGS)
     assert isinstance(settings, SettingsPage)
     settings.open_rules()

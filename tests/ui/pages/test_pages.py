@@ -44,7 +44,6 @@ from turnierleitung.services import (
     tournaments,
 )
 from turnierleitung.services.draws import DrawView
-from turnierleitung.services.importing import csv_people
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.problems import problem_text
@@ -57,7 +56,6 @@ from turnierleitung.ui.host import Host
 from turnierleitung.ui.operator_menu import OperatorMenu
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
-from turnierleitung.ui.registration.import_panel import ImportPanel
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.state import matching, paid_text
 from turnierleitung.ui.stage import Stage
@@ -350,98 +348,6 @@ def test_a_name_that_is_there_already_is_said_beside_the_field(open_workspace: O
     assert len(participants.people(tournament)) == 12, "nobody without a name"
     press(Qt.Key.Key_Escape)
     assert matching(participants.people(tournament), "12")[0].start_number == 12
-
-
-@pytest.mark.parametrize(
-    ("raw", "said"), [(b"", "niemand"), (b"\x00\x01", "Textdatei"), (b"\n;;\n", "niemand")]
-)
-def test_a_list_that_cannot_be_read_says_why(
-    open_workspace: Open, tmp_path: Path, raw: bytes, said: str
-) -> None:
-    workspace = open_workspace(sample.new_tournament(tmp_path, people=0))
-    panel = ImportPanel(workspace.desk)
-    path = tmp_path / "liste.csv"
-    path.write_bytes(raw)
-    panel.show_file(path)
-    assert said in panel.told
-    panel.show_file(tmp_path / "weg.csv")
-    assert "weg.csv" in panel.told
-    panel.deleteLater()
-
-
-def test_who_is_left_out_of_a_list_stays_left_out_when_its_first_line_is_no_heading(
-    open_workspace: Open, tmp_path: Path
-) -> None:
-    workspace = open_workspace(sample.new_tournament(tmp_path, people=0))
-    listed = tmp_path / "liste.csv"
-    listed.write_text("Name;Vorname\nHuber;Rosa\nMaier;Sepp\n", "utf-8")
-    panel = ImportPanel(workspace.desk)
-    workspace.stack.addWidget(panel)
-    panel.show_file(listed)
-
-    def left_out() -> list[str]:
-        rows = panel.list.rows_model.rows
-        return [row.person.last_name for row in rows if row.fate is csv_people.Fate.LEFT_OUT]
-
-    panel.decide_otherwise(panel.list.rows_model.rows[1])
-    for _ in range(2):
-        assert left_out() == ["Maier"]
-        panel._header.click()
-
-
-def test_the_preview_shows_what_becomes_of_each_row(
-    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = sample.new_tournament(tmp_path, people=0)
-    workspace = open_workspace(tournament)
-    page = workspace.open_page(pages.REGISTRATION)
-    assert isinstance(page, RegistrationPage)
-    path = tmp_path / "liste.csv"
-    path.write_text("Kern,Josef\nKern,Josef\n,Anna\n", "utf-8")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
-    press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
-    fates = [row.fate for row in page.import_panel.list.rows_model.rows]
-    assert fates == [csv_people.Fate.NEW, csv_people.Fate.TWICE, csv_people.Fate.NO_NAME]
-    page.import_panel.choose_delimiter(";")
-    assert [row.person.last_name for row in page.import_panel.list.rows_model.rows] == ["Kern", "Kern", ""]
-    page.import_panel.cancel()
-    assert participants.people(tournament) == ()
-
-
-def test_space_takes_a_namesake_from_the_list_and_f1_says_so(open_workspace: Open, tmp_path: Path) -> None:
-    tournament = sample.new_tournament(tmp_path, people=0)
-    page = open_workspace(tournament).open_page(pages.REGISTRATION)
-    assert isinstance(page, RegistrationPage)
-    plain = page.help_text()
-    listed = tmp_path / "liste.csv"
-    listed.write_text("Nachname;Vorname;Verein\nHuber;Anna;Eichel\nHuber;Anna;Gras", "utf-8")
-    page.show_import(listed)
-    assert "ist es jemand anderes, nimmt die Leertaste sie doch" in page.help_text()
-    press(Qt.Key.Key_End)
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return)
-    assert [one.person.club for one in participants.people(tournament)] == ["Eichel", "Gras"]
-    assert page.help_text() == plain
-
-
-def test_space_leaves_out_who_is_there_already_by_another_spelling(
-    open_workspace: Open, tmp_path: Path
-) -> None:
-    tournament = sample.new_tournament(tmp_path, people=0)
-    participants.register(tournament, PersonData("Müller", "Rosa"))
-    page = open_workspace(tournament).open_page(pages.REGISTRATION)
-    assert isinstance(page, RegistrationPage)
-    listed = tmp_path / "liste.csv"
-    listed.write_text("Nachname;Vorname\nMueller;Rosa\nHuber;Sepp", "utf-8")
-    page.show_import(listed)
-    press(Qt.Key.Key_Space)
-    fates = [row.fate for row in page.import_panel.list.rows_model.rows]
-    assert fates == [csv_people.Fate.LEFT_OUT, csv_people.Fate.NEW]
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_Return)
-    assert [one.name for one in participants.people(tournament)] == ["Huber, Sepp", "Müller, Rosa"]
-    assert page.search.isVisible()
 
 
 def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services import decks, rulebooks
 from turnierleitung.services.decks import DeckData
-from turnierleitung.services.importing import csv_people
+from turnierleitung.services.importing import reading
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -44,7 +44,7 @@ def read(path: Path) -> str:
     Raises:
         Refused: it is too large or no text.
     """
-    text, _ = csv_people.decode(csv_people.read(path), path.name)
+    text, _ = reading.decode(reading.read(path), path.name)
     return text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import participants, rulebooks, tournaments
+from turnierleitung.services.exporting.people import table as people_table
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import money
@@ -28,7 +29,7 @@ from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
-from turnierleitung.ui.registration.import_panel import ImportPanel
+from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.state import (
     CLUB,
@@ -38,9 +39,13 @@ from turnierleitung.ui.registration.state import (
     matching,
     paid_text,
 )
+from turnierleitung.ui.saving import save_table
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
 from turnierleitung.ui.widgets.table import RowsView
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 
@@ -65,6 +70,10 @@ class RegistrationPage(Page):
         self._editing: int | None = None
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
         self._import.clicked.connect(self._on_import)
+        self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+E")
+        self._save.clicked.connect(self._on_save_list)
+        self._workspace: Workspace | None = None
+        self._wizard: ImportWizard | None = None
         self.search = QLineEdit()
         self.search.setProperty("role", "search")
         self.search.setPlaceholderText(translate("Registration", "Name, Verein, Ort oder Startnummer"))
@@ -92,12 +101,11 @@ class RegistrationPage(Page):
         self.form.save_requested.connect(self._on_save)
         self.form.cancelled.connect(self._on_form_closed)
         self.form.edited.connect(self._on_form_edited)
-        self.import_panel = ImportPanel(desk)
-        self.import_panel.closed.connect(self._on_import_closed)
         self._empty = EmptyState(
             translate("Registration", "Noch niemand angemeldet"),
             translate(
-                "Registration", "Strg N trägt jemanden ein. Eine Liste aus Excel lässt sich als CSV einlesen."
+                "Registration",
+                "Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier.",
             ),
             translate("Registration", "Ersten Teilnehmer eintragen"),
             "Ctrl+N",
@@ -106,7 +114,28 @@ class RegistrationPage(Page):
         self._nobody = EmptyState("", "")
         self._stack = QStackedWidget()
         self._side = QStackedWidget()
+        self._reading = QVBoxLayout()
+        self._reading.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Get to know where lists are read beside the work."""
+        self._workspace = workspace
+
+    @property
+    def importing(self) -> ImportWizard:
+        """The wizard that reads lists, made when it is needed first."""
+        if self._wizard is None:
+            if self._workspace is None:
+                raise RuntimeError("a list is read in the window of a tournament")
+            self._wizard = ImportWizard(self.desk, self._workspace.host)
+            self._wizard.closed.connect(self._on_import_closed)
+            self._reading.addWidget(self._wizard)
+        return self._wizard
+
+    @property
+    def _reads_a_list(self) -> bool:
+        return self._stack.currentIndex() == _IMPORT
 
     def load(self) -> None:
         """Show all participants."""
@@ -119,19 +148,24 @@ class RegistrationPage(Page):
         )
         self._on_search(keep=True)
         self._show_figures()
-        if self._stack.currentIndex() != _IMPORT:
+        if self._reads_a_list:
+            self.importing.reload()
+        else:
             self._show_list()
         self._show_buttons()
 
     def take_focus(self) -> None:
         """Begin with the search, or with the list that is being read."""
-        if self._stack.currentIndex() == _IMPORT:
-            self.import_panel.list.setFocus()
+        if self._reads_a_list:
+            self.importing.take_focus()
         else:
             self.start_search()
 
     def start_search(self) -> None:
         """Put the focus into the search field."""
+        if self._reads_a_list:
+            self.importing.start_search()
+            return
         self.search.setFocus()
         self.search.selectAll()
 
@@ -141,8 +175,8 @@ class RegistrationPage(Page):
 
     def help_text(self) -> str:
         """Say how people arrive, or how a list is read, by keys alone."""
-        if self._stack.currentIndex() == _IMPORT:
-            return self.import_panel.help_text()
+        if self._reads_a_list:
+            return self.importing.help_text()
         translate = QCoreApplication.translate
         arriving = (
             translate(
@@ -153,15 +187,22 @@ class RegistrationPage(Page):
             else translate("Registration", "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da.")
         )
         rest = translate(
-            "Registration", "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus."
+            "Registration",
+            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus. "
+            "Strg I liest eine Liste ein, Strg E speichert alle als Excel oder CSV.",
         )
         return f"{arriving} {rest}"
 
     def show_import(self, path: Path) -> None:
         """Show what a list of people would bring."""
+        self._open_wizard()
+        self.importing.show_file(path)
+
+    def _open_wizard(self) -> None:
+        self.importing.begin()
         self._stack.setCurrentIndex(_IMPORT)
         self._give_room()
-        self.import_panel.show_file(path)
+        self.importing.take_focus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lead from the search field through the list."""
@@ -181,13 +222,16 @@ class RegistrationPage(Page):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._import)
+        self.head.addWidget(self._save)
         listed = Card(margin=10)
         listed.body.addWidget(self.list)
         empty = Card()
         empty.body.addWidget(self._empty)
         nobody = Card()
         nobody.body.addWidget(self._nobody)
-        for widget in (listed, empty, self.import_panel, nobody):
+        reading = QWidget()
+        reading.setLayout(self._reading)
+        for widget in (listed, empty, reading, nobody):
             self._stack.addWidget(widget)
         figures = QWidget()
         side = QVBoxLayout(figures)
@@ -249,9 +293,9 @@ class RegistrationPage(Page):
 
     def _give_room(self) -> None:
         """Leave the page to the list that is being read; else search, figures and buttons are there."""
-        importing = self._stack.currentIndex() == _IMPORT
-        for part in (self.search, self._side, self._import, self.hint_label):
-            part.setVisible(not importing)
+        listed = not self._reads_a_list
+        for part in (self.search, self._side, self._import, self._save, self.hint_label, self.title_label):
+            part.setVisible(listed)
         self._show_buttons()
 
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
@@ -266,7 +310,7 @@ class RegistrationPage(Page):
                 translate("Registration", "Niemand gefunden: „{typed}“").format(typed=self.search.text()),
                 translate("Registration", "Strg N trägt den Namen neu ein, Esc zeigt wieder alle."),
             )
-        if self._stack.currentIndex() != _IMPORT:
+        if not self._reads_a_list:
             self._stack.setCurrentIndex(self._list_to_show())
         self._show_buttons()
 
@@ -282,7 +326,8 @@ class RegistrationPage(Page):
         self._arrive.setVisible(listed and not typing)
         for button in (self._edit, self._more):
             button.setVisible(listed)
-        self._new.setVisible(self._stack.currentIndex() != _IMPORT)
+        self._new.setVisible(not self._reads_a_list)
+        self._save.setEnabled(bool(self._everyone))
         highest = max((one.start_number or 0 for one in self._everyone), default=0)
         text = arrival_button(someone, fee=self._fee, next_number=highest + 1)
         self._arrive.setText(text or QCoreApplication.translate("Registration", "Da und bezahlt"))
@@ -374,13 +419,20 @@ class RegistrationPage(Page):
         self.start_search()
 
     def _on_import(self) -> None:
-        path = self.import_panel.choose_file()
-        if path is not None:
-            self.show_import(path)
+        self._open_wizard()
 
     def _on_import_closed(self) -> None:
+        self._stack.setCurrentIndex(_LIST)
         self._show_list()
         self._show_everyone()
+
+    def _on_save_list(self) -> None:
+        if self._workspace is None:
+            return
+        title = QCoreApplication.translate("Registration", "Teilnehmer")
+        told = save_table(self, people_table(self._everyone, title), f"{title} {self._workspace.name}")
+        if told is not None:
+            self._workspace.tell(told.text, told.tone)
 
     def _show_everyone(self) -> None:
         """Empty the search; the choice stays on the person that was just worked on."""

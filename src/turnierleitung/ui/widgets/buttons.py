@@ -41,6 +41,7 @@ def key_name(key: str) -> str:
         "Del": QCoreApplication.translate("Keys", "Entf"),
         "Esc": "Esc",
         "Plus": "+",
+        "Space": QCoreApplication.translate("Keys", "Leertaste"),
         "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
         "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
     }
@@ -215,6 +216,11 @@ class Segments(QWidget):
     def index(self) -> int:
         """Which word is chosen, from 0."""
         return self._group.checkedId()
+
+    def call(self, words: Sequence[str]) -> None:
+        """Call the choices something else, e.g. because they are counted."""
+        for button, word in zip(self._group.buttons(), words, strict=True):
+            button.setText(word)
 
     def choose(self, index: int) -> None:
         """Choose a word without telling anybody."""

@@ -1,0 +1,1 @@
+"""Lists for other programs: as text and as workbook, safe to open there."""

@@ -1,0 +1,143 @@
+"""What is wrong with a list of people, with a cell of it, or with saving one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+_Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
+    "import.too_large": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist zu groß für eine Teilnehmerliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bis 10 MB, 20 000 Zeilen und 200 Spalten werden gelesen."),
+    ),
+    "import.unpacks_to_much": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist ausgepackt viel zu groß für eine Teilnehmerliste."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie nur das Blatt mit den Namen als neue Datei."),
+    ),
+    "import.unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Ist der Stick noch da? Ist die Datei noch in einem anderen Programm offen?"
+        ),
+    ),
+    "import.no_text": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Excel-Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.no_table": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.old_excel": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist eine alte Excel-Tabelle oder mit Kennwort geschützt."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Bitte speichern Sie sie ohne Kennwort als .xlsx: Datei, Speichern unter."
+        ),
+    ),
+    "import.no_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist keine Excel-Tabelle."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
+    ),
+    "import.damaged_workbook": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die Tabelle in Excel und speichern Sie sie neu."),
+    ),
+    "import.empty": (
+        QT_TRANSLATE_NOOP("Problems", "In „{name}“ steht niemand."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie eine andere Datei."),
+    ),
+    "import.earlier_in_use": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ wird gerade benutzt oder wurde nicht richtig geschlossen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen und schließen Sie jenes Turnier einmal."),
+    ),
+    "import.nobody_new": (
+        QT_TRANSLATE_NOOP("Problems", "In der Liste ist niemand neu."),
+        QT_TRANSLATE_NOOP("Problems", "Es wurde nichts geändert."),
+    ),
+    "import.changed_since": (
+        QT_TRANSLATE_NOOP("Problems", "Die Teilnehmer haben sich inzwischen geändert."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte sehen Sie die Vorschau noch einmal an."),
+    ),
+    "import.cell_no_name": (
+        QT_TRANSLATE_NOOP("Problems", "Der Nachname fehlt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Ergänzen Sie den Namen in der Datei."),
+    ),
+    "import.cell_name_too_long": (
+        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang für einen Namen."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Kürzen Sie in der Datei auf {most} Zeichen."),
+    ),
+    "import.cell_cut": (
+        QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang."),
+        QT_TRANSLATE_NOOP("Problems", "Die ersten {most} werden gelesen."),
+    ),
+    "import.cell_unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "In „{text}“ sind Zeichen nicht lesbar."),
+        QT_TRANSLATE_NOOP("Problems", "Wählen Sie bei den Spalten eine andere Kodierung."),
+    ),
+    "import.cell_invisible": (
+        QT_TRANSLATE_NOOP("Problems", "Unsichtbare Zeichen standen im Text."),
+        QT_TRANSLATE_NOOP("Problems", "Sie werden weggelassen."),
+    ),
+    "import.cell_error": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht ein Excel-Fehler."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird als leer gelesen."),
+    ),
+    "import.cell_no_value": (
+        QT_TRANSLATE_NOOP("Problems", "In der Zelle steht eine Formel ohne Ergebnis."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Öffnen und speichern Sie die Tabelle in Excel; sonst bleibt sie leer."
+        ),
+    ),
+    "import.cell_number": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist keine Zahl von 1 bis {most}."),
+        QT_TRANSLATE_NOOP("Problems", "Sie wird nicht gelesen."),
+    ),
+    "import.cell_number_taken": (
+        QT_TRANSLATE_NOOP("Problems", "Die Startnummer {value} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Bei der Ankunft gibt es eine neue."),
+    ),
+    "import.cell_seed_taken": (
+        QT_TRANSLATE_NOOP("Problems", "Den Setzplatz {value} hat schon {name}."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person bleibt ungesetzt."),
+    ),
+    "import.cell_yes_no": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ heißt weder ja noch nein."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird als nein gelesen."),
+    ),
+    "import.cell_state": (
+        QT_TRANSLATE_NOOP("Problems", "Der Stand „{text}“ ist nicht bekannt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person gilt als angemeldet."),
+    ),
+    "import.cell_excluded": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Person ist ausgeschlossen."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg."),
+    ),
+    "import.cell_no_fee": (
+        QT_TRANSLATE_NOOP("Problems", "Dieses Turnier hat kein Startgeld."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+    ),
+    "import.cell_amount": (
+        QT_TRANSLATE_NOOP("Problems", "„{text}“ ist kein Betrag."),
+        QT_TRANSLATE_NOOP("Problems", "Es wird nichts gebucht."),
+    ),
+    "export.locked": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Ist die Datei noch in Excel offen? Bitte schließen Sie sie dort oder wählen Sie einen anderen "
+            "Namen oder Ordner.",
+        ),
+    ),
+    "export.no_room": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ hat keinen Platz mehr: Der Datenträger ist voll."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+    ),
+    "export.not_written": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Ordner."),
+    ),
+}

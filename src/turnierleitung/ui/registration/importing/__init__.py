@@ -1,0 +1,1 @@
+"""Reading a list of people in four steps: source, columns, preview, outcome."""

@@ -1,0 +1,158 @@
+"""The chosen row of a preview: its cells, what is wrong with them, and whom it may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.importing.cells import Entry
+from turnierleitung.services.importing.columns import HEADING, Field
+from turnierleitung.services.importing.plan import TAKEN, Decision, Fate, PlannedRow, Twin
+from turnierleitung.services.participants import PersonData
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.states import attendance_name, standing_name
+from turnierleitung.ui import theme
+from turnierleitung.ui.registration.importing.words import field_name, twin_words
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, label, rule
+from turnierleitung.ui.widgets.layouts import empty
+
+translate = QCoreApplication.translate
+_WIDTH: Final = 304
+
+
+class RowCard(Card):
+    """Beside the list; its buttons decide about the row."""
+
+    def __init__(self) -> None:
+        """Create it without a row."""
+        super().__init__()
+        self.setFixedWidth(_WIDTH)
+        self._name = label("", "large", wrap=True)
+        self._texts = QVBoxLayout()
+        self._texts.setSpacing(2)
+        self.flip = ActionButton("", "Space", bind=False)
+        self.update_ = ActionButton("", "F4")
+        self.flip_all = ActionButton("", "Ctrl+A")
+        self.of_file = True
+        """Whether the rows have a number that the director can look up."""
+        for button in (self.flip, self.update_, self.flip_all):
+            button.give_way()
+        self._facts = QWidget()
+        inside = QVBoxLayout(self._facts)
+        inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
+        inside.addLayout(self._texts)
+        inside.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._facts)
+        self.body.addWidget(self._name)
+        self.body.addWidget(scroll, 1)
+        for button in (self.flip, self.update_, self.flip_all):
+            self.body.addWidget(button)
+
+    def show_row(self, planned: PlannedRow | None, others: Mapping[int, Decision]) -> None:
+        """Show a row; ``others`` is what could be decided about all that are listed."""
+        empty(self._texts)
+        self.flip_all.setVisible(len(others) > 1)
+        self.flip_all.setText(
+            translate("Import", "Alle weglassen")
+            if Decision.LEAVE in others.values()
+            else translate("Import", "Alle einlesen")
+        )
+        self.flip.setVisible(planned is not None and not planned.row.blocked)
+        self.update_.setVisible(planned is not None and planned.row.news is not None)
+        if planned is None:
+            self._name.setText(translate("Import", "Hier steht niemand."))
+            return
+        row = planned.row
+        self._name.setText(row.entry.person.name.strip(", ") or translate("Import", "Ohne Namen"))
+        if self.of_file:
+            self._texts.addWidget(label(translate("Import", "Zeile {line}").format(line=row.line), "muted"))
+        self._show_cells(row.entry, row.problems)
+        if row.twin is not None:
+            self._show_twin(row.twin, row.news if planned.fate is Fate.UPDATED else None)
+        taken = planned.fate in TAKEN
+        self.flip.setText(translate("Import", "Weglassen") if taken else translate("Import", "Doch einlesen"))
+        self.update_.setText(
+            translate("Import", "Nicht ergänzen")
+            if planned.fate is Fate.UPDATED
+            else translate("Import", "Dieselbe Person: ergänzen")
+        )
+
+    @property
+    def text(self) -> str:
+        """Everything that it says about the row."""
+        words = (one.text() for one in self._facts.findChildren(QLabel))
+        return " ".join([self._name.text(), *words])
+
+    def _show_cells(self, entry: Entry, problems: Sequence[Problem]) -> None:
+        told = {str(problem.at[0]): problem for problem in reversed(problems)}
+        for field, value in _cells(entry):
+            problem = told.pop(field.value, None)
+            if value:
+                self._add_fact(field_name(field), value)
+            if problem is not None:
+                self._add_problem("" if value else field_name(field), problem)
+        for name, problem in told.items():
+            self._add_problem(field_name(Field(name)), problem)
+
+    def _show_twin(self, twin: Twin, updated: PersonData | None) -> None:
+        self._texts.addSpacing(theme.SPACE_M)
+        self._texts.addWidget(rule())
+        self._texts.addSpacing(theme.SPACE_S)
+        self._texts.addWidget(label(twin_words(twin), "muted"))
+        self._texts.addWidget(label(twin.person.name, "strong", wrap=True))
+        now = updated or twin.person
+        pairs = (
+            (Field.CLUB, twin.person.club, now.club),
+            (Field.TOWN, twin.person.town, now.town),
+            (Field.KEEP_APART, twin.person.keep_apart, now.keep_apart),
+            (Field.NOTE, twin.person.note, now.note),
+        )
+        for field, before, after in pairs:
+            if after:
+                changed = f"{before or '—'} → {after}" if before != after else after
+                self._add_fact(HEADING[field], changed)
+
+    def _add_fact(self, name: str, value: str) -> None:
+        self._texts.addSpacing(theme.SPACE_XS)
+        self._texts.addWidget(label(name, "small"))
+        self._texts.addWidget(label(value, wrap=True))
+
+    def _add_problem(self, name: str, problem: Problem) -> None:
+        if name:
+            self._texts.addSpacing(theme.SPACE_XS)
+            self._texts.addWidget(label(name, "small"))
+        wording = problem_text(problem)
+        role = "problem" if problem.blocks else "warning"
+        self._texts.addWidget(label(f"{wording.title} {wording.detail}".strip(), role, wrap=True))
+
+
+def _cells(entry: Entry) -> tuple[tuple[Field, str], ...]:
+    person = entry.person
+    state = standing_name(entry.standing) if entry.standing is not Standing.ACTIVE else ""
+    if not state and entry.attendance is not Attendance.REGISTERED:
+        state = attendance_name(entry.attendance)
+    return (
+        (Field.LAST_NAME, ""),
+        (Field.FIRST_NAME, ""),
+        (Field.START_NUMBER, str(entry.start_number or "")),
+        (Field.CLUB, person.club),
+        (Field.TOWN, person.town),
+        (Field.STATE, state),
+        (Field.PAID, money(entry.paid_cents) if entry.paid_cents else ""),
+        (Field.SEED_RANK, str(entry.seed_rank or "")),
+        (Field.FIXED_TABLE, str(entry.fixed_table or "")),
+        (Field.KEEP_APART, person.keep_apart),
+        (Field.HELPER, translate("Import", "ja") if entry.competes is Competes.HELPER else ""),
+        (Field.NOTE, person.note),
+    )

@@ -1,0 +1,89 @@
+"""What the preview shows: which rows, how many of each kind, and what a key makes of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from turnierleitung.domain.names import occurs
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.importing.plan import TAKEN, Decision, Fate, Plan, PlannedRow
+
+
+class Part(IntEnum):
+    """Which rows are shown."""
+
+    ALL = 0
+    NEW = 1
+    ASKED = 2
+    """A name is there already, or one like it."""
+    REMARKS = 3
+    """A cell cannot be taken as it is."""
+    OUT = 4
+
+
+class Counts(NamedTuple):
+    """How many rows each part has."""
+
+    all: int
+    new: int
+    asked: int
+    remarks: int
+    out: int
+
+
+def counts(plan: Plan) -> Counts:
+    """Count the rows of each part."""
+    return Counts(*(sum(belongs(one, part) for one in plan.rows) for part in Part))
+
+
+def belongs(planned: PlannedRow, part: Part) -> bool:
+    """Whether a row is shown in a part."""
+    match part:
+        case Part.ALL:
+            return True
+        case Part.NEW:
+            return planned.fate in TAKEN
+        case Part.ASKED:
+            return planned.asks
+        case Part.REMARKS:
+            return bool(remarks(planned))
+        case Part.OUT:
+            return planned.fate not in TAKEN and planned.fate is not Fate.UPDATED
+
+
+def shown(plan: Plan, part: Part, typed: str) -> tuple[PlannedRow, ...]:
+    """Return the rows of a part in which all typed words occur."""
+    return tuple(
+        one for one in plan.rows if belongs(one, part) and all(_fits(one, word) for word in typed.split())
+    )
+
+
+def _fits(planned: PlannedRow, word: str) -> bool:
+    person = planned.row.entry.person
+    return occurs(f"{person.last_name} {person.first_name} {person.club} {person.town}", word)
+
+
+def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
+    """Return what is wrong with the cells of a row that comes in, or that cannot because of it."""
+    return planned.row.problems if planned.fate in TAKEN or planned.row.blocked else ()
+
+
+def flipped(planned: PlannedRow) -> Decision | None:
+    """Return what is decided when a row is turned over: one that comes in stays out, and back again."""
+    if planned.row.blocked:
+        return None
+    return Decision.LEAVE if planned.fate in TAKEN else Decision.TAKE
+
+
+def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, Decision]:
+    """Return what is decided when all shown rows are turned over: out if all of them come in, else in.
+
+    Names that are there already come in only one by one. Empty where nothing can be turned over.
+    """
+    open_to_all = [
+        one for one in rows if not one.row.blocked and not (one.row.twin and one.row.twin.same_name)
+    ]
+    decision = Decision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else Decision.TAKE
+    return {one.row.line: decision for one in open_to_all}

@@ -1,0 +1,399 @@
+"""Reads a list of people in steps; Enter goes on, Esc goes back, nothing happens before the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import participants, tournaments
+from turnierleitung.services.importing import earlier, mapping, plan, reading, registering
+from turnierleitung.services.importing.plan import Looked
+from turnierleitung.services.importing.reading import Kind, Options, Sheet
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Job, Progress
+from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
+from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
+from turnierleitung.ui.registration.importing.preview_step import PreviewStep
+from turnierleitung.ui.registration.importing.source_step import SourceStep
+from turnierleitung.ui.registration.importing.words import Step, step_words
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
+from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
+
+translate = QCoreApplication.translate
+_WORKING: Final = len(Step)
+"""Place of the progress behind the steps."""
+_PATIENCE_MS: Final = 150
+"""What is done sooner needs no progress."""
+
+
+class ImportWizard(QWidget):
+    """Source, columns, preview, outcome."""
+
+    closed = Signal()
+
+    def __init__(self, desk: Desk, host: Host) -> None:
+        """Begin with the choice of a source."""
+        super().__init__()
+        FormStyle(self)
+        self._desk = desk
+        self._host = host
+        self._path = Path()
+        self._options = Options()
+        self._sheet: Sheet | None = None
+        self._job: Job[Any] | None = None
+        self._brought: frozenset[int] = frozenset()
+        """Who came in by the last import."""
+        self.source = SourceStep()
+        self.columns = ColumnsStep()
+        self.preview = PreviewStep()
+        self.outcome = OutcomeStep()
+        self.notice = Notice()
+        self.progress = QProgressBar()
+        self.stack = QStackedWidget()
+        self._trail = Trail()
+        self._title = label("", "title")
+        self._hint = Hint()
+        self.back = ActionButton("", "Esc")
+        self.onward = ActionButton("", "Return", "primary", bind=False)
+        self._patience = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
+        self._patience.timeout.connect(self._show_progress)
+        self._step = Step.SOURCE
+        self._lay_out()
+        self._connect()
+        self.begin()
+
+    @property
+    def step(self) -> Step:
+        """Which step is open."""
+        return self._step
+
+    @property
+    def working(self) -> bool:
+        """Whether something is being read."""
+        return self._job is not None
+
+    def begin(self) -> None:
+        """Begin anew with the choice of a source."""
+        self._sheet = None
+        here = str(self._desk.tournament.path)
+        recent = self._host.preferences.recent
+        self.source.show_recent([one for one in recent if one.path != here and Path(one.path).exists()])
+        self._show_step(Step.SOURCE)
+
+    def show_file(self, path: Path) -> None:
+        """Read a file and show its columns."""
+        self._path = path
+        self.columns.begin()
+        self._read(Options())
+
+    def show_tournament(self, path: Path) -> None:
+        """Show the people of an earlier tournament."""
+        try:
+            sheet = earlier.read(path)
+        except Refused as refusal:
+            self._refuse(refusal)
+            return
+        self.preview.begin()
+        self._sheet = sheet
+        self._look(sheet, earlier.FIELDS)
+
+    def go_on(self) -> None:
+        """Go to the next step if this one is complete; read the list after the preview."""
+        if self.working:
+            return
+        match self._step:
+            case Step.SOURCE:
+                self.source.go_on()
+            case Step.COLUMNS:
+                if self._sheet is not None and self.columns.complete():
+                    self._remember(self._sheet)
+                    self._look(self._sheet, self.columns.fields)
+            case Step.PREVIEW:
+                if self.onward.isEnabled():
+                    self._apply()
+            case Step.OUTCOME:
+                self.closed.emit()
+
+    def go_back(self) -> None:
+        """Stop what is under way, else go to the step before; from the first and the last one, leave."""
+        if self._job is not None:
+            self._job.cancel()
+            self._end_job()
+            self._show_step(self._step)
+            return
+        match self._step:
+            case Step.COLUMNS:
+                self.begin()
+            case Step.PREVIEW if self._of_tournament:
+                self.begin()
+            case Step.PREVIEW:
+                self._show_step(Step.COLUMNS)
+            case _:
+                self.closed.emit()
+
+    def reload(self) -> None:
+        """See what changed in the tournament meanwhile; an import that was taken back is shown again."""
+        if self._sheet is None or self.working:
+            return
+        if self._step is Step.OUTCOME:
+            known = participants.by_id(self._desk.tournament)
+            if not self._brought or not self._brought.isdisjoint(known):
+                return
+        elif self._step is not Step.PREVIEW:
+            return
+        fields = earlier.FIELDS if self._of_tournament else self.columns.fields
+        self._look(self._sheet, fields)
+
+    def help_text(self) -> str:
+        """Return what F1 says about the step."""
+        return step_words(self._step).help
+
+    def start_search(self) -> None:
+        """Look for somebody in the preview."""
+        if self._step is Step.PREVIEW:
+            self.preview.start_search()
+
+    def take_focus(self) -> None:
+        """Begin where the step begins."""
+        match self._step:
+            case Step.SOURCE:
+                self.source.take_focus()
+            case Step.COLUMNS:
+                self.columns.take_focus()
+            case Step.PREVIEW:
+                self.preview.take_focus()
+            case Step.OUTCOME:
+                self.onward.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, or presses the button that has the focus."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus = self.focusWidget()
+            if isinstance(focus, QPushButton) and not focus.isCheckable():
+                focus.click()
+            else:
+                self.go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _read(self, options: Options) -> None:
+        path = self._path
+
+        def work(progress: Progress) -> Sheet:
+            return reading.parse(reading.read(path), path.name, options, progress.report)
+
+        self._options = options
+        self._start(work, self._on_read)
+
+    def _on_read(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self.preview.begin()
+        kept = self._host.preferences.columns_of(mapping.signature(sheet))
+        remembered = mapping.restore(sheet, kept) if kept else None
+        self.columns.show_sheet(sheet, remembered or mapping.guess(sheet), remembered=remembered is not None)
+        stays = self._step is Step.COLUMNS and self.columns.options_have_focus
+        self._show_step(Step.COLUMNS, keep_focus=stays)
+
+    def _look(self, sheet: Sheet, fields: mapping.Mapping) -> None:
+        everyone = participants.people(self._desk.tournament)
+        fee = tournaments.header(self._desk.tournament).facts.entry_fee_cents
+
+        def work(progress: Progress) -> Looked:
+            return plan.look(sheet, fields, everyone, fee, progress.report)
+
+        self._start(work, self._on_looked)
+
+    def _on_looked(self, looked: Looked) -> None:
+        stays = self._step is Step.PREVIEW
+        self.preview.show_rows(looked)
+        self._show_step(Step.PREVIEW, keep_focus=stays)
+
+    def _remember(self, sheet: Sheet) -> None:
+        names = tuple(field.value for field in self.columns.fields)
+        preferences = self._host.preferences.with_columns(mapping.signature(sheet), names)
+        if preferences != self._host.preferences:
+            self._host.change(preferences)
+
+    def _apply(self) -> None:
+        planned = self.preview.plan
+        brought: list[Changes] = []
+
+        def act(tournament: Tournament) -> Changes:
+            # The rows of the preview are not looked at anew while they come in.
+            self._step = Step.OUTCOME
+            self._brought = frozenset()
+            changes = registering.apply(tournament, planned)
+            brought.append(changes)
+            return changes
+
+        problems = self._desk.run_big(act)
+        if problems:
+            self._step = Step.PREVIEW
+            self.preview.notice.show_text(" ".join(map(one_line, problems)))
+            return
+        known = participants.by_id(self._desk.tournament)
+        touched = brought[0].touched.get("participant", frozenset())
+        self._brought = frozenset(one for one in touched if one in known)
+        self.outcome.show_outcome(planned)
+        self._show_step(Step.OUTCOME)
+
+    def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> None:
+        """Work beside the event loop; the step stays as it is until the work is done."""
+        if self._job is not None:
+            self._job.cancel()
+        job = self._host.jobs.start(work)
+        self._job = job
+        self.notice.clear()
+        self.progress.setRange(0, 0)
+        job.progressed.connect(self._on_progress)
+        job.succeeded.connect(partial(self._on_done, job, then))
+        job.failed.connect(partial(self._on_failed, job))
+        self._patience.start()
+
+    def _end_job(self) -> None:
+        self._job = None
+        self._patience.stop()
+
+    def _on_done(self, job: Job[Any], then: Callable[[Any], None], value: Any) -> None:
+        # Whoever cancelled, or asked for something else meanwhile, does not want it any more.
+        if job is self._job:
+            self._end_job()
+            then(value)
+
+    def _on_failed(self, job: Job[Any], error: Exception) -> None:
+        if job is not self._job:
+            return
+        self._end_job()
+        self._show_step(self._step)
+        if not isinstance(error, Refused):
+            raise error
+        self._refuse(error)
+
+    def _on_progress(self, done: int, of: int) -> None:
+        self.progress.setRange(0, max(1, of))
+        self.progress.setValue(done)
+
+    def _show_progress(self) -> None:
+        self.stack.setCurrentIndex(_WORKING)
+        self.onward.setEnabled(False)
+        self.back.setText(translate("Import", "Abbrechen"))
+        self.setFocus()
+
+    def _refuse(self, refusal: Refused) -> None:
+        self.notice.show_text(" ".join(map(one_line, refusal.problems)))
+
+    def _connect(self) -> None:
+        self.source.file_chosen.connect(self.show_file)
+        self.source.tournament_chosen.connect(self.show_tournament)
+        self.columns.reading_changed.connect(self._read)
+        self.preview.decided.connect(self._show_buttons)
+        self.preview.apply_requested.connect(self.go_on)
+        self.back.clicked.connect(self.go_back)
+        self.onward.clicked.connect(self.go_on)
+
+    def _show_step(self, step: Step, *, keep_focus: bool = False) -> None:
+        self._step = step
+        words = step_words(step)
+        self._trail.show_steps(
+            [
+                TrailStep(
+                    step_words(one).name,
+                    Reached.DONE if one < step else Reached.NOW if one is step else Reached.AHEAD,
+                )
+                for one in Step
+            ]
+        )
+        self._title.setText(words.question)
+        self._hint.show_text(self._hint_text(words.hint))
+        self.notice.clear()
+        self.stack.setCurrentIndex(step)
+        self._show_buttons()
+        if not keep_focus:
+            self.take_focus()
+
+    def _show_buttons(self) -> None:
+        leaves = self._step is Step.SOURCE
+        self.back.setText(translate("Import", "Abbrechen") if leaves else translate("Import", "Zurück"))
+        self.back.setVisible(self._step is not Step.OUTCOME)
+        self.onward.setVisible(self._step is not Step.SOURCE)
+        self.onward.setEnabled(True)
+        match self._step:
+            case Step.PREVIEW:
+                text = _apply_words(len(self.preview.plan.new), len(self.preview.plan.updates))
+                self.onward.setText(text or self._nobody_text())
+                self.onward.setEnabled(bool(text))
+            case Step.OUTCOME:
+                self.onward.setText(translate("Import", "Fertig"))
+            case _:
+                self.onward.setText(
+                    translate("Import", "Weiter: {step}").format(step=step_words(Step.PREVIEW).name)
+                )
+
+    @property
+    def _of_tournament(self) -> bool:
+        return self._sheet is not None and self._sheet.kind is Kind.TOURNAMENT
+
+    def _hint_text(self, usual: str) -> str:
+        if self._step is Step.PREVIEW and self._of_tournament:
+            return translate("Import", "Leertaste übernimmt eine Person, Strg A alle.")
+        return usual
+
+    def _nobody_text(self) -> str:
+        if self._of_tournament:
+            return translate("Import", "Noch niemand gewählt")
+        return translate("Import", "Niemand ist neu")
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(self._title)
+        head.addWidget(self._hint, 1)
+        head.addWidget(self._trail)
+        working = Card()
+        working.body.addStretch(1)
+        waiting = label(translate("Import", "Die Liste wird gelesen …"), "large")
+        waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        working.body.addWidget(waiting)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(translate("Import", "Fortschritt"))
+        self.progress.setFixedWidth(360)
+        working.body.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
+        working.body.addStretch(1)
+        for page in (self.source, self.columns, self.preview, self.outcome, working):
+            self.stack.addWidget(page)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_M)
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.onward)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addLayout(head)
+        column.addWidget(self.notice)
+        column.addWidget(self.stack, 1)
+        column.addLayout(foot)
+
+
+def _apply_words(new: int, updated: int) -> str:
+    """Return what the button would do; empty where it can do nothing."""
+    if new and updated:
+        return translate("Import", "{new} einlesen, {updated} ergänzen").format(new=new, updated=updated)
+    if new:
+        return translate("Import", "{count} Teilnehmer einlesen").format(count=new)
+    if updated:
+        return translate("Import", "{count} Teilnehmer ergänzen").format(count=updated)
+    return ""

@@ -1,0 +1,150 @@
+"""What the steps, columns and fates of an import are called."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.services.importing.columns import HEADING, Field
+from turnierleitung.services.importing.plan import Fate, PlannedRow, Twin
+from turnierleitung.services.importing.reading import Encoding, Tab
+from turnierleitung.ui.theme import Tone
+
+translate = QCoreApplication.translate
+
+_FIELDS: Final = {
+    Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),
+    Field.NAME: QT_TRANSLATE_NOOP("Import", "Ganzer Name"),
+    Field.PAID: QT_TRANSLATE_NOOP("Import", "Startgeld bezahlt"),
+    Field.STATE: QT_TRANSLATE_NOOP("Import", "Stand (da, abgemeldet)"),
+}
+_FATES: Final = {
+    Fate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
+    Fate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
+    Fate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
+    Fate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
+    Fate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
+    Fate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
+    Fate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
+    Fate.FLAWED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
+}
+_ENCODINGS: Final = {
+    Encoding.UTF_8: QT_TRANSLATE_NOOP("Import", "UTF-8"),
+    Encoding.WINDOWS: QT_TRANSLATE_NOOP("Import", "Windows-1252"),
+    Encoding.UTF_16: QT_TRANSLATE_NOOP("Import", "UTF-16"),
+    Encoding.DOS: QT_TRANSLATE_NOOP("Import", "DOS (850)"),
+}
+_DELIMITERS: Final = {
+    ";": QT_TRANSLATE_NOOP("Import", "Strichpunkt ;"),
+    ",": QT_TRANSLATE_NOOP("Import", "Komma ,"),
+    "\t": QT_TRANSLATE_NOOP("Import", "Tabulator"),
+    "|": QT_TRANSLATE_NOOP("Import", "Strich |"),
+}
+
+
+class Step(IntEnum):
+    """The steps in their order."""
+
+    SOURCE = 0
+    COLUMNS = 1
+    PREVIEW = 2
+    OUTCOME = 3
+
+
+class StepWords(NamedTuple):
+    """A step on the trail, its question, and a word about it."""
+
+    name: str
+    question: str
+    hint: str
+    help: str
+    """What F1 says: what to do here and with which keys."""
+
+
+def step_words(step: Step) -> StepWords:
+    """Return the words of a step."""
+    match step:
+        case Step.SOURCE:
+            return StepWords(
+                translate("Import", "Quelle"),
+                translate("Import", "Woher kommen die Teilnehmer?"),
+                translate("Import", "Noch geschieht nichts."),
+                translate(
+                    "Import",
+                    "Enter auf „Datei wählen“ öffnet eine CSV- oder Excel-Datei. Mit Tab und Pfeiltasten "
+                    "wählen Sie ein früheres Turnier, Enter zeigt seine Teilnehmer; jenes Turnier bleibt, "
+                    "wie es ist. Esc bricht ab, es entsteht nichts.",
+                ),
+            )
+        case Step.COLUMNS:
+            return StepWords(
+                translate("Import", "Spalten"),
+                translate("Import", "Was steht in welcher Spalte?"),
+                translate("Import", "Wird für die nächste gemerkt."),
+                translate(
+                    "Import",
+                    "Tab geht von Spalte zu Spalte, Pfeiltasten ändern, was sie bedeutet. Stimmen Umlaute "
+                    "nicht, wählen Sie oben eine andere Kodierung. Enter geht weiter, Esc zurück.",
+                ),
+            )
+        case Step.PREVIEW:
+            return StepWords(
+                translate("Import", "Vorschau"),
+                translate("Import", "Stimmt die Liste?"),
+                translate("Import", "Leertaste: weglassen oder doch einlesen."),
+                translate(
+                    "Import",
+                    "Rechts steht, was mit jeder Zeile geschieht. Steht ein Name schon da, bleibt die Zeile "
+                    "weg; ist es jemand anderes, nimmt die Leertaste sie doch. Ähnliche Namen kommen dazu, "
+                    "wenn Sie sie nicht weglassen. F4 ergänzt die Angaben bei dem, der schon da ist. "
+                    "F6 zeigt nur einen Teil, Strg F sucht. Enter liest ein, Strg Z nimmt alles zurück.",
+                ),
+            )
+        case Step.OUTCOME:
+            return StepWords(
+                translate("Import", "Ergebnis"),
+                translate("Import", "Eingelesen"),
+                translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
+                translate(
+                    "Import",
+                    "Hier steht, wer dazukam und wer wegblieb. Enter schließt, Strg Z nimmt alles zurück.",
+                ),
+            )
+
+
+def field_name(field: Field) -> str:
+    """Return what a column is called that holds a field."""
+    return translate("Import", str(_FIELDS[field])) if field in _FIELDS else HEADING[field]
+
+
+def encoding_name(encoding: Encoding) -> str:
+    """Return what an encoding is called."""
+    return translate("Import", str(_ENCODINGS[encoding]))
+
+
+def delimiters() -> dict[str, str]:
+    """Return all delimiters with their names."""
+    return {mark: translate("Import", str(word)) for mark, word in _DELIMITERS.items()}
+
+
+def tab_name(tab: Tab) -> str:
+    """Return what a sheet is called; whether it is hidden is said."""
+    return translate("Import", "{title} (ausgeblendet)").format(title=tab.title) if tab.hidden else tab.title
+
+
+def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
+    """Return what becomes of a row, and its tone."""
+    word, tone = _FATES[planned.fate]
+    twin = planned.row.twin
+    return translate("Import", str(word)).format(name=twin.person.name if twin else ""), tone
+
+
+def twin_words(twin: Twin) -> str:
+    """Return where the one stands whom a row may mean."""
+    if twin.line:
+        return translate("Import", "In der Liste, Zeile {line}").format(line=twin.line)
+    if twin.start_number:
+        return translate("Import", "Schon dabei, Nr. {number}").format(number=twin.start_number)
+    return translate("Import", "Schon dabei")

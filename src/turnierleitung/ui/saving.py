@@ -1,0 +1,53 @@
+"""Saving a table for other programs: where to, as what, and what is said afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.exporting import files
+from turnierleitung.services.exporting.files import Table
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.places import file_words
+from turnierleitung.ui.theme import Tone
+
+
+class Told(NamedTuple):
+    """What is said to the director."""
+
+    text: str
+    tone: Tone
+
+
+def save_table(parent: QWidget, table: Table, name: str) -> Told | None:
+    """Ask where to save a table, save it, and return what is to be said; ``None`` where nobody wants it."""
+    translate = QCoreApplication.translate
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    workbook = translate("Saving", "Excel-Tabelle (*{ending})").format(ending=files.WORKBOOK)
+    text = translate("Saving", "Textdatei CSV (*{ending})").format(ending=files.TEXT)
+    chosen, kind = QFileDialog.getSaveFileName(
+        parent,
+        translate("Saving", "Liste speichern"),
+        str(Path(folder) / f"{file_words(name)}{files.WORKBOOK}"),
+        f"{workbook};;{text}",
+    )
+    if not chosen:
+        return None
+    path = _with_ending(Path(chosen), files.TEXT if kind == text else files.WORKBOOK)
+    try:
+        files.save(table, path)
+    except Refused as refusal:
+        return Told(" ".join(map(one_line, refusal.problems)), Tone.WRONG)
+    said = translate("Saving", "Gespeichert: {name} im Ordner {folder}")
+    return Told(said.format(name=path.name, folder=path.parent), Tone.DONE)
+
+
+def _with_ending(path: Path, ending: str) -> Path:
+    """Return the path with the ending of the chosen kind, unless it has one that is understood."""
+    if path.suffix.lower() in (files.WORKBOOK, files.TEXT):
+        return path if path.suffix.lower() == ending else path.with_suffix(ending)
+    return path.with_name(f"{path.name}{ending}")

@@ -1,0 +1,496 @@
+"""Reading a list by keys alone: source, columns, preview, outcome; nothing before the last step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.services.importing.test_workbooks import of_rows
+from tests.storage.looking import dump
+from tests.ui.conftest import Open
+
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services import history, participants
+from turnierleitung.services.importing.columns import Field
+from turnierleitung.services.importing.plan import Fate
+from turnierleitung.services.importing.reading import Encoding
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Jobs
+from turnierleitung.ui.preferences import Recent
+from turnierleitung.ui.registration.importing.state import Part
+from turnierleitung.ui.registration.importing.wizard import ImportWizard
+from turnierleitung.ui.registration.importing.words import Step
+from turnierleitung.ui.registration.page import RegistrationPage
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key, modifier)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def type_in(text: str) -> None:
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClicks(focus, text)
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Tournament:
+    """A tournament without anybody."""
+    return sample.new_tournament(tmp_path, people=0)
+
+
+Show = Callable[[Tournament], RegistrationPage]
+
+
+@pytest.fixture
+def show(open_workspace: Open) -> Show:
+    """Open the page of the participants."""
+
+    def shown(tournament: Tournament) -> RegistrationPage:
+        page = open_workspace(tournament).open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        return page
+
+    return shown
+
+
+def choosing(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+    """Let the dialog choose a file."""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(path), ""))
+
+
+def listed(tmp_path: Path, text: str | bytes, name: str = "liste.csv") -> Path:
+    path = tmp_path / name
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return path
+
+
+def preview_of(page: RegistrationPage, path: Path) -> ImportWizard:
+    """Go with Enter from a file to its preview."""
+    page.show_import(path)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert at(page.importing, Step.COLUMNS)
+    press(Qt.Key.Key_Return)
+    assert at(page.importing, Step.PREVIEW)
+    return page.importing
+
+
+def at(wizard: ImportWizard, step: Step) -> bool:
+    return wizard.step is step
+
+
+def fates(wizard: ImportWizard) -> list[Fate]:
+    return [planned.fate for planned in wizard.preview.plan.rows]
+
+
+def test_a_list_comes_in_by_keys_alone_and_goes_again_in_one_step(
+    show: Show, empty: Tournament, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = show(empty)
+    before = dump(empty)
+    choosing(monkeypatch, listed(tmp_path, "Nachname;Vorname\nHuber;Rosa\nMaier;Sepp\n;Ohne"))
+    press(Qt.Key.Key_I, CTRL)
+    assert at(page.importing, Step.SOURCE)
+    for step in (Step.COLUMNS, Step.PREVIEW, Step.OUTCOME):
+        press(Qt.Key.Key_Return)
+        assert at(page.importing, step)
+    assert "2 Personen eingelesen" in page.importing.outcome.said.text
+    assert [row.row.line for row in page.importing.outcome.list.rows_model.rows] == [4]
+    assert len(participants.people(empty)) == 2
+    press(Qt.Key.Key_Z, CTRL)
+    assert dump(empty) == before
+    assert at(page.importing, Step.PREVIEW), "what was taken back can be read again"
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert not page.importing.isVisible()
+    assert page.search.hasFocus()
+    assert len(participants.people(empty)) == 2
+
+
+def test_escape_goes_back_step_by_step_and_leaves_nothing(
+    show: Show, empty: Tournament, tmp_path: Path
+) -> None:
+    page = show(empty)
+    entries = len(empty.history())
+    wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber"))
+    for step in (Step.COLUMNS, Step.SOURCE):
+        press(Qt.Key.Key_Escape)
+        assert at(wizard, step)
+    press(Qt.Key.Key_Escape)
+    assert page.search.isVisible()
+    assert len(empty.history()) == entries
+
+
+def test_f1_explains_every_step(show: Show, empty: Tournament, tmp_path: Path) -> None:
+    page = show(empty)
+    said = {page.help_text()}
+    press(Qt.Key.Key_I, CTRL)
+    said.add(page.help_text())
+    wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber"))
+    said.add(page.help_text())
+    assert "ist es jemand anderes, nimmt die Leertaste sie doch" in page.help_text()
+    press(Qt.Key.Key_Escape)
+    said.add(page.help_text())
+    assert at(wizard, Step.COLUMNS)
+    assert len(said) == 4
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [(b"", "niemand"), (b"\x00\x01", "Textdatei"), (b"\n;;\n", "niemand"), (b"PK\x03\x04x", "beschädigt")],
+)
+def test_a_list_that_cannot_be_read_says_why(
+    show: Show, empty: Tournament, tmp_path: Path, raw: bytes, said: str
+) -> None:
+    page = show(empty)
+    page.show_import(listed(tmp_path, raw))
+    QApplication.processEvents()
+    assert said in page.importing.notice.text
+    page.show_import(tmp_path / "weg.csv")
+    QApplication.processEvents()
+    assert "weg.csv" in page.importing.notice.text
+    assert at(page.importing, Step.SOURCE)
+
+
+class TestColumns:
+    def test_say_how_the_file_was_read_and_can_be_read_otherwise(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        page = show(empty)
+        page.show_import(listed(tmp_path, "Nachname;Vorname\nKöhler;Rosa".encode("cp1252")))
+        QApplication.processEvents()
+        columns = page.importing.columns
+        assert columns.encoding.currentData() == Encoding.WINDOWS
+        assert columns.fields == (Field.LAST_NAME, Field.FIRST_NAME)
+        columns.encoding.setFocus()
+        columns.encoding.setCurrentIndex(columns.encoding.findData(Encoding.UTF_8))
+        press(Qt.Key.Key_Down)
+        assert columns.encoding.currentData() == Encoding.WINDOWS, "the arrow chose the next one"
+        columns.delimiter.setCurrentIndex(columns.delimiter.findData(","))
+        columns.delimiter.activated.emit(1)
+        for _ in range(3):
+            QApplication.processEvents()
+        assert len(columns.fields) == 1
+        columns.header.click()
+        QApplication.processEvents()
+        assert not columns.header.isChecked()
+        assert "2 Zeilen" in columns.about.whole
+
+    def test_hold_up_until_it_is_clear_where_the_names_stand(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        page = show(empty)
+        page.show_import(listed(tmp_path, "Wer;Woher\nHuber;Erding"))
+        QApplication.processEvents()
+        wizard = page.importing
+        wizard.columns.choose(0, Field.CLUB)
+        wizard.columns.choose(1, Field.CLUB)
+        assert "bei mehreren Spalten" in wizard.columns.notice.text
+        wizard.columns.choose(1, Field.TOWN)
+        press(Qt.Key.Key_Return)
+        assert at(wizard, Step.COLUMNS)
+        assert "wo die Namen stehen" in wizard.columns.notice.text
+        wizard.columns.choose(0, Field.LAST_NAME)
+        press(Qt.Key.Key_Return)
+        assert at(wizard, Step.PREVIEW)
+
+    def test_are_remembered_for_the_next_list_of_this_kind(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        page = show(empty)
+        page.show_import(listed(tmp_path, "Wer;Woher\nHuber;Erding"))
+        QApplication.processEvents()
+        page.importing.columns.choose(0, Field.NAME)
+        page.importing.columns.choose(1, Field.TOWN)
+        press(Qt.Key.Key_Return)
+        page.show_import(listed(tmp_path, "WER;Woher\nMaier;Freising\nKern;Eitting", "neu.csv"))
+        QApplication.processEvents()
+        assert page.importing.columns.fields == (Field.NAME, Field.TOWN)
+        assert "wie beim letzten Mal" in page.importing.columns._remembered.text()
+
+    def test_a_workbook_offers_its_sheets(self, show: Show, empty: Tournament, tmp_path: Path) -> None:
+        from openpyxl import Workbook  # noqa: PLC0415 - only here
+
+        book = Workbook()
+        for name in ("Huber", "Maier"):
+            sheet = book.create_sheet(name)
+            sheet.append(["Nachname"])
+            sheet.append([name])
+        path = tmp_path / "liste.xlsx"
+        book.save(path)
+        page = show(empty)
+        page.show_import(path)
+        QApplication.processEvents()
+        columns = page.importing.columns
+        assert [columns.tab.itemText(place) for place in range(3)] == ["Sheet", "Huber", "Maier"]
+        assert columns.encoding.isHidden() or not columns.encoding.isVisible()
+        columns.tab.setCurrentIndex(2)
+        columns.tab.activated.emit(2)
+        for _ in range(3):
+            QApplication.processEvents()
+        press(Qt.Key.Key_Return)
+        assert [one.row.entry.person.last_name for one in page.importing.preview.plan.rows] == ["Maier"]
+        columns.tab.setCurrentIndex(0)
+        columns.tab.activated.emit(0)
+        QApplication.processEvents()
+        assert "niemand" in page.importing.notice.text
+
+
+class TestPreview:
+    def test_space_takes_a_namesake_and_leaves_out_who_is_there_by_another_spelling(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        participants.register(empty, PersonData("Müller", "Rosa"))
+        page = show(empty)
+        text = "Nachname;Vorname;Verein\nMueller;Rosa;\nHuber;Anna;Eichel\nHuber;Anna;Gras"
+        wizard = preview_of(page, listed(tmp_path, text))
+        assert fates(wizard) == [Fate.SIMILAR, Fate.NEW, Fate.TWICE]
+        press(Qt.Key.Key_Space)
+        press(Qt.Key.Key_End)
+        press(Qt.Key.Key_Space)
+        assert fates(wizard) == [Fate.LEFT_OUT, Fate.NEW, Fate.NAMESAKE]
+        press(Qt.Key.Key_Home)
+        for expected in (Fate.SIMILAR, Fate.LEFT_OUT):
+            press(Qt.Key.Key_Space)
+            assert fates(wizard)[0] is expected
+        press(Qt.Key.Key_Return)
+        clubs = [one.person.club for one in participants.people(empty)]
+        assert clubs == ["Eichel", "Gras", ""]
+
+    def test_f4_takes_over_the_details_of_the_same_person(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        participants.register(empty, PersonData("Müller", "Rosa"))
+        wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Vorname;Ort\nMueller;Rosa;Erding"))
+        press(Qt.Key.Key_F4)
+        assert fates(wizard) == [Fate.UPDATED]
+        assert "— → Erding" in wizard.preview.card.text
+        press(Qt.Key.Key_F4)
+        assert fates(wizard) == [Fate.LEFT_OUT]
+        press(Qt.Key.Key_F4)
+        assert wizard.onward.text() == "1 Teilnehmer ergänzen"
+        press(Qt.Key.Key_Return)
+        (someone,) = participants.people(empty)
+        assert someone.person == PersonData("Müller", "Rosa", "", "Erding")
+        assert "Bei 1 Person die Angaben ergänzt" in wizard.outcome.said.text
+
+    def test_shows_what_is_wrong_with_the_cells_of_a_row(
+        self, show: Show, empty: Tournament, tmp_path: Path, qtmodeltester: ModelTester
+    ) -> None:
+        text = "Nachname;Vorname;Setzplatz;Bezahlt\nHuber;Rosa;erster;ja\n;Ohne;;\nKern;Ida;1;"
+        wizard = preview_of(show(empty), listed(tmp_path, text))
+        qtmodeltester.check(wizard.preview.list.rows_model)
+        assert "„erster“ ist keine Zahl von 1 bis 9999." in wizard.preview.card.text
+        assert "10,00 €" in wizard.preview.card.text
+        press(Qt.Key.Key_Down)
+        assert "Der Nachname fehlt." in wizard.preview.card.text
+        press(Qt.Key.Key_Space)
+        assert fates(wizard)[1] is Fate.FLAWED
+        words = wizard.preview.parts.words
+        assert words == ["Alle 3", "Neu 2", "Gleich oder ähnlich 0", "Hinweise 2", "Bleibt weg 1"]
+
+    def test_f6_shows_a_part_and_the_search_somebody(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        text = "Nachname;Vorname\nHuber;Rosa\nMaier;Sepp\n;Ohne\nHuber;Rosa\nGrüner;Max"
+        wizard = preview_of(show(empty), listed(tmp_path, text))
+        preview = wizard.preview
+        seen = []
+        for _ in Part:
+            seen.append(len(preview.list.rows_model.rows))
+            press(Qt.Key.Key_F6)
+        assert seen == [5, 3, 1, 1, 2]
+        press(Qt.Key.Key_F, CTRL)
+        type_in("gruener")
+        assert [one.row.line for one in preview.list.rows_model.rows] == [6]
+        press(Qt.Key.Key_Return)
+        assert preview.list.hasFocus()
+        press(Qt.Key.Key_F, CTRL)
+        press(Qt.Key.Key_Escape)
+        assert len(preview.list.rows_model.rows) == 5
+        assert at(wizard, Step.PREVIEW)
+        press(Qt.Key.Key_Escape)
+        assert at(wizard, Step.COLUMNS)
+
+    def test_all_shown_rows_can_be_turned_over_at_once(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        wizard = preview_of(show(empty), listed(tmp_path, "Nachname\nHuber\nMaier\nHuber"))
+        press(Qt.Key.Key_A, CTRL)
+        assert fates(wizard) == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.TWICE]
+        assert not wizard.onward.isEnabled()
+        press(Qt.Key.Key_Return)
+        assert at(wizard, Step.PREVIEW)
+        press(Qt.Key.Key_A, CTRL)
+        assert fates(wizard) == [Fate.NEW, Fate.NEW, Fate.TWICE]
+
+    def test_sees_what_changes_meanwhile_and_keeps_what_was_decided(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        participants.register(empty, PersonData("Huber"))
+        page = show(empty)
+        wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber\nMaier"))
+        press(Qt.Key.Key_End)
+        press(Qt.Key.Key_Space)
+        assert fates(wizard) == [Fate.KNOWN, Fate.LEFT_OUT]
+        press(Qt.Key.Key_Z, CTRL)
+        assert fates(wizard) == [Fate.NEW, Fate.LEFT_OUT]
+        assert wizard.preview.list.hasFocus()
+
+    def test_one_that_is_out_of_date_is_said(self, show: Show, empty: Tournament, tmp_path: Path) -> None:
+        wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Startnummer\nHuber;1"))
+        participants.register(empty, PersonData("Vorher"), Attendance.PRESENT)
+        press(Qt.Key.Key_Return)
+        assert "inzwischen geändert" in wizard.preview.notice.text
+        assert at(wizard, Step.PREVIEW)
+        assert len(participants.people(empty)) == 1
+
+
+class TestEarlierTournaments:
+    @pytest.fixture
+    def old(self, tmp_path: Path) -> Path:
+        folder = tmp_path / "alt"
+        folder.mkdir()
+        tournament = sample.new_tournament(folder, people=4, name="11. Turnier")
+        tournament.close()
+        return tournament.path
+
+    def test_chosen_people_are_taken_over(self, show: Show, empty: Tournament, old: Path, host: Host) -> None:
+        here = Recent(str(empty.path), "12. Turnier", "2026-11-21", "u", "")
+        gone = Recent(str(old.parent / "fort.turnier"), "9. Turnier", "", "w", "")
+        recent = Recent(str(old), "11. Turnier", date(2025, 11, 22).isoformat(), "v", "")
+        for one in (gone, recent, here):
+            host.change(host.preferences.opened(one))
+        page = show(empty)
+        press(Qt.Key.Key_I, CTRL)
+        source = page.importing.source
+        assert [one.name for one in source.list.rows_model.rows] == ["11. Turnier"]
+        source.list.setFocus()
+        before = old.read_bytes()
+        press(Qt.Key.Key_Return)
+        wizard = page.importing
+        assert at(wizard, Step.PREVIEW)
+        assert set(fates(wizard)) == {Fate.LEFT_OUT}
+        assert wizard.onward.text() == "Noch niemand gewählt"
+        press(Qt.Key.Key_Space)
+        press(Qt.Key.Key_Return)
+        assert at(wizard, Step.OUTCOME)
+        assert len(participants.people(empty)) == 1
+        assert old.read_bytes() == before
+        history.undo(empty)
+
+    def test_another_file_can_be_chosen_and_a_wrong_one_says_so(
+        self, show: Show, empty: Tournament, old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        page = show(empty)
+        press(Qt.Key.Key_I, CTRL)
+        choosing(monkeypatch, listed(tmp_path, "Nachname"))
+        press(Qt.Key.Key_T, CTRL)
+        assert "keine Turnierdatei" in page.importing.notice.text
+        choosing(monkeypatch, "")
+        press(Qt.Key.Key_T, CTRL)
+        page.importing.source.choose_tournament.setFocus()
+        choosing(monkeypatch, old)
+        press(Qt.Key.Key_Return)
+        assert at(page.importing, Step.PREVIEW)
+        press(Qt.Key.Key_A, CTRL)
+        assert set(fates(page.importing)) == {Fate.NEW}
+        press(Qt.Key.Key_Escape)
+        assert at(page.importing, Step.SOURCE)
+
+
+class Held(Executor):
+    """Works only when it is told to."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.waiting.append((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def work(self) -> None:
+        future, do = self.waiting.pop(0)
+        try:
+            future.set_result(do())
+        except Exception as error:  # noqa: BLE001 - handed on as an executor does
+            future.set_exception(error)
+        for _ in range(3):
+            QApplication.processEvents()
+
+
+class TestLongWork:
+    @pytest.fixture
+    def held(self, host: Host) -> Held:
+        held = Held()
+        host.jobs = Jobs(held)
+        return held
+
+    def test_shows_how_far_it_is_and_goes_on_by_itself(
+        self, show: Show, empty: Tournament, tmp_path: Path, held: Held, qtbot: QtBot
+    ) -> None:
+        page = show(empty)
+        page.show_import(
+            listed(tmp_path, of_rows(["Nachname"], *([str(n), "x"] for n in range(400))), "l.xlsx")
+        )
+        wizard = page.importing
+        qtbot.waitUntil(wizard.progress.isVisible)
+        press(Qt.Key.Key_Return)
+        assert wizard.working
+        held.work()
+        assert at(wizard, Step.COLUMNS)
+        assert wizard.progress.maximum() == 401
+        assert not wizard.progress.isVisible()
+
+    def test_cancelled_leaves_nothing_behind(
+        self, show: Show, empty: Tournament, tmp_path: Path, held: Held, qtbot: QtBot
+    ) -> None:
+        page = show(empty)
+        before, entries = dump(empty), len(empty.history())
+        page.show_import(listed(tmp_path, "Nachname\nHuber"))
+        wizard = page.importing
+        qtbot.waitUntil(wizard.progress.isVisible)
+        press(Qt.Key.Key_Escape)
+        assert at(wizard, Step.SOURCE)
+        assert not wizard.working
+        held.work()
+        assert at(wizard, Step.SOURCE)
+        page.show_import(listed(tmp_path, "Nachname\nHuber"))
+        held.work()
+        press(Qt.Key.Key_Return)
+        assert wizard.working
+        press(Qt.Key.Key_Escape)
+        held.work()
+        assert at(wizard, Step.COLUMNS)
+        assert (dump(empty), len(empty.history())) == (before, entries)
+
+    def test_what_was_asked_for_later_counts(
+        self, show: Show, empty: Tournament, tmp_path: Path, held: Held
+    ) -> None:
+        page = show(empty)
+        page.show_import(listed(tmp_path, "Nachname\nHuber", "erste.csv"))
+        page.show_import(listed(tmp_path, "Nachname\nMaier", "zweite.csv"))
+        held.work()
+        held.work()
+        assert "zweite.csv" in page.importing.columns.about.whole
