@@ -70,7 +70,7 @@ class RegistrationPage(Page):
         self._editing: int | None = None
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
         self._import.clicked.connect(self._on_import)
-        self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+E")
+        self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save_list)
         self._workspace: Workspace | None = None
         self._wizard: ImportWizard | None = None
@@ -189,7 +189,7 @@ class RegistrationPage(Page):
         rest = translate(
             "Registration",
             "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus. "
-            "Strg I liest eine Liste ein, Strg E speichert alle als Excel oder CSV.",
+            "Strg I liest eine Liste ein, Strg ⇧ S speichert alle als Excel oder CSV.",
         )
         return f"{arriving} {rest}"
 

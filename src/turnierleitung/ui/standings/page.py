@@ -16,6 +16,7 @@ from turnierleitung.domain.standings import Separation
 from turnierleitung.services import standings
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.standings import OVERALL, Comparison, Explanation, RankingView, RankRow
+from turnierleitung.texts import saved_rankings
 from turnierleitung.texts.figures import clock, signed
 from turnierleitung.texts.standings import (
     comparison_text,
@@ -28,6 +29,7 @@ from turnierleitung.texts.standings import (
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.saving import save_table
 from turnierleitung.ui.standings.state import shown_criteria
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -62,6 +64,8 @@ class StandingsPage(Page):
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
+        self._save = ActionButton(translate("Standings", "Speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
         self._tie = Notice(Tone.DECIDE, "Ctrl+L")
         self._tie.repair_requested.connect(self.draw_lot)
         self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
@@ -89,6 +93,7 @@ class StandingsPage(Page):
         self.state_pill.show_state(state, Tone.DECIDE)
         self._show_list()
         self.list.setVisible(bool(view.rows))
+        self._save.setEnabled(bool(view.rows))
         self._empty.setVisible(not view.rows)
         if self.list.chosen is None and view.rows:
             self.list.selectRow(0)
@@ -119,10 +124,12 @@ class StandingsPage(Page):
             "Standings",
             "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
             "F6 wechselt zu den einzelnen Runden. "
-            "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung.",
+            "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung, "
+            "Strg ⇧ S speichert die Rangliste als Excel oder CSV.",
         )
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self._save)
         self.head.addWidget(self._print)
         self.column.addWidget(self._tie)
         left = Card(margin=12)
@@ -170,7 +177,7 @@ class StandingsPage(Page):
             self._rounds.bind_key("F6")
             self._rounds.choose(self._round)
             self._rounds.chosen.connect(self._on_round)
-            self.head.insertWidget(self.head.count() - 1, self._rounds)
+            self.head.insertWidget(self.head.indexOf(self._save), self._rounds)
 
     def _show_tie(self, view: RankingView) -> None:
         if not view.ties or view.missing or view.unplayed:
@@ -207,6 +214,14 @@ class StandingsPage(Page):
     def _on_print(self) -> None:
         if self._workspace is not None:
             self._workspace.open_page("printing").show_request(self.print_request())
+
+    def _on_save(self) -> None:
+        if self._workspace is None or self._view is None:
+            return
+        table = saved_rankings.of_tables(self._view)
+        told = save_table(self, table, f"{table.title} {self._workspace.name}")
+        if told is not None:
+            self._workspace.tell(told.text, told.tone)
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
+from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import rulebooks, tournaments
+from turnierleitung.services import match_printouts, rulebooks, tournaments
+from turnierleitung.services.exporting.files import Table
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts import saved_rankings
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
+from turnierleitung.ui.saving import save_table
 from turnierleitung.ui.standings.stages_bracket import BracketPart
 from turnierleitung.ui.standings.stages_groups import GroupTablesPart
 from turnierleitung.ui.standings.stages_lists import QualificationPart, RankingPart
@@ -67,8 +71,11 @@ class StagesPage(Page):
             self._stack.addWidget(part)
         self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
+        self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
         self._workspace: Workspace | None = None
         self.head.addWidget(self.parts)
+        self.head.addWidget(self._save)
         self.head.addWidget(self._print)
         self.column.addWidget(self._stack, 1)
 
@@ -116,7 +123,8 @@ class StagesPage(Page):
             "F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
             "Pfeiltasten gehen durch Tabellen und Begegnungen, rechts steht die Begründung. "
             "Im K.-o.-Baum öffnet Enter die Begegnung, "
-            "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe.",
+            "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe. "
+            "Strg ⇧ S speichert, was gezeigt wird, als Excel oder CSV.",
         )
 
     def _part_due(self) -> int:
@@ -133,6 +141,28 @@ class StagesPage(Page):
     def _on_print(self) -> None:
         if self._workspace is not None:
             self._workspace.open_page("printing").show_request(self.print_request())
+
+    def _on_save(self) -> None:
+        if self._workspace is None:
+            return
+        try:
+            table = self._table()
+        except Refused as refusal:
+            self.desk.refused.emit(refusal.problems)
+            return
+        told = save_table(self, table, f"{table.title} {self._workspace.name}")
+        if told is not None:
+            self._workspace.tell(told.text, told.tone)
+
+    def _table(self) -> Table:
+        """Return what is shown as a table; the bracket as the ranking that comes of it."""
+        match self.parts.index:
+            case part if part == _GROUPS:
+                return saved_rankings.of_groups(match_printouts.group_sheets(self.tournament))
+            case part if part == _QUALIFICATION:
+                return saved_rankings.of_qualification(match_printouts.qualification(self.tournament))
+            case _:
+                return saved_rankings.of_tournament(match_printouts.final_ranking(self.tournament))
 
     def _on_part(self, _index: int) -> None:
         self._show_part()
