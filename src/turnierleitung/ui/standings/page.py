@@ -64,7 +64,7 @@ class StandingsPage(Page):
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
         self._print.clicked.connect(self._on_print)
-        self._save = ActionButton(translate("Standings", "Speichern …"), "Ctrl+Shift+S")
+        self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
         self._tie = Notice(Tone.DECIDE, "Ctrl+L")
         self._tie.repair_requested.connect(self.draw_lot)
@@ -129,7 +129,6 @@ class StandingsPage(Page):
         )
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._save)
         self.head.addWidget(self._print)
         self.column.addWidget(self._tie)
         left = Card(margin=12)
@@ -138,7 +137,12 @@ class StandingsPage(Page):
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(left, 1)
-        row.addWidget(self._why)
+        # Beside many rounds the head has no room for another button.
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_M)
+        side.addWidget(self._why, 1)
+        side.addWidget(self._save)
+        row.addLayout(side)
         self.column.addLayout(row, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -177,7 +181,7 @@ class StandingsPage(Page):
             self._rounds.bind_key("F6")
             self._rounds.choose(self._round)
             self._rounds.chosen.connect(self._on_round)
-            self.head.insertWidget(self.head.indexOf(self._save), self._rounds)
+            self.head.insertWidget(self.head.count() - 1, self._rounds)
 
     def _show_tie(self, view: RankingView) -> None:
         if not view.ties or view.missing or view.unplayed:

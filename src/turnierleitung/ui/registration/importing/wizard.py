@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
@@ -21,12 +20,13 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Job, Progress
+from turnierleitung.ui.jobs import Progress
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
 from turnierleitung.ui.registration.importing.preview_step import PreviewStep
 from turnierleitung.ui.registration.importing.source_step import SourceStep
 from turnierleitung.ui.registration.importing.words import Step, step_words
+from turnierleitung.ui.registration.importing.work import Work
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
@@ -35,8 +35,6 @@ from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
 translate = QCoreApplication.translate
 _WORKING: Final = len(Step)
 """Place of the progress behind the steps."""
-_PATIENCE_MS: Final = 150
-"""What is done sooner needs no progress."""
 
 
 class ImportWizard(QWidget):
@@ -51,9 +49,7 @@ class ImportWizard(QWidget):
         self._desk = desk
         self._host = host
         self._path = Path()
-        self._options = Options()
         self._sheet: Sheet | None = None
-        self._job: Job[Any] | None = None
         self._brought: frozenset[int] = frozenset()
         """Who came in by the last import."""
         self.source = SourceStep()
@@ -68,8 +64,7 @@ class ImportWizard(QWidget):
         self._hint = Hint()
         self.back = ActionButton("", "Esc")
         self.onward = ActionButton("", "Return", "primary", bind=False)
-        self._patience = QTimer(self, interval=_PATIENCE_MS, singleShot=True)
-        self._patience.timeout.connect(self._show_progress)
+        self._work = Work(host.jobs, self)
         self._step = Step.SOURCE
         self._lay_out()
         self._connect()
@@ -83,7 +78,7 @@ class ImportWizard(QWidget):
     @property
     def working(self) -> bool:
         """Whether something is being read."""
-        return self._job is not None
+        return self._work.under_way
 
     def begin(self) -> None:
         """Begin anew with the choice of a source."""
@@ -129,9 +124,8 @@ class ImportWizard(QWidget):
 
     def go_back(self) -> None:
         """Stop what is under way, else go to the step before; from the first and the last one, leave."""
-        if self._job is not None:
-            self._job.cancel()
-            self._end_job()
+        if self.working:
+            self._work.cancel()
             self._show_step(self._step)
             return
         match self._step:
@@ -195,7 +189,6 @@ class ImportWizard(QWidget):
         def work(progress: Progress) -> Sheet:
             return reading.parse(reading.read(path), path.name, options, progress.report)
 
-        self._options = options
         self._start(work, self._on_read)
 
     def _on_read(self, sheet: Sheet) -> None:
@@ -252,31 +245,11 @@ class ImportWizard(QWidget):
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> None:
         """Work beside the event loop; the step stays as it is until the work is done."""
-        if self._job is not None:
-            self._job.cancel()
-        job = self._host.jobs.start(work)
-        self._job = job
         self.notice.clear()
         self.progress.setRange(0, 0)
-        job.progressed.connect(self._on_progress)
-        job.succeeded.connect(partial(self._on_done, job, then))
-        job.failed.connect(partial(self._on_failed, job))
-        self._patience.start()
+        self._work.start(work, then)
 
-    def _end_job(self) -> None:
-        self._job = None
-        self._patience.stop()
-
-    def _on_done(self, job: Job[Any], then: Callable[[Any], None], value: Any) -> None:
-        # Whoever cancelled, or asked for something else meanwhile, does not want it any more.
-        if job is self._job:
-            self._end_job()
-            then(value)
-
-    def _on_failed(self, job: Job[Any], error: Exception) -> None:
-        if job is not self._job:
-            return
-        self._end_job()
+    def _on_failed(self, error: Exception) -> None:
         self._show_step(self._step)
         if not isinstance(error, Refused):
             raise error
@@ -296,6 +269,9 @@ class ImportWizard(QWidget):
         self.notice.show_text(" ".join(map(one_line, refusal.problems)))
 
     def _connect(self) -> None:
+        self._work.takes_long.connect(self._show_progress)
+        self._work.progressed.connect(self._on_progress)
+        self._work.failed.connect(self._on_failed)
         self.source.file_chosen.connect(self.show_file)
         self.source.tournament_chosen.connect(self.show_tournament)
         self.columns.reading_changed.connect(self._read)
