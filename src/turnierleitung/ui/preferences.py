@@ -6,7 +6,7 @@ import contextlib
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from turnierleitung.ui.theme import Colours, ThemeName
 
@@ -75,10 +75,17 @@ def load(path: Path) -> Preferences:
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
         look = str(data.get("ground", "")), str(data.get("ink", ""))
-        columns = tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
-        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, columns)
+        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, _columns(data))
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
+
+
+def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what is remembered of lists; what cannot be read is guessed anew, the rest stays."""
+    try:
+        return tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
+    except (ValueError, TypeError):
+        return ()
 
 
 def save(path: Path, preferences: Preferences, colours: Colours) -> None:

@@ -28,6 +28,7 @@ def sheet_of(text: str, *, header: bool | None = None) -> Sheet:
         ("Start-Nr.;Name;Setzliste;Bezahlt;Anwesend", (
             *(Field.START_NUMBER, NAME, Field.SEED_RANK, Field.PAID, Field.STATE),
         )),
+        ("Name, Vorname;Startgeld\nHuber Rosa;10", (Field.LAST_FIRST, IGNORED)),
         ("Verein;Club;Name\nSV;TSV;Rosa Huber", (Field.CLUB, IGNORED, NAME)),
         ("Nr.;E-Mail;Name\n1;a@b;Rosa Huber", (IGNORED, IGNORED, NAME)),
         (";".join(HEADING.values()), tuple(HEADING)),
@@ -58,5 +59,6 @@ def test_what_was_remembered_is_taken_where_it_fits() -> None:
 
 def test_fields_that_are_said_twice_or_not_at_all_are_seen() -> None:
     assert mapping.doubled((LAST, LAST, IGNORED, IGNORED)) == {LAST}
-    assert mapping.names_somebody((NAME, IGNORED))
+    for field in (NAME, LAST, Field.LAST_FIRST):
+        assert mapping.names_somebody((field, IGNORED))
     assert not mapping.names_somebody((FIRST, Field.CLUB))

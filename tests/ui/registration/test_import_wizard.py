@@ -18,6 +18,7 @@ from tests import sample
 from tests.services.importing.test_workbooks import of_rows
 from tests.storage.looking import dump
 from tests.ui.conftest import Open
+from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import history, participants
@@ -26,7 +27,7 @@ from turnierleitung.services.importing.plan import Fate
 from turnierleitung.services.importing.reading import Encoding
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages
+from turnierleitung.ui import pages, preferences, theme
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.preferences import Recent
@@ -139,6 +140,45 @@ def test_escape_goes_back_step_by_step_and_leaves_nothing(
     press(Qt.Key.Key_Escape)
     assert page.search.isVisible()
     assert len(empty.history()) == entries
+
+
+def test_on_every_step_every_button_has_a_key_of_its_own(
+    open_workspace: Open, empty: Tournament, tmp_path: Path
+) -> None:
+    participants.register(empty, PersonData("Müller", "Rosa"))
+    workspace = open_workspace(empty)
+    everywhere = window_keys(workspace)
+    page = workspace.open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    press(Qt.Key.Key_I, CTRL)
+    assert_reachable(page, everywhere)
+    preview_of(page, listed(tmp_path, "Nachname;Vorname;Ort\nMueller;Rosa;Erding\nKern;Ida;"))
+    assert_reachable(page, everywhere)
+    assert page.importing.preview.card.update_.isVisible()
+
+
+def test_what_is_read_when_the_window_closes_is_called_off(
+    show: Show, empty: Tournament, tmp_path: Path, host: Host
+) -> None:
+    held = Held()
+    host.jobs = Jobs(held)
+    page = show(empty)
+    page.show_import(listed(tmp_path, "Nachname\nHuber"))
+    page.leave()
+    held.work()
+    assert at(page.importing, Step.SOURCE)
+
+
+def test_the_mapping_outlives_the_program(tmp_path: Path, dressed: QApplication) -> None:
+    del dressed
+    path = tmp_path / "preferences.json"
+    kept = preferences.Preferences(theme="light").with_columns("abc", ("last_name", "ignored"))
+    preferences.save(path, kept, theme.colours())
+    assert preferences.load(path).columns_of("abc") == ("last_name", "ignored")
+    assert preferences.load(path).columns_of("other") == ()
+    path.write_text(path.read_text("utf-8").replace('"abc"', "7").replace('"columns": [', '"columns": [5,'))
+    assert preferences.load(path).columns == ()
+    assert preferences.load(path).theme == "light"
 
 
 def test_f1_explains_every_step(show: Show, empty: Tournament, tmp_path: Path) -> None:
@@ -356,6 +396,16 @@ class TestPreview:
         press(Qt.Key.Key_Z, CTRL)
         assert fates(wizard) == [Fate.NEW, Fate.LEFT_OUT]
         assert wizard.preview.list.hasFocus()
+
+    def test_says_who_is_there_at_once_and_what_is_booked(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        text = "Nachname;Anwesend;Bezahlt\nHuber;ja;ja\nMaier;;12,50\nKern;;"
+        wizard = preview_of(show(empty), listed(tmp_path, text))
+        said = "Als anwesend kommen herein: 1. Als Startgeld gebucht: 22,50 € von 2."
+        assert wizard.preview.effects.text == said
+        press(Qt.Key.Key_A, CTRL)
+        assert wizard.preview.effects.text == ""
 
     def test_one_that_is_out_of_date_is_said(self, show: Show, empty: Tournament, tmp_path: Path) -> None:
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Startnummer\nHuber;1"))

@@ -76,6 +76,8 @@ class Reader:
         last, first = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
         if not last and cells.get(Field.NAME):
             last, first = split_name(cells[Field.NAME])
+        if not last and cells.get(Field.LAST_FIRST):
+            last, first = split_last_first(cells[Field.LAST_FIRST])
         self._check_name(last, first)
         club, town, note = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
         marks = self._cut(Field.KEEP_APART, cells.get(Field.KEEP_APART, ""))
@@ -109,7 +111,8 @@ class Reader:
         return found
 
     def _check_name(self, last: str, first: str) -> None:
-        field = Field.LAST_NAME if Field.LAST_NAME in self._columns else Field.NAME
+        names = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+        field = next((one for one in names if one in self._columns), Field.LAST_NAME)
         if not last:
             self._tell("import.cell_no_name", field, blocks=True)
         for part, text in ((field, last), (Field.FIRST_NAME, first)):
@@ -183,6 +186,17 @@ def split_name(name: str) -> tuple[str, str]:
     while place > 1 and parts[place - 1].islower():
         place -= 1
     return " ".join(parts[place:]), " ".join(parts[:place])
+
+
+def split_last_first(name: str) -> tuple[str, str]:
+    """Split ``Last, First`` or ``Last First`` into last and first name; „von“ stays with the last."""
+    if "," in name:
+        return split_name(name)
+    parts = name.split()
+    place = 1
+    while place < len(parts) and parts[place - 1].islower():
+        place += 1
+    return " ".join(parts[:place]), " ".join(parts[place:])
 
 
 def _quoted(text: str) -> str:

@@ -16,6 +16,8 @@ class Field(StrEnum):
     IGNORED = "ignored"
     NAME = "name"
     """``last, first`` or ``first last`` in one cell."""
+    LAST_FIRST = "last_first"
+    """``last, first`` or ``last first`` in one cell."""
     LAST_NAME = "last_name"
     FIRST_NAME = "first_name"
     CLUB = "club"
@@ -52,8 +54,12 @@ HEADING: Final[Mapping[Field, str]] = {
 _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.NAME: (
         *("name", "namen", "teilnehmer", "teilnehmerin", "teilnehmer in", "spieler", "spielerin", "person"),
-        *("vor und nachname", "vor und zuname", "vorname nachname", "vorname name", "nachname vorname"),
-        *("name vorname", "voller name", "ganzer name", "familienname vorname", "zuname vorname"),
+        *("vor und nachname", "vor und zuname", "vorname nachname", "vorname name", "voller name"),
+        "ganzer name",
+    ),
+    Field.LAST_FIRST: (
+        *("nachname vorname", "name vorname", "familienname vorname", "zuname vorname"),
+        *("nach und vorname", "zu und vorname", "nachname und vorname"),
     ),
     Field.LAST_NAME: ("familienname", "zuname", "nachnamen", "name nachname", "surname", "last name"),
     Field.FIRST_NAME: ("rufname", "vornamen", "vor name", "first name"),
@@ -64,7 +70,7 @@ _ALSO: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.KEEP_APART: ("getrennt", "merkmal", "merkmale", "familie", "nicht zusammen"),
     Field.FIXED_TABLE: ("tisch fest", "stammplatz", "fester tisch nr"),
     Field.STATE: ("anwesend", "da", "anwesenheit", "status", "erschienen", "eingetroffen"),
-    Field.PAID: ("bezahlt", "startgeld", "gezahlt", "zahlung", "startgeld eur", "bezahlt eur"),
+    Field.PAID: ("bezahlt", "gezahlt", "zahlung", "startgeld gezahlt", "bezahlt eur"),
     Field.HELPER: ("ersatzspieler", "aushilfe"),
     Field.NOTE: ("bemerkungen", "notiz", "notizen", "anmerkung", "anmerkungen", "kommentar", "hinweis"),
 }

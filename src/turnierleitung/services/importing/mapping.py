@@ -47,7 +47,7 @@ def doubled(mapping: Mapping) -> frozenset[Field]:
 
 def names_somebody(mapping: Mapping) -> bool:
     """Whether any column holds names."""
-    return not {Field.NAME, Field.LAST_NAME}.isdisjoint(mapping)
+    return not {Field.NAME, Field.LAST_FIRST, Field.LAST_NAME}.isdisjoint(mapping)
 
 
 def _by_headings(sheet: Sheet) -> Mapping:

@@ -133,6 +133,11 @@ class RegistrationPage(Page):
             self._reading.addWidget(self._wizard)
         return self._wizard
 
+    def leave(self) -> None:
+        """Read no further when the tournament is closed."""
+        if self._wizard is not None:
+            self._wizard.leave()
+
     @property
     def _reads_a_list(self) -> bool:
         return self._stack.currentIndex() == _IMPORT

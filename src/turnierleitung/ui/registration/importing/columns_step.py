@@ -191,7 +191,7 @@ class ColumnsStep(QWidget):
         elif not mapping.names_somebody(fields):
             self.notice.show_text(
                 translate("Import", "Es fehlt, wo die Namen stehen."),
-                translate("Import", "Bitte wählen Sie bei einer Spalte „Nachname“ oder „Ganzer Name“."),
+                translate("Import", "Bitte wählen Sie bei einer Spalte „Nachname“ oder „Vor- und Nachname“."),
             )
         else:
             self.notice.clear()

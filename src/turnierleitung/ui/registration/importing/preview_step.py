@@ -20,7 +20,8 @@ from turnierleitung.ui.registration.importing.state import (
     remarks,
     shown,
 )
-from turnierleitung.ui.registration.importing.words import fate_words
+from turnierleitung.ui.registration.importing.words import beside_names, fate_words
+from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Card, Notice
@@ -46,6 +47,7 @@ class PreviewStep(QWidget):
         self._decisions: dict[int, Decision] = {}
         self.plan = Plan(())
         self.notice = Notice()
+        self.effects = Notice(Tone.QUESTION)
         self.parts = Segments([""] * len(Part))
         self.parts.bind_key("F6")
         self.parts.chosen.connect(self._show_list)
@@ -162,6 +164,7 @@ class PreviewStep(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self.notice)
+        column.addWidget(self.effects)
         column.addLayout(head)
         column.addLayout(row, 1)
 
@@ -178,6 +181,8 @@ class PreviewStep(QWidget):
             ]
         )
         self.notice.clear()
+        beside = beside_names(self.plan)
+        self.effects.show_text("", beside) if beside else self.effects.clear()
         self._show_list()
         self.decided.emit()
 
@@ -216,7 +221,7 @@ def _columns() -> tuple[Column[PlannedRow], ...]:
         found = remarks(planned)
         if not found:
             return Cell("")
-        return Cell(str(len(found)), tone=theme.Tone.WRONG if planned.row.blocked else theme.Tone.DECIDE)
+        return Cell(str(len(found)), tone=Tone.WRONG if planned.row.blocked else Tone.DECIDE)
 
     def fate(planned: PlannedRow) -> Cell:
         word, tone = fate_words(planned)

@@ -52,15 +52,6 @@ class SourceStep(QWidget):
         """Begin with a file, as most do."""
         self.choose_file.setFocus()
 
-    def go_on(self) -> None:
-        """Do what Enter means where the focus is."""
-        if self.choose_tournament.hasFocus():
-            self._on_tournament()
-        elif self.list.hasFocus() and self.list.chosen is not None:
-            self._on_recent(self.list.chosen)
-        else:
-            self._on_file()
-
     def _lay_out(self) -> None:
         of_file = Card(translate("Import", "Aus einer Datei"))
         of_file.body.addWidget(

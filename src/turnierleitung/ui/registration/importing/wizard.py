@@ -111,7 +111,7 @@ class ImportWizard(QWidget):
             return
         match self._step:
             case Step.SOURCE:
-                self.source.go_on()
+                self.source.choose_file.click()
             case Step.COLUMNS:
                 if self._sheet is not None and self.columns.complete():
                     self._remember(self._sheet)
@@ -137,6 +137,10 @@ class ImportWizard(QWidget):
                 self._show_step(Step.COLUMNS)
             case _:
                 self.closed.emit()
+
+    def leave(self) -> None:
+        """Call off what is under way, because the window goes."""
+        self._work.cancel()
 
     def reload(self) -> None:
         """See what changed in the tournament meanwhile; an import that was taken back is shown again."""

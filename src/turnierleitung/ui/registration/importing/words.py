@@ -7,16 +7,19 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services.importing.columns import HEADING, Field
-from turnierleitung.services.importing.plan import Fate, PlannedRow, Twin
+from turnierleitung.services.importing.plan import Fate, Plan, PlannedRow, Twin
 from turnierleitung.services.importing.reading import Encoding, Tab
+from turnierleitung.texts.figures import money
 from turnierleitung.ui.theme import Tone
 
 translate = QCoreApplication.translate
 
 _FIELDS: Final = {
     Field.IGNORED: QT_TRANSLATE_NOOP("Import", "nicht einlesen"),
-    Field.NAME: QT_TRANSLATE_NOOP("Import", "Ganzer Name"),
+    Field.NAME: QT_TRANSLATE_NOOP("Import", "Vor- und Nachname"),
+    Field.LAST_FIRST: QT_TRANSLATE_NOOP("Import", "Nach- und Vorname"),
     Field.PAID: QT_TRANSLATE_NOOP("Import", "Startgeld bezahlt"),
     Field.STATE: QT_TRANSLATE_NOOP("Import", "Stand (da, abgemeldet)"),
 }
@@ -139,6 +142,22 @@ def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
     word, tone = _FATES[planned.fate]
     twin = planned.row.twin
     return translate("Import", str(word)).format(name=twin.person.name if twin else ""), tone
+
+
+def beside_names(planned: Plan) -> str:
+    """Return what an import does beside registering people: who is there at once, what is booked."""
+    there = sum(entry.attendance is Attendance.PRESENT for entry in planned.new)
+    paid = [entry.paid_cents for entry in planned.new if entry.paid_cents]
+    parts = []
+    if there:
+        parts.append(translate("Import", "Als anwesend kommen herein: {count}.").format(count=there))
+    if paid:
+        parts.append(
+            translate("Import", "Als Startgeld gebucht: {sum} von {count}.").format(
+                sum=money(sum(paid)), count=len(paid)
+            )
+        )
+    return " ".join(parts)
 
 
 def twin_words(twin: Twin) -> str:
