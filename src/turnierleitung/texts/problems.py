@@ -13,7 +13,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts import rulebook_problems
 from turnierleitung.texts.figures import signed
-from turnierleitung.texts.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.wording import Wording
@@ -36,7 +35,12 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         return quartett.problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
-    title, detail = TEXTS[problem.code]
+    texts = TEXTS
+    if area in ("import", "export"):
+        from turnierleitung.texts import import_problems  # noqa: PLC0415 - lists are read now and then
+
+        texts = import_problems.IMPORT_TEXTS
+    title, detail = texts[problem.code]
     params = {**problem.params}
     counted, title_of_one = _OF_ONE.get(problem.code, ("", title))
     if params.get(counted) == 1:
@@ -64,7 +68,6 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
-    **IMPORT_TEXTS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),

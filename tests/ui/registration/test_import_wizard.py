@@ -402,10 +402,9 @@ class TestPreview:
     ) -> None:
         text = "Nachname;Anwesend;Bezahlt\nHuber;ja;ja\nMaier;;12,50\nKern;;"
         wizard = preview_of(show(empty), listed(tmp_path, text))
-        said = "Als anwesend kommen herein: 1. Als Startgeld gebucht: 22,50 € von 2."
-        assert wizard.preview.effects.text == said
+        assert wizard.preview.effects.whole == "Anwesend: 1 · Startgeld: 22,50 € von 2"
         press(Qt.Key.Key_A, CTRL)
-        assert wizard.preview.effects.text == ""
+        assert wizard.preview.effects.whole == ""
 
     def test_one_that_is_out_of_date_is_said(self, show: Show, empty: Tournament, tmp_path: Path) -> None:
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Startnummer\nHuber;1"))

@@ -22,9 +22,9 @@ from turnierleitung.ui.registration.importing.state import (
 )
 from turnierleitung.ui.registration.importing.words import beside_names, fate_words
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import line
-from turnierleitung.ui.widgets.labels import Card, Notice
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 translate = QCoreApplication.translate
@@ -47,12 +47,14 @@ class PreviewStep(QWidget):
         self._decisions: dict[int, Decision] = {}
         self.plan = Plan(())
         self.notice = Notice()
-        self.effects = Notice(Tone.QUESTION)
+        self.effects = Eliding("strong")
+        """What it does beside registering people; stands before the button that does it."""
+        self.effects.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.parts = Segments([""] * len(Part))
         self.parts.bind_key("F6")
         self.parts.chosen.connect(self._show_list)
         self.search = line(
-            translate("Import", "In der Liste suchen"), _LETTERS, translate("Import", "Suchen")
+            translate("Import", "In der Liste suchen"), _LETTERS, translate("Import", "Suchen (Strg F)")
         )
         self.search.setFixedWidth(_SEARCH_WIDTH)
         self.search.textEdited.connect(self._show_list)
@@ -65,7 +67,9 @@ class PreviewStep(QWidget):
         self.card = RowCard()
         self.card.flip.clicked.connect(self._on_flip)
         self.card.update_.clicked.connect(self._on_update)
-        self.card.flip_all.clicked.connect(self._on_flip_all)
+        self.flip_all = ActionButton("", "Ctrl+A")
+        """Stands beside the buttons of the wizard."""
+        self.flip_all.clicked.connect(self._on_flip_all)
         self._lay_out()
 
     def begin(self) -> None:
@@ -164,7 +168,6 @@ class PreviewStep(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self.notice)
-        column.addWidget(self.effects)
         column.addLayout(head)
         column.addLayout(row, 1)
 
@@ -181,8 +184,7 @@ class PreviewStep(QWidget):
             ]
         )
         self.notice.clear()
-        beside = beside_names(self.plan)
-        self.effects.show_text("", beside) if beside else self.effects.clear()
+        self.effects.show_text(beside_names(self.plan))
         self._show_list()
         self.decided.emit()
 
@@ -194,9 +196,19 @@ class PreviewStep(QWidget):
             # Where a row left the part that is shown, the next one is at its place.
             self.list.selectRow(min(max(place, 0), len(rows) - 1))
         self._on_row(self.list.chosen)
+        self._show_flip_all()
+
+    def _show_flip_all(self) -> None:
+        others = all_flipped(self.list.rows_model.rows)
+        self.flip_all.setEnabled(bool(others))
+        self.flip_all.setText(
+            translate("Import", "Alle weglassen")
+            if Decision.LEAVE in others.values()
+            else translate("Import", "Alle einlesen")
+        )
 
     def _on_row(self, planned: PlannedRow | None) -> None:
-        self.card.show_row(planned, all_flipped(self.list.rows_model.rows))
+        self.card.show_row(planned)
 
     def _on_flip(self, _value: object = None) -> None:
         if self.list.chosen is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.importing.cells import Entry
 from turnierleitung.services.importing.columns import HEADING, Field
-from turnierleitung.services.importing.plan import TAKEN, Decision, Fate, PlannedRow, Twin
+from turnierleitung.services.importing.plan import TAKEN, Fate, PlannedRow, Twin
 from turnierleitung.services.participants import PersonData
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.problems import problem_text
@@ -39,10 +39,9 @@ class RowCard(Card):
         self._texts.setSpacing(2)
         self.flip = ActionButton("", "Space", bind=False)
         self.update_ = ActionButton("", "F4")
-        self.flip_all = ActionButton("", "Ctrl+A")
         self.of_file = True
         """Whether the rows have a number that the director can look up."""
-        for button in (self.flip, self.update_, self.flip_all):
+        for button in (self.flip, self.update_):
             button.give_way()
         self._facts = QWidget()
         inside = QVBoxLayout(self._facts)
@@ -56,18 +55,12 @@ class RowCard(Card):
         scroll.setWidget(self._facts)
         self.body.addWidget(self._name)
         self.body.addWidget(scroll, 1)
-        for button in (self.flip, self.update_, self.flip_all):
+        for button in (self.flip, self.update_):
             self.body.addWidget(button)
 
-    def show_row(self, planned: PlannedRow | None, others: Mapping[int, Decision]) -> None:
-        """Show a row; ``others`` is what could be decided about all that are listed."""
+    def show_row(self, planned: PlannedRow | None) -> None:
+        """Show a row: first whom it may mean, then its cells."""
         empty(self._texts)
-        self.flip_all.setVisible(len(others) > 1)
-        self.flip_all.setText(
-            translate("Import", "Alle weglassen")
-            if Decision.LEAVE in others.values()
-            else translate("Import", "Alle einlesen")
-        )
         self.flip.setVisible(planned is not None and not planned.row.blocked)
         self.update_.setVisible(planned is not None and planned.row.news is not None)
         if planned is None:
@@ -77,9 +70,18 @@ class RowCard(Card):
         self._name.setText(row.entry.person.name.strip(", ") or translate("Import", "Ohne Namen"))
         if self.of_file:
             self._texts.addWidget(label(translate("Import", "Zeile {line}").format(line=row.line), "muted"))
-        self._show_cells(row.entry, row.problems)
         if row.twin is not None:
             self._show_twin(row.twin, row.news if planned.fate is Fate.UPDATED else None)
+            self._texts.addSpacing(theme.SPACE_M)
+            self._texts.addWidget(rule())
+            self._texts.addSpacing(theme.SPACE_S)
+            here = (
+                translate("Import", "In dieser Zeile")
+                if self.of_file
+                else translate("Import", "Im früheren Turnier")
+            )
+            self._texts.addWidget(label(here, "muted"))
+        self._show_cells(row.entry, row.problems)
         taken = planned.fate in TAKEN
         self.flip.setText(translate("Import", "Weglassen") if taken else translate("Import", "Doch einlesen"))
         self.update_.setText(
@@ -106,8 +108,6 @@ class RowCard(Card):
             self._add_problem(field_name(Field(name)), problem)
 
     def _show_twin(self, twin: Twin, updated: PersonData | None) -> None:
-        self._texts.addSpacing(theme.SPACE_M)
-        self._texts.addWidget(rule())
         self._texts.addSpacing(theme.SPACE_S)
         self._texts.addWidget(label(twin_words(twin), "muted"))
         self._texts.addWidget(label(twin.person.name, "strong", wrap=True))

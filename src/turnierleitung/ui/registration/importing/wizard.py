@@ -266,6 +266,7 @@ class ImportWizard(QWidget):
     def _show_progress(self) -> None:
         self.stack.setCurrentIndex(_WORKING)
         self.onward.setEnabled(False)
+        self.preview.flip_all.hide()
         self.back.setText(translate("Import", "Abbrechen"))
         self.setFocus()
 
@@ -309,6 +310,8 @@ class ImportWizard(QWidget):
         self.back.setText(translate("Import", "Abbrechen") if leaves else translate("Import", "Zurück"))
         self.back.setVisible(self._step is not Step.OUTCOME)
         self.onward.setVisible(self._step is not Step.SOURCE)
+        for part in (self.preview.flip_all, self.preview.effects):
+            part.setVisible(self._step is Step.PREVIEW)
         self.onward.setEnabled(True)
         match self._step:
             case Step.PREVIEW:
@@ -357,7 +360,9 @@ class ImportWizard(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(theme.SPACE_M)
         foot.addWidget(self.back)
-        foot.addStretch(1)
+        foot.addWidget(self.preview.flip_all)
+        foot.addWidget(self.preview.effects, 1)
+        foot.addStretch()
         foot.addWidget(self.onward)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -150,14 +150,12 @@ def beside_names(planned: Plan) -> str:
     paid = [entry.paid_cents for entry in planned.new if entry.paid_cents]
     parts = []
     if there:
-        parts.append(translate("Import", "Als anwesend kommen herein: {count}.").format(count=there))
+        parts.append(translate("Import", "Anwesend: {count}").format(count=there))
     if paid:
         parts.append(
-            translate("Import", "Als Startgeld gebucht: {sum} von {count}.").format(
-                sum=money(sum(paid)), count=len(paid)
-            )
+            translate("Import", "Startgeld: {sum} von {count}").format(sum=money(sum(paid)), count=len(paid))
         )
-    return " ".join(parts)
+    return " · ".join(parts)
 
 
 def twin_words(twin: Twin) -> str:
