@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from turnierleitung.domain.duplicates import Found, KnownNames, Likeness
+from turnierleitung.domain.names import words
 
 KNOWN = (
     ("Müller", "Rosa"),
@@ -88,6 +91,16 @@ def test_of_two_of_the_same_name_the_first_is_found() -> None:
     for _ in range(2):
         names.add("Huber", "Anna")
     assert names.find("Huber", "Anna") == Found(Likeness.SAME, 0)
+
+
+@given(last=st.text(max_size=30), first=st.text(max_size=30))
+def test_every_name_finds_itself_and_swapped_names_each_other(last: str, first: str) -> None:
+    names = KnownNames()
+    names.add("Huber", "Anna")
+    names.add(last, first)
+    assert names.find(last, first) is not None
+    if words(last) and words(first):
+        assert names.find(first, last) is not None
 
 
 def test_nobody_is_found_among_nobody() -> None:

@@ -121,6 +121,10 @@ def test_rows_are_counted_as_a_spreadsheet_does() -> None:
     assert parsed("Huber;Sepp\n\nKern;Ida", Options(header=False)).lines == (1, 3)
 
 
+def test_as_many_rows_as_are_read_may_stand_below_a_header() -> None:
+    assert len(parsed(b"Nachname\n" + b"a\n" * 20_000).rows) == 20_000
+
+
 def test_long_work_tells_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
     reading.parse(
@@ -142,6 +146,7 @@ def test_long_work_tells_how_far_it_is() -> None:
         (b'a;"' + b"x" * 200_000 + b'"', r"import\.no_table"),
         (b"a\n" * 20_001, r"import\.too_large"),
         (b"a;" * 300 + b"a", r"import\.too_large"),
+        (b"\n" * 100_002, r"import\.too_large"),
     ],
     ids=[
         "empty",
@@ -153,6 +158,7 @@ def test_long_work_tells_how_far_it_is() -> None:
         "an endless cell",
         "endless rows",
         "endless columns",
+        "endless empty lines",
     ],
 )
 def test_what_is_no_list_is_refused(raw: bytes, code: str) -> None:

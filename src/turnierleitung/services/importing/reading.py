@@ -21,6 +21,8 @@ Report = Callable[[int, int], object]
 MOST_BYTES: Final = 10_000_000
 MOST_ROWS: Final = 20_000
 MOST_COLUMNS: Final = 200
+_MOST_LINES: Final = 100_000
+"""Of a text, the empty ones too."""
 DELIMITERS: Final = (";", ",", "\t", "|")
 """The likely ones first, where nothing else decides."""
 _LOOKED_AT: Final = 200
@@ -150,7 +152,7 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
     if not filled:
         raise Refused(Problem("import.empty", params={"name": name}))
     width = max(_width(row) for _, row in filled)
-    if len(filled) > MOST_ROWS or width > MOST_COLUMNS:
+    if width > MOST_COLUMNS:
         raise Refused(Problem("import.too_large", params={"name": name}))
     even = [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
     found = None if header is False else _header(even)
@@ -158,6 +160,8 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
         found = 0
     headings = ("",) * width if found is None else tuple(" ".join(cell.split()) for cell in even[found][1])
     body = even if found is None else even[found + 1 :]
+    if len(body) > MOST_ROWS:
+        raise Refused(Problem("import.too_large", params={"name": name}))
     return Sheet(
         name,
         kind,
@@ -206,6 +210,8 @@ def _split(text: str, name: str, delimiter: str, report: Report) -> list[tuple[s
         for number, row in enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)):
             if number % _STEP == 0:
                 report(min(number, expected), expected)
+            if number > _MOST_LINES:
+                raise Refused(Problem("import.too_large", params={"name": name}))
             rows.append(tuple(unshielded(cell) for cell in row))
     except csv.Error:
         raise Refused(Problem("import.no_table", params={"name": name})) from None

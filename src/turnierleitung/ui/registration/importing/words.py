@@ -85,7 +85,7 @@ def step_words(step: Step) -> StepWords:
             return StepWords(
                 translate("Import", "Spalten"),
                 translate("Import", "Was steht in welcher Spalte?"),
-                translate("Import", "Wird für die nächste gemerkt."),
+                translate("Import", "Die Zuordnung wird gemerkt."),
                 translate(
                     "Import",
                     "Tab geht von Spalte zu Spalte, Pfeiltasten ändern, was sie bedeutet. Stimmen Umlaute "
