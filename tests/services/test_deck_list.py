@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
+from tests.services.importing.test_workbooks import of_rows
 
 from turnierleitung.domain.games.quartett.settings import OddDeck
 from turnierleitung.domain.problems import Refused
@@ -90,3 +91,13 @@ def test_a_row_may_use_another_mark_than_its_list_where_only_numbers_follow(tour
         DeckData("Lokomotiven", 36, 2),
         DeckData("Tiere, gross", 32, 1),
     ]
+
+
+def test_a_list_may_be_a_workbook(tmp_path: Path, tournament: Tournament) -> None:
+    path = tmp_path / "liste.xlsx"
+    path.write_bytes(
+        of_rows(["Titel", "Karten", "Exemplare"], ["Schiffe; groß", 32, 2], ["Loks", 36.0, None])
+    )
+    text = deck_list.read(path)
+    found = [row.deck for row in deck_list.plan(tournament, text)]
+    assert found == [DeckData("Schiffe, groß", 32, 2), DeckData("Loks", 36, 1)]

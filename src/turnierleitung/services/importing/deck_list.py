@@ -39,13 +39,21 @@ class PlannedDeck(NamedTuple):
 
 
 def read(path: Path) -> str:
-    """Return the text of a file.
+    """Return the text of a file; the rows of a workbook as lines.
 
     Raises:
-        Refused: it is too large or no text.
+        Refused: it is too large, or neither a text nor a workbook.
     """
-    text, _ = reading.decode(reading.read(path), path.name)
+    raw = reading.read(path)
+    if reading.is_workbook(raw):
+        sheet = reading.parse(raw, path.name, reading.Options(header=False))
+        return "\n".join(_MARKS[0].join(map(_in_one_cell, row)) for row in sheet.rows)
+    text, _ = reading.decode(raw, path.name)
     return text
+
+
+def _in_one_cell(cell: str) -> str:
+    return tidy(cell.replace(_MARKS[0], ","))
 
 
 def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:

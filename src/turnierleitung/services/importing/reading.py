@@ -126,7 +126,7 @@ def parse(
     Raises:
         Refused: it is no list, or one of a kind that is not read.
     """
-    if raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")):
+    if is_workbook(raw):
         # It takes a while to load, and most lists are texts.
         from turnierleitung.services.importing import workbooks  # noqa: PLC0415
 
@@ -138,6 +138,11 @@ def parse(
     table = Table(_split(text, name, delimiter, report))
     sheet = framed(name, Kind.TEXT, table, header=options.header)
     return sheet._replace(encoding=encoding, delimiter=delimiter)
+
+
+def is_workbook(raw: bytes) -> bool:
+    """Whether a file is packed as those of Excel are, of today or of old."""
+    return raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0"))
 
 
 def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet:
