@@ -7,6 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
+from turnierleitung.ui.registration.importing.words import Step
+from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.workspace import Workspace
 
@@ -54,6 +56,15 @@ class Director:
         shown = self.workspace.stack.currentWidget()
         assert shown is not None
         return shown
+
+    def read_list(self) -> None:
+        """Go with Enter from the choice of a file through columns and preview, and out of the outcome."""
+        page = self.page
+        assert isinstance(page, RegistrationPage)
+        for _ in Step:
+            press(Qt.Key.Key_Return)
+            while page.importing.working:
+                QApplication.processEvents()
 
     def undo(self) -> None:
         press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

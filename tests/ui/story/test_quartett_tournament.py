@@ -82,7 +82,7 @@ def register(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     director.go_to(Qt.Key.Key_2)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
     press(Qt.Key.Key_I, CONTROL)
-    press(Qt.Key.Key_Return)
+    director.read_list()
     for someone in participants.people(tournament_of(director)):
         press(Qt.Key.Key_F, CONTROL)
         keys(someone.name.replace(",", ""))

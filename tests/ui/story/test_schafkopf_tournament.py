@@ -108,7 +108,7 @@ def register(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytest.Mo
     page = cast("RegistrationPage", director.page)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(csv), ""))
     press(Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
-    press(Qt.Key.Key_Return)
+    director.read_list()
     tournament = director.workspace.desk.tournament
     assert len(participants.people(tournament)) == FROM_FILE
     press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
