@@ -4,33 +4,31 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QInputDialog,
     QLineEdit,
-    QMenu,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services import participants, rulebooks, tournaments
 from turnierleitung.services.exporting.people import table as people_table
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import money
-from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
+from turnierleitung.ui.registration.person_menu import PersonMenu
 from turnierleitung.ui.registration.state import (
     CLUB,
     arrival_button,
@@ -48,9 +46,6 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
-
-_MOST_TABLES: Final = 200
-"""The highest number that is offered; whether there is such a table is seen when it is drawn."""
 
 
 class RegistrationPage(Page):
@@ -450,94 +445,5 @@ class RegistrationPage(Page):
         someone = self.list.chosen
         if someone is None:
             return
-        menu = QMenu(self)
-        for text, do in self._choices(someone):
-            menu.addAction(text).triggered.connect(do)
+        menu = PersonMenu(self.desk, someone, self)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
-
-    def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
-        """Return what can be done with somebody, each with the words of its menu."""
-        translate = QCoreApplication.translate
-        attend, stand = self._set_attendance, self._set_standing
-        found: list[tuple[str, partial[None]]] = []
-        if someone.standing is Standing.ACTIVE:
-            if someone.attendance is Attendance.PRESENT:
-                found.append(
-                    (
-                        translate("Registration", "&Doch nicht da"),
-                        partial(attend, someone, Attendance.REGISTERED),
-                    )
-                )
-                found.append(
-                    (translate("Registration", "Ist &gegangen"), partial(attend, someone, Attendance.LEFT))
-                )
-            else:
-                found.append(
-                    (translate("Registration", "Kommt &später"), partial(attend, someone, Attendance.LATER))
-                )
-            found.append(
-                (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
-            )
-            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
-        else:
-            found.append(
-                (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
-            )
-        if any(isinstance(one, TablesStage) for one in rulebooks.current(self.tournament).stages):
-            found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
-        if someone.paid_cents > 0 and someone.competes is Competes.YES:
-            found.append(
-                (translate("Registration", "Startgeld &zurückgeben"), partial(self._refund, someone))
-            )
-        return found
-
-    def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
-        self.desk.run_or_tell(
-            lambda tournament: participants.set_attendance(tournament, someone.id, attendance)
-        )
-
-    def _set_standing(self, someone: Participant, standing: Standing, _checked: object = None) -> None:
-        self.desk.run_or_tell(
-            lambda tournament: participants.change_standing(tournament, someone.id, standing)
-        )
-
-    def _exclude(self, someone: Participant, _checked: object = None) -> None:
-        translate = QCoreApplication.translate
-        reasons = [
-            f"{penalty.title} ({rule_mark(penalty.rule)})"
-            for penalty in rulebooks.exclusions(self.tournament)
-        ]
-        reason, taken = QInputDialog.getItem(
-            self,
-            translate("Registration", "{name} ausschließen").format(name=someone.name),
-            translate(
-                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse ({rule}):"
-            ).format(rule=rule_mark("S-15")),
-            reasons,
-            0,
-            True,
-        )
-        if taken:
-            self.desk.run_or_tell(
-                lambda tournament: participants.change_standing(
-                    tournament, someone.id, Standing.EXCLUDED, reason
-                )
-            )
-
-    def _fix_table(self, someone: Participant, _checked: object = None) -> None:
-        translate = QCoreApplication.translate
-        table, taken = QInputDialog.getInt(
-            self,
-            translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
-            translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:"),
-            someone.fixed_table or 0,
-            0,
-            _MOST_TABLES,
-        )
-        if taken and (table or None) != someone.fixed_table:
-            self.desk.run_or_tell(
-                lambda tournament: participants.fix_table(tournament, someone.id, table or None)
-            )
-
-    def _refund(self, someone: Participant, _checked: object = None) -> None:
-        self.desk.run_or_tell(lambda tournament: participants.refund(tournament, someone.id))

@@ -1,0 +1,117 @@
+"""What can be done with a participant beside arriving and paying, as a menu."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services import participants, rulebooks
+from turnierleitung.services.participants import Participant
+from turnierleitung.texts.rules import rule_mark
+from turnierleitung.ui.desk import Desk
+
+_MOST_TABLES: Final = 200
+"""The highest number that is offered; whether there is such a table is seen when it is drawn."""
+
+
+class PersonMenu(QMenu):
+    """Attendance, standing, fixed table, refund."""
+
+    def __init__(self, desk: Desk, someone: Participant, parent: QWidget) -> None:
+        """Offer what can be done with somebody now."""
+        super().__init__(parent)
+        self._desk = desk
+        for text, do in self._choices(someone):
+            self.addAction(text).triggered.connect(do)
+
+    def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
+        """Return what can be done with somebody, each with the words of its menu."""
+        translate = QCoreApplication.translate
+        attend, stand = self._set_attendance, self._set_standing
+        found: list[tuple[str, partial[None]]] = []
+        if someone.standing is Standing.ACTIVE:
+            if someone.attendance is Attendance.PRESENT:
+                found.append(
+                    (
+                        translate("Registration", "&Doch nicht da"),
+                        partial(attend, someone, Attendance.REGISTERED),
+                    )
+                )
+                found.append(
+                    (translate("Registration", "Ist &gegangen"), partial(attend, someone, Attendance.LEFT))
+                )
+            else:
+                found.append(
+                    (translate("Registration", "Kommt &später"), partial(attend, someone, Attendance.LATER))
+                )
+            found.append(
+                (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
+            )
+            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
+        else:
+            found.append(
+                (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
+            )
+        if any(isinstance(one, TablesStage) for one in rulebooks.current(self._desk.tournament).stages):
+            found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
+        if someone.paid_cents > 0 and someone.competes is Competes.YES:
+            found.append(
+                (translate("Registration", "Startgeld &zurückgeben"), partial(self._refund, someone))
+            )
+        return found
+
+    def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
+        self._desk.run_or_tell(
+            lambda tournament: participants.set_attendance(tournament, someone.id, attendance)
+        )
+
+    def _set_standing(self, someone: Participant, standing: Standing, _checked: object = None) -> None:
+        self._desk.run_or_tell(
+            lambda tournament: participants.change_standing(tournament, someone.id, standing)
+        )
+
+    def _exclude(self, someone: Participant, _checked: object = None) -> None:
+        translate = QCoreApplication.translate
+        reasons = [
+            f"{penalty.title} ({rule_mark(penalty.rule)})"
+            for penalty in rulebooks.exclusions(self._desk.tournament)
+        ]
+        reason, taken = QInputDialog.getItem(
+            self,
+            translate("Registration", "{name} ausschließen").format(name=someone.name),
+            translate(
+                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse ({rule}):"
+            ).format(rule=rule_mark("S-15")),
+            reasons,
+            0,
+            True,
+        )
+        if taken:
+            self._desk.run_or_tell(
+                lambda tournament: participants.change_standing(
+                    tournament, someone.id, Standing.EXCLUDED, reason
+                )
+            )
+
+    def _fix_table(self, someone: Participant, _checked: object = None) -> None:
+        translate = QCoreApplication.translate
+        table, taken = QInputDialog.getInt(
+            self,
+            translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
+            translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:"),
+            someone.fixed_table or 0,
+            0,
+            _MOST_TABLES,
+        )
+        if taken and (table or None) != someone.fixed_table:
+            self._desk.run_or_tell(
+                lambda tournament: participants.fix_table(tournament, someone.id, table or None)
+            )
+
+    def _refund(self, someone: Participant, _checked: object = None) -> None:
+        self._desk.run_or_tell(lambda tournament: participants.refund(tournament, someone.id))
