@@ -17,9 +17,10 @@ from turnierleitung.domain.draw.meeting_bounds import count_repeats
 from turnierleitung.domain.draw.numbering import number_tables, order_seats
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
-from turnierleitung.domain.draw.schedules import FOUR, schedule
+from turnierleitung.domain.draw.schedules import FOUR, Schedule, schedule
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Division, Effort, Report, Task, say_nothing, search
+from turnierleitung.domain.draw.uneven import uneven
 
 ALGORITHM = 2
 """Version of the draw of tables; 1 is the plain lot. A released version never changes."""
@@ -85,19 +86,35 @@ def draw_rounds(
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         return (_by_rank(wanted, wanted.strength, guests, apart, source),)
     free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in guests)
-    if free and set(wanted.sizes) == {FOUR}:
-        known = schedule(len(guests), wanted.rounds)
-        if known is not None:
-            people = place(known, apart, source)
-            rounds = tuple(
-                tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
-            )
-            if known.columns:
-                return tuple(_seated_as_they_stand(each, guests) for each in rounds)
+    known = _known(wanted) if free else None
+    if known is not None:
+        people = place(known, apart, source)
+        rounds = tuple(
+            tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
+        )
+        if known.columns:
+            return tuple(_seated_as_they_stand(each, guests) for each in rounds)
+        if set(wanted.sizes) == {FOUR} or not _meet(rounds, apart):
             return _numbered(wanted, guests, rounds, source)
     task = _task(wanted, guests, apart)
     found = search(task, source, effort or usual_effort(len(guests)), report)
     return _numbered(wanted, guests, found, source)
+
+
+def _known(wanted: Wanted) -> Schedule | None:
+    """Return rounds that are known beforehand for these tables."""
+    people = len(wanted.guests)
+    if set(wanted.sizes) == {FOUR}:
+        return schedule(people, wanted.rounds)
+    fives = people % FOUR
+    if wanted.sizes == (FOUR,) * (len(wanted.sizes) - fives) + (FOUR + 1,) * fives:
+        return uneven(people, wanted.rounds)
+    return None
+
+
+def _meet(rounds: Iterable[Division], apart: Sequence[frozenset[int]]) -> bool:
+    """Tell whether somebody meets whom he should not."""
+    return any(not apart[one].isdisjoint(table) for each in rounds for table in each for one in table)
 
 
 def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:

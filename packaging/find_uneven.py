@@ -1,0 +1,140 @@
+"""Finds what ``domain/draw/uneven_data.py`` holds, and prints that module.
+
+Where four does not divide the people, the search of a draw (``table_search.py``) does not always find the
+fewest repeats. For few people it can be done beforehand: the best of many searches is handed to OR-Tools
+CP-SAT, which looks for something better for some minutes. What is best is printed, unless a single search
+finds as little. It takes some hours. Run it in the environment for development with::
+
+    python packaging/find_uneven.py > src/turnierleitung/domain/draw/uneven_data.py
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from itertools import combinations, product
+from pathlib import Path
+
+from ortools.sat.python import cp_model
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
+from turnierleitung.domain.draw.seating import usual_effort
+from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.table_search import Division, Task, search
+
+FOUR, FIVE = 4, 5
+PEOPLE = [people for people in range(13, 32) if people % FOUR]
+ROUNDS = (3, 4, 5)
+SEARCHES = 40
+EASY = 4
+SECONDS = 420
+Rounds = list[list[list[int]]]
+
+
+def main() -> None:
+    """Print the module."""
+    print('"""What ``packaging/find_uneven.py`` has found; see ``uneven.py``."""\n')
+    print("from __future__ import annotations\n")
+    print("from typing import Final\n")
+    print("# fmt: off")
+    print("ROUNDS: Final[dict[tuple[int, int], tuple[str, ...]]] = {")
+    for people in PEOPLE:
+        for rounds in ROUNDS:
+            found = hard(people, rounds)
+            if found is not None:
+                print(f"    ({people}, {rounds}): (")
+                for tables in found:
+                    print(f'        "{written(tables)}",')
+                print("    ),")
+    print("}")
+    print('"""People and rounds to the rounds: the tables with a letter for each person, fives last."""')
+    print("# fmt: on")
+
+
+def written(tables: Sequence[Sequence[int]]) -> str:
+    """Return a round with a letter for each person, capitals first."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    return " ".join("".join(letters[one] for one in sorted(table)) for table in tables)
+
+
+def hard(people: int, rounds: int) -> Rounds | None:
+    """Return the best rounds that are found, ``None`` where the search of a draw reaches the bound anyway."""
+    fives = people % FOUR
+    if people < FIVE * fives:
+        return None
+    task = Task((FOUR,) * ((people - FIVE * fives) // FOUR) + (FIVE,) * fives, rounds)
+    least = fewest_repeats(task.sizes, rounds)
+    found = []
+    for number in range(SEARCHES):
+        found.append(search(task, generator("uneven", str(number)), usual_effort(people)))
+        if number == EASY and all(count_repeats(each) == least for each in found):
+            return None
+    best = min(found, key=count_repeats)
+    return [[list(table) for table in division] for division in _improved(task.sizes, best, least) or best]
+
+
+def _improved(sizes: Sequence[int], begun: Sequence[Division], least: int) -> Rounds | None:
+    model = cp_model.CpModel()
+    people, tables = range(sum(sizes)), range(len(sizes))
+    sits = {
+        (number, table, one): model.new_bool_var("")
+        for number in range(len(begun))
+        for table in tables
+        for one in people
+    }
+    for number in range(len(begun)):
+        for one in people:
+            model.add_exactly_one(sits[number, table, one] for table in tables)
+        for table in tables:
+            model.add(sum(sits[number, table, one] for one in people) == sizes[table])
+    for number, table in product(range(len(begun)), tables):
+        for one in begun[number][table]:
+            # Who sits together in the first round does not matter, only the later ones do.
+            if number == 0:
+                model.add(sits[number, table, one] == 1)
+            else:
+                model.add_hint(sits[number, table, one], 1)
+    again = [
+        _twice(
+            model,
+            [
+                [(sits[number, table, one], sits[number, table, other]) for table in tables]
+                for number in range(len(begun))
+            ],
+        )
+        for one, other in combinations(people, 2)
+    ]
+    model.add(sum(again) >= least)
+    model.minimize(sum(again))
+    solver = cp_model.CpSolver()
+    solver.parameters.max_time_in_seconds = SECONDS
+    if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None
+    if solver.objective_value >= count_repeats(begun):
+        return None
+    return [
+        [[one for one in people if solver.boolean_value(sits[number, table, one])] for table in tables]
+        for number in range(len(begun))
+    ]
+
+
+def _twice(
+    model: cp_model.CpModel, rounds: Sequence[Sequence[tuple[cp_model.IntVar, cp_model.IntVar]]]
+) -> cp_model.IntVar:
+    """Return whether two meet twice, given where they sit in each round."""
+    meetings = []
+    for tables in rounds:
+        meets = model.new_bool_var("")
+        for one, other in tables:
+            model.add_bool_or(one.negated(), other.negated(), meets)
+        meetings.append(meets)
+    twice = model.new_bool_var("")
+    # Nobody meets three times: that is never better, and a repeat is then a pair.
+    model.add(sum(meetings) - 1 <= twice)
+    return twice
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Rounds for few people whom four does not divide, known beforehand (S-01)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.domain.draw.test_seating import fours_and_fives, tables
+
+from turnierleitung.domain.draw.meeting_bounds import count_repeats
+from turnierleitung.domain.draw.seating import Guest, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.uneven import uneven
+from turnierleitung.domain.draw.uneven_data import ROUNDS
+
+
+@pytest.mark.parametrize(("people", "rounds"), list(ROUNDS))
+def test_everybody_sits_once_in_every_round_at_fours_and_fives(people: int, rounds: int) -> None:
+    known = uneven(people, rounds)
+    assert known is not None
+    assert len(known.rounds) == rounds
+    for each in known.rounds:
+        assert sorted(spot for table in each for spot in table) == list(range(people))
+        assert tuple(map(len, each)) == fours_and_fives(people)
+
+
+def test_twenty_one_people_meet_nobody_twice_in_five_rounds() -> None:
+    known = uneven(21, 5)
+    assert known is not None
+    assert count_repeats(known.rounds) == 0
+    guests = tuple(map(Guest, range(1, 22)))
+    drawn = draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001")
+    assert repeats(drawn) == 0
+    assert draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0002") != drawn
+
+
+def test_families_are_kept_apart_before_repeats_are_avoided() -> None:
+    families = {1: "a", 2: "a", 3: "b", 4: "b", **dict.fromkeys(range(5, 10), "c")}
+    guests = tuple(Guest(one, frozenset({families[one]} if one in families else ())) for one in range(1, 22))
+    for seating in draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001"):
+        for table in tables(seating):
+            shared = [families[one] for one in table if one in families]
+            assert len(shared) == len(set(shared))
+
+
+def test_what_is_not_known_beforehand_is_searched() -> None:
+    assert uneven(401, 5) is None
+    assert uneven(20, 5) is None
