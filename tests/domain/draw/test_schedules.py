@@ -9,7 +9,19 @@ import pytest
 
 from turnierleitung.domain.draw.schedules import Schedule, most_rounds, schedule
 
-TIGHT = ((16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 10), (40, 11), (44, 13), (48, 13), (64, 18))
+TIGHT = (
+    (16, 5),
+    (20, 5),
+    (24, 7),
+    (28, 9),
+    (32, 9),
+    (36, 10),
+    (40, 11),
+    (44, 13),
+    (48, 13),
+    (64, 18),
+    (64, 21),
+)
 
 
 def check(known: Schedule | None, people: int, rounds: int) -> None:
@@ -62,7 +74,7 @@ def test_the_tight_ones_are_without_a_repeat_too(people: int, rounds: int) -> No
 
 
 @pytest.mark.parametrize(
-    ("people", "rounds"), [(15, 2), (18, 2), (12, 1), (20, 0), (16, 6), (44, 14), (24, 8)]
+    ("people", "rounds"), [(15, 2), (18, 2), (12, 1), (20, 0), (16, 6), (44, 14), (24, 8), (64, 22)]
 )
 def test_where_none_is_known_there_is_none(people: int, rounds: int) -> None:
     assert schedule(people, rounds) is None
