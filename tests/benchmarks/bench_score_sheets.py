@@ -20,7 +20,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.reports.document import A4_PORTRAIT, Stamp
 from turnierleitung.reports.render import render
-from turnierleitung.reports.score_sheets import draw_sheets
+from turnierleitung.reports.score_sheets import draw
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
 
@@ -85,6 +85,12 @@ class Recorder:
             raise AttributeError(name)
         return lambda *arguments, **options: self.calls.append((name, arguments, options))
 
+    def setPageSize(self, size: tuple[float, float]) -> None:  # noqa: N802 - reportlab's name
+        pass
+
+    def form_name(self, name: str) -> str:
+        return name
+
     def beginForm(self, name: str) -> None:  # noqa: N802 - reportlab's name
         self.calls = self._forms[name] = []
 
@@ -118,7 +124,7 @@ def main() -> None:
     todo = printout()
     recorder: Any = Recorder()
     assert isinstance(todo.content, ScoreSheetsPrint)
-    draw_sheets(recorder, todo.content, todo, STAMP)
+    draw(recorder, todo.content, todo, STAMP)
     ours = best_of(lambda: render(todo, STAMP))
     plain = best_of(lambda: bare(recorder.calls))
     print(f"score sheets: ours {ours:.2f} s, bare canvas {plain:.2f} s, ratio {ours / plain:.2f}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
@@ -21,10 +20,9 @@ from turnierleitung.domain.draw.bracket_layout import (
 )
 from turnierleitung.reports.document import (
     A4_LANDSCAPE,
-    Rendered,
+    Book,
     Stamp,
     occasion_text,
-    open_canvas,
     page_text,
     stamp_text,
 )
@@ -66,11 +64,9 @@ class _Scale:
         return _TOP - units * self.y
 
 
-def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
+def draw(canvas: Book, content: BracketPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw all pages."""
-    target = BytesIO()
     kind = PrintKind.BRACKET_BLANK if content.blank else PrintKind.BRACKET
-    canvas = open_canvas(target, print_name(kind), printout.occasion)
     bracket = build(content.entrants, content.size, rank_3=content.rank_3)
     pages = parts(bracket, _MOST)
     for number, part in enumerate(pages, start=1):
@@ -89,8 +85,6 @@ def render(content: BracketPrint, printout: Printout, stamp: Stamp) -> Rendered:
         draw_text(canvas, _LEFT, 25, stamp_text(printout, stamp), 7.5)
         draw_right(canvas, _RIGHT, 25, page_text(number, len(pages)), 7.5)
         canvas.showPage()
-    canvas.save()
-    return Rendered(target.getvalue(), len(pages))
 
 
 def _draw_page(canvas: Canvas, layout: BracketLayout, content: BracketPrint) -> None:

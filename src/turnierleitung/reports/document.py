@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 from reportlab.lib.pagesizes import A4, A5, landscape
 from reportlab.pdfgen.canvas import Canvas
@@ -46,7 +46,13 @@ class Rendered:
     """A finished PDF."""
 
     pdf: bytes
-    pages: int
+    parts: tuple[int, ...]
+    """Pages of each printout in it."""
+
+    @property
+    def pages(self) -> int:
+        """Pages in all."""
+        return sum(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,31 +83,77 @@ def page_text(page: int, pages: int) -> str:
     return word(Word.PAGE, page=page, pages=pages)
 
 
-def open_canvas(target: BytesIO, title: str, occasion: Occasion) -> Canvas:
-    """Return a canvas of A4 pages whose PDF is the same bytes every time."""
-    canvas = Canvas(target, pagesize=A4_PORTRAIT, invariant=1, pageCompression=1, lang=LANGUAGE)
-    canvas.setTitle(_full_title(title, occasion))
-    canvas.setAuthor(AUTHOR)
-    canvas.setCreator(AUTHOR)
-    canvas.setSubject(occasion_text(occasion))
-    return canvas
+class Book(Canvas):
+    """A PDF of one or more printouts; each of them counts its own pages.
+
+    The number of its pages is known only at the end of a printout, so its pages refer to a foot that is
+    drawn then.
+    """
+
+    def __init__(self, target: BytesIO, turned: Callable[[], object] = lambda: None) -> None:
+        """Open a book whose PDF is the same bytes every time; ``turned`` is told of every finished page."""
+        super().__init__(target, pagesize=A4_PORTRAIT, invariant=1, pageCompression=1, lang=LANGUAGE)
+        self._turned = turned
+        self._parts = 0
+        self._foot: Foot | None = None
+        self.pages = 0
+        """Finished pages of the printout that is being drawn."""
+
+    def call(self, title: str, occasion: Occasion) -> None:
+        """Say in the file what it is."""
+        self.setTitle(f"{title} · {occasion.name}")
+        self.setAuthor(AUTHOR)
+        self.setCreator(AUTHOR)
+        self.setSubject(occasion_text(occasion))
+
+    def begin_part(self, heading: str = "") -> None:
+        """Begin a printout; with a heading, readers of PDF find it in their outline."""
+        self._parts += 1
+        self.pages = 0
+        self.setPageSize(A4_PORTRAIT)
+        if heading:
+            self.bookmarkPage(self.form_name("begin"))
+            self.addOutlineEntry(heading, self.form_name("begin"))
+
+    def put_at_foot(self, foot: Foot) -> None:
+        """Have a foot drawn on every page of the printout, with the page and their number."""
+        self._foot = foot
+
+    def end_part(self) -> int:
+        """End a printout; return how many pages it has."""
+        foot, self._foot = self._foot, None
+        if foot is not None:
+            for page in range(1, self.pages + 1):
+                self.beginForm(self.form_name(f"foot-{page}"))
+                foot(self, page, self.pages)
+                self.endForm()
+        return self.pages
+
+    def form_name(self, name: str) -> str:
+        """Return the name of a form that only the current printout uses."""
+        return f"{self._parts}-{name}"
+
+    def showPage(self) -> None:  # noqa: N802 - reportlab's name
+        """Finish a page."""
+        self.pages += 1
+        if self._foot is not None:
+            self.doForm(self.form_name(f"foot-{self.pages}"))
+        super().showPage()
+        self._turned()
 
 
-def set_pages(paper: Paper, printout: Printout, stamp: Stamp) -> Rendered:
+Foot = Callable[[Canvas, int, int], None]
+"""Draws the foot of a page: on which canvas, which page, of how many."""
+
+
+def set_pages(book: Book, paper: Paper, printout: Printout, stamp: Stamp) -> None:
     """Set a printout whose number of pages is known only at its end."""
-    target = BytesIO()
     page = _Page(paper, printout, stamp)
     width, height = paper.size
-    document = BaseDocTemplate(
-        target,
+    book.put_at_foot(page.draw_foot)
+    document = _Flow(
+        "",
         pagesize=paper.size,
-        invariant=1,
-        pageCompression=1,
-        lang=LANGUAGE,
-        title=_full_title(paper.title, printout.occasion),
-        author=AUTHOR,
-        creator=AUTHOR,
-        subject=occasion_text(printout.occasion),
         pageTemplates=[
             PageTemplate("first", _frames(width, height - page.head_height, paper.columns), page.draw_head),
             PageTemplate(
@@ -109,20 +161,13 @@ def set_pages(paper: Paper, printout: Printout, stamp: Stamp) -> Rendered:
             ),
         ],
     )
-    canvases: list[_StampedCanvas] = []
-
-    def stamped(*arguments: Any, **options: Any) -> _StampedCanvas:
-        canvas = _StampedCanvas(*arguments, **options)
-        canvas.draw_foot = page.draw_foot
-        canvases.append(canvas)
-        return canvas
-
-    document.build([NextPageTemplate("later"), *paper.story], canvasmaker=stamped)
-    return Rendered(target.getvalue(), canvases[0].pages)
+    document.build([NextPageTemplate("later"), *paper.story], canvasmaker=lambda *_, **__: book)
 
 
-def _full_title(title: str, occasion: Occasion) -> str:
-    return f"{title} · {occasion.name}"
+class _Flow(BaseDocTemplate):
+    """What flows over pages of a book, which is saved when all of it is drawn."""
+
+    _doSave = 0  # noqa: N815 - reportlab's name
 
 
 def _frames(width: float, top: float, columns: int) -> list[Frame]:
@@ -191,22 +236,3 @@ class _Page:
         canvas.setFillColor(MUTED)
         draw_text(canvas, self._left, 25, self._stamp, _SMALL)
         draw_right(canvas, self._right, 25, page_text(page, pages), _SMALL)
-
-
-class _StampedCanvas(Canvas):
-    """A canvas whose pages refer to a foot that is drawn at the end, when their number is known."""
-
-    draw_foot: Callable[[Canvas, int, int], None]
-    pages = 0
-
-    def showPage(self) -> None:  # noqa: N802 - reportlab's name
-        self.pages += 1
-        self.doForm(f"foot-{self.pages}")
-        super().showPage()
-
-    def save(self) -> None:
-        for page in range(1, self.pages + 1):
-            self.beginForm(f"foot-{page}")
-            self.draw_foot(self, page, self.pages)
-            self.endForm()
-        super().save()

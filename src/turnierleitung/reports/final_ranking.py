@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
-from turnierleitung.services.match_printouts import FinalPlace, FinalRankingPrint
+from turnierleitung.services.match_printouts import FinalRankingPrint, Level
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
@@ -20,20 +20,25 @@ def paper(content: FinalRankingPrint) -> Paper:
         Column(word(Word.CLUB), muted=True, stretches=True),
         Column(word(Word.REACHED)),
     )
-    rows = [(_rank(place), place.name, place.club, _reached(place)) for place in content.places]
+    rows = [
+        (rank_text(place.rank, place.last), place.name, place.club, reached_text(place.rank, place.reached))
+        for place in content.places
+    ]
     remark = word(Word.PROVISIONAL) if content.provisional else ""
     return Paper(print_name(PrintKind.FINAL_RANKING), [Table(columns, rows)], remark=remark)
 
 
-def _rank(place: FinalPlace) -> str:
-    if place.last == place.rank:
-        return word(Word.ORDINAL, rank=place.rank)
-    return word(Word.SHARED_ORDINAL, rank=place.rank, last=place.last)
+def rank_text(rank: int, last: int) -> str:
+    """Return a rank, or the ranks that are shared."""
+    if last == rank:
+        return word(Word.ORDINAL, rank=rank)
+    return word(Word.SHARED_ORDINAL, rank=rank, last=last)
 
 
-def _reached(place: FinalPlace) -> str:
-    if place.reached is None:
+def reached_text(rank: int, reached: Level | None) -> str:
+    """Return how far somebody came."""
+    if reached is None:
         return word(Word.REACHED_GROUPS)
-    if place.rank == 1:
+    if rank == 1:
         return word(Word.WINNER)
-    return level_name(place.reached.level, place.reached.levels)
+    return level_name(reached.level, reached.levels)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Final
 
 from reportlab.graphics.barcode.code128 import Code128
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.games.quartett.settings import MiddleCards
-from turnierleitung.reports.document import A4_PORTRAIT, Rendered, Stamp, open_canvas, page_text, stamp_text
+from turnierleitung.reports.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, MUTED, RULE, draw_lines, fitted
 from turnierleitung.services.match_printouts import MatchSlip, MatchSlipsPrint
-from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.printouts import Printout
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.services.table_printouts import BlankSlipsPrint
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printouts import Word, slot_word, start_number, word
 
@@ -35,31 +33,31 @@ _BOX: Final = 60.0
 """Width of the box into which counted cards are written."""
 
 
-def render(content: MatchSlipsPrint, printout: Printout, stamp: Stamp) -> Rendered:
+_BLANK: Final = MatchSlip(0, "", None, None, None, None, "", ("", ""), (None, None), None, 0)
+"""A slip on which everything is written by hand; it has no number."""
+
+
+def draw(book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw all slips."""
-    target = BytesIO()
-    title = print_name(PrintKind.MATCH_SLIPS, content.round_number)
-    canvas = open_canvas(target, title, printout.occasion)
+    slips = content.slips if isinstance(content, MatchSlipsPrint) else (_BLANK,) * content.slips
     width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
     per_page = _COLUMNS * _ROWS
-    pages = max(1, -(-len(content.slips) // per_page))
+    pages = max(1, -(-len(slips) // per_page))
     has_middle = content.rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
     for page in range(pages):
-        for place, slip in enumerate(content.slips[page * per_page : (page + 1) * per_page]):
+        for place, slip in enumerate(slips[page * per_page : (page + 1) * per_page]):
             row, column = divmod(place, _COLUMNS)
             left, top = column * width, A4_PORTRAIT[1] - row * height
             _draw_slip(
-                canvas, slip, printout.occasion.name, left + _PADDING, top - _PADDING + 6, width, has_middle
+                book, slip, printout.occasion.name, left + _PADDING, top - _PADDING + 6, width, has_middle
             )
-        if not content.slips:
-            draw_text(canvas, _PADDING, A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
-        _draw_marks(canvas, width, height)
-        canvas.setFillColor(MUTED)
-        draw_text(canvas, _PADDING, 10, stamp_text(printout, stamp), 6.5)
-        draw_right(canvas, A4_PORTRAIT[0] - _PADDING, 10, page_text(page + 1, pages), 6.5)
-        canvas.showPage()
-    canvas.save()
-    return Rendered(target.getvalue(), pages)
+        if not slips:
+            draw_text(book, _PADDING, A4_PORTRAIT[1] - 60, word(Word.NO_SLIPS), 10)
+        _draw_marks(book, width, height)
+        book.setFillColor(MUTED)
+        draw_text(book, _PADDING, 10, stamp_text(printout, stamp), 6.5)
+        draw_right(book, A4_PORTRAIT[0] - _PADDING, 10, page_text(page + 1, pages), 6.5)
+        book.showPage()
 
 
 def _draw_marks(canvas: Canvas, width: float, height: float) -> None:
@@ -87,11 +85,12 @@ def _draw_slip(
 ) -> None:
     right = left + width - 2 * _PADDING
     canvas.setFillColor(INK)
-    title = word(Word.MATCH, number=slip.number)
+    title = word(Word.MATCH, number=slip.number) if slip.number else word(Word.MATCH_BY_HAND)
     draw_text(canvas, left, top - 15, title, _TITLE, Weight.BOLD)
-    draw_right(canvas, right, top - 15, slip.code, _TITLE, Weight.BOLD)
-    title_end = left + text_width(title, _TITLE, Weight.BOLD)
-    _draw_bars(canvas, slip.code, title_end, right - text_width(slip.code, _TITLE, Weight.BOLD), top - 17)
+    if slip.code:
+        draw_right(canvas, right, top - 15, slip.code, _TITLE, Weight.BOLD)
+        title_end = left + text_width(title, _TITLE, Weight.BOLD)
+        _draw_bars(canvas, slip.code, title_end, right - text_width(slip.code, _TITLE, Weight.BOLD), top - 17)
     canvas.setFillColor(MUTED)
     draw_text(canvas, left, top - 30, where(slip), 9)
     named = fitted(occasion, right - left, 7.5, 6.5)
@@ -104,9 +103,9 @@ def _draw_slip(
     draw_lines(canvas, left, y - 2, deck)
     y -= deck.height + 8
     words = [Word.MIDDLE] if has_middle else []
-    words += [Word.OVERTIME] if slip.level is not None else []
+    words += [Word.OVERTIME] if slip.level is not None or not slip.number else []
     # Q-20: the knock-out has no schedule, so the table is written by whoever calls the match up.
-    words += [Word.TABLE] if slip.place is None else []
+    words += [Word.TABLE] if slip.place is None and slip.number else []
     y = _draw_blanks(canvas, words, left, right, y)
     _draw_line_for(canvas, word(Word.PENALTIES), left, right, y - 12)
     middle = (left + right) / 2
@@ -128,6 +127,8 @@ def _draw_bars(canvas: Canvas, code: str, left: float, right: float, y: float) -
 
 def where(slip: MatchSlip) -> str:
     """Return phase, time slot, table and playing time of a match in one line."""
+    if not slip.number:
+        return word(Word.WHERE_BY_HAND)
     parts = []
     if slip.group is not None:
         parts.append(word(Word.GROUP_OF, group=slip.group))
@@ -143,7 +144,7 @@ def where(slip: MatchSlip) -> str:
 
 def _draw_side(canvas: Canvas, slip: MatchSlip, side: int, left: float, right: float, y: float) -> float:
     """Draw a name with the box for its cards; return where the next line begins."""
-    name = fitted(slip.names[side], right - left - _BOX - 10, 12, 8, Weight.BOLD)
+    name = fitted(slip.names[side] or word(Word.NAME_BY_HAND), right - left - _BOX - 10, 12, 8, Weight.BOLD)
     height = max(38.0, name.height + 14)
     canvas.setFillColor(INK)
     draw_lines(canvas, left, y - 2, name, Weight.BOLD)

@@ -1,16 +1,22 @@
-"""From the content of a printout to its PDF."""
+"""From the content of printouts to a PDF."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from io import BytesIO
 from typing import assert_never
 
 from turnierleitung.reports import (
+    arrivals,
     bracket,
+    club_ranking,
     decks,
+    entered_slips,
     final_ranking,
     group_sheets,
     match_slips,
     material,
+    name_cards,
     participants,
     protocol,
     qualification,
@@ -19,9 +25,12 @@ from turnierleitung.reports import (
     schedules,
     score_sheets,
     seats,
+    start_numbers,
+    table_material,
+    table_signs,
     why,
 )
-from turnierleitung.reports.document import Paper, Rendered, Stamp, set_pages
+from turnierleitung.reports.document import Book, Paper, Rendered, Stamp, set_pages
 from turnierleitung.services.match_printouts import (
     BracketPrint,
     DecksPrint,
@@ -32,7 +41,14 @@ from turnierleitung.services.match_printouts import (
     SchedulesPrint,
 )
 from turnierleitung.services.material import MaterialPrint
+from turnierleitung.services.people_printouts import (
+    ArrivalsPrint,
+    ClubRankingPrint,
+    NameCardsPrint,
+    StartNumbersPrint,
+)
 from turnierleitung.services.printouts import (
+    Content,
     ParticipantsPrint,
     Printout,
     ProtocolPrint,
@@ -42,15 +58,31 @@ from turnierleitung.services.printouts import (
     SeatsPrint,
     WhyPrint,
 )
+from turnierleitung.services.table_printouts import (
+    BlankSheetsPrint,
+    BlankSlipsPrint,
+    EnteredSlipsPrint,
+    TableMaterialPrint,
+    TableSignsPrint,
+)
+from turnierleitung.texts.deeds import print_name
 
 _OfMatches = (
     GroupSheetsPrint | SchedulesPrint | DecksPrint | MaterialPrint | QualificationPrint | FinalRankingPrint
 )
+_OfTables = ArrivalsPrint | ClubRankingPrint | TableMaterialPrint | EnteredSlipsPrint
 _OnPaper = (
-    ParticipantsPrint | SeatsPrint | RankingPrint | WhyPrint | RuleSheetPrint | ProtocolPrint | _OfMatches
+    ParticipantsPrint
+    | SeatsPrint
+    | RankingPrint
+    | WhyPrint
+    | RuleSheetPrint
+    | ProtocolPrint
+    | _OfTables
+    | _OfMatches
 )
 
-__all__ = ["Rendered", "Stamp", "render"]
+__all__ = ["Rendered", "Stamp", "bind", "render"]
 
 
 def render(printout: Printout, stamp: Stamp) -> Rendered:
@@ -58,16 +90,64 @@ def render(printout: Printout, stamp: Stamp) -> Rendered:
 
     It takes frozen values and touches no file but the fonts, so it may run outside the GUI thread.
     """
-    content = printout.content
+    target = BytesIO()
+    book = Book(target)
+    pages = _draw_part(book, printout, stamp)
+    book.call(_name(printout), printout.occasion)
+    book.save()
+    return Rendered(target.getvalue(), (pages,))
+
+
+def bind(
+    title: str,
+    parts: Sequence[tuple[Printout, Stamp]],
+    told: Callable[[int, int], object] = lambda _done, _of: None,
+) -> Rendered:
+    """Set several printouts into one PDF, each with pages and stamp of its own; there is at least one.
+
+    ``told`` hears how many parts are done, after every page; what it raises ends the work.
+    """
+    target = BytesIO()
+    done = 0
+    book = Book(target, lambda: told(done, len(parts)))
+    pages = []
+    for printout, stamp in parts:
+        told(done, len(parts))
+        pages.append(_draw_part(book, printout, stamp, outlined=True))
+        done += 1
+    book.call(title, parts[0][0].occasion)
+    book.save()
+    told(done, len(parts))
+    return Rendered(target.getvalue(), tuple(pages))
+
+
+def _name(printout: Printout) -> str:
+    return print_name(printout.request.kind, printout.request.round_number)
+
+
+def _draw_part(book: Book, printout: Printout, stamp: Stamp, *, outlined: bool = False) -> int:
+    """Draw a printout into a book and return how many pages it has."""
+    book.begin_part(_name(printout) if outlined else "")
+    _draw(book, printout.content, printout, stamp)
+    return book.end_part()
+
+
+def _draw(book: Book, content: Content, printout: Printout, stamp: Stamp) -> None:
     match content:
-        case ScoreSheetsPrint():
-            return score_sheets.render(content, printout, stamp)
-        case MatchSlipsPrint():
-            return match_slips.render(content, printout, stamp)
+        case ScoreSheetsPrint() | BlankSheetsPrint():
+            score_sheets.draw(book, content, printout, stamp)
+        case MatchSlipsPrint() | BlankSlipsPrint():
+            match_slips.draw(book, content, printout, stamp)
         case BracketPrint():
-            return bracket.render(content, printout, stamp)
+            bracket.draw(book, content, printout, stamp)
+        case NameCardsPrint():
+            name_cards.draw(book, content, printout, stamp)
+        case StartNumbersPrint():
+            start_numbers.draw(book, content, printout, stamp)
+        case TableSignsPrint():
+            table_signs.draw(book, content, printout, stamp)
         case _:
-            return set_pages(_paper(content), printout, stamp)
+            set_pages(book, _paper(content), printout, stamp)
 
 
 def _paper(content: _OnPaper) -> Paper:
@@ -85,8 +165,24 @@ def _paper(content: _OnPaper) -> Paper:
             return rule_sheet.paper(content)
         case ProtocolPrint():
             return protocol.paper(content)
+        case ArrivalsPrint() | ClubRankingPrint() | TableMaterialPrint() | EnteredSlipsPrint():
+            return _paper_of_tables(content)
         case _:
             return _paper_of_matches(content)
+
+
+def _paper_of_tables(content: _OfTables) -> Paper:
+    match content:
+        case ArrivalsPrint():
+            return arrivals.paper(content)
+        case ClubRankingPrint():
+            return club_ranking.paper(content)
+        case TableMaterialPrint():
+            return table_material.paper(content)
+        case EnteredSlipsPrint():
+            return entered_slips.paper(content)
+        case _:
+            assert_never(content)
 
 
 def _paper_of_matches(content: _OfMatches) -> Paper:

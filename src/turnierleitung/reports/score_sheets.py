@@ -6,29 +6,31 @@ its names and the page number. A thousand sheets take a fraction of the time of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from io import BytesIO
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.reports.cards import draw_cut
 from turnierleitung.reports.document import (
-    Rendered,
+    A4_LANDSCAPE,
+    A4_PORTRAIT,
+    A5_PORTRAIT,
+    Book,
     Stamp,
-    open_canvas,
     page_text,
     stamp_text,
 )
 from turnierleitung.reports.fonts import Weight, draw_right, draw_text
 from turnierleitung.reports.sheet_form import (
-    LEFT,
+    FULL_PAGE,
+    HALF_PAGE,
     NAME_LEADING,
     NAME_SIZE,
     NAME_SMALLEST,
     NUMBER_SIZE,
-    RIGHT,
-    TOP,
     Blank,
+    Format,
     Part,
     Wording,
     draw_blank,
@@ -36,50 +38,92 @@ from turnierleitung.reports.sheet_form import (
     seat_width,
 )
 from turnierleitung.reports.words import INK, MUTED, Fitted, draw_lines, fitted
-from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printing import SheetForm
 from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.services.table_printouts import BlankSheetsPrint
 from turnierleitung.texts.figures import short_day
 from turnierleitung.texts.printouts import Word, start_number, word
 
+_PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
+    SheetForm.A4: A4_PORTRAIT,
+    SheetForm.TWO_UP: A4_LANDSCAPE,
+    SheetForm.A5: A5_PORTRAIT,
+}
 _MOST_GAMES: Final = 48
 """More games than these go on a second page."""
 _GROUP: Final = 8
 
 
-def render(content: ScoreSheetsPrint, printout: Printout, stamp: Stamp) -> Rendered:
-    """Draw all sheets."""
-    target = BytesIO()
-    title = print_name(PrintKind.SCORE_SHEETS, content.round_number)
-    canvas = open_canvas(target, title, printout.occasion)
-    pages = draw_sheets(canvas, content, printout, stamp)
-    canvas.save()
-    return Rendered(target.getvalue(), pages)
-
-
-def draw_sheets(canvas: Canvas, content: ScoreSheetsPrint, printout: Printout, stamp: Stamp) -> int:
-    """Draw the pages of all sheets and return how many there are."""
+def draw(book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp) -> None:
+    """Draw all sheets in the form that was asked for."""
+    sheets = content.sheets if isinstance(content, ScoreSheetsPrint) else _blank(content)
+    book.setPageSize(_PAGES[printout.form])
+    page = FULL_PAGE if printout.form is SheetForm.A4 else HALF_PAGE
     wording = Wording(_short_occasion(printout.occasion), stamp_text(printout, stamp), content.rulebook)
-    todo = [(sheet, part) for sheet in content.sheets for part in _parts(sheet.games)]
+    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games)]
     if not todo:
-        draw_text(canvas, LEFT, TOP - 14, word(Word.NOBODY_SEATED), 9.5)
-        draw_text(canvas, LEFT, 25, wording.stamp, 7)
-        draw_right(canvas, RIGHT, 25, page_text(1, 1), 7)
-        canvas.showPage()
-        return 1
-    drawn: dict[Blank, str] = {}
-    for page, (sheet, part) in enumerate(todo, start=1):
-        names = [_name(sheet, seat) for seat in range(len(sheet.names))]
-        blank = Blank(len(names), part, names_height(name.height for name in names))
-        if blank not in drawn:
-            drawn[blank] = f"sheet-{len(drawn) + 1}"
-            canvas.beginForm(drawn[blank])
-            draw_blank(canvas, blank, wording)
-            canvas.endForm()
-        canvas.doForm(drawn[blank])
-        _draw_own(canvas, sheet, blank, names, page_text(page, len(todo)))
-        canvas.showPage()
-    return len(todo)
+        draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
+        draw_text(book, page.left, 25, wording.stamp, 7)
+        draw_right(book, page.right, 25, page_text(1, 1), 7)
+        book.showPage()
+        return
+    pen = _Pen(book, page, wording, len(todo))
+    if printout.form is SheetForm.TWO_UP:
+        _draw_two_up(pen, todo)
+        return
+    for number, (sheet, part) in enumerate(todo, start=1):
+        pen.draw(sheet, part, number, 0)
+        book.showPage()
+
+
+def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
+    """Return sheets on which table, round and names are written by hand."""
+    return tuple(
+        ScoreSheet(0, 0, ("",) * seats, (None,) * seats, content.rulebook.schafkopf.games(seats))
+        for seats, count in content.counts
+        for _ in range(count)
+    )
+
+
+def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, Part]]) -> None:
+    """Draw two on a page: cut through, the left pile goes on with the right one."""
+    pages = -(-len(todo) // 2)
+    width, height = A4_LANDSCAPE
+    for first in range(pages):
+        for number in range(first, len(todo), pages):
+            sheet, part = todo[number]
+            pen.draw(sheet, part, number + 1, width / 2 if number >= pages else 0)
+        draw_cut(pen.book, width / 2, height, width / 2, height - 12)
+        draw_cut(pen.book, width / 2, 0, width / 2, 12)
+        pen.book.showPage()
+
+
+class _Pen:
+    """Draws sheets; what all sheets of a kind share is drawn once."""
+
+    def __init__(self, book: Book, page: Format, wording: Wording, pages: int) -> None:
+        self.book = book
+        self._page, self._wording, self._pages = page, wording, pages
+        self._drawn: dict[Blank, str] = {}
+
+    def draw(self, sheet: ScoreSheet, part: Part, number: int, left: float) -> None:
+        """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
+        names = [_name(self._page, sheet, seat) for seat in range(len(sheet.names))]
+        blank = Blank(self._page, len(names), part, names_height(name.height for name in names))
+        if blank not in self._drawn:
+            self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
+            self.book.beginForm(self._drawn[blank])
+            draw_blank(self.book, blank, self._wording)
+            self.book.endForm()
+        smaller = self._page.scale != 1
+        if smaller:
+            self.book.saveState()
+            self.book.translate(left, 0)
+            self.book.scale(self._page.scale, self._page.scale)
+        self.book.doForm(self._drawn[blank])
+        _draw_own(self.book, sheet, blank, names, page_text(number, self._pages))
+        if smaller:
+            self.book.restoreState()
 
 
 def _short_occasion(occasion: Occasion) -> str:
@@ -95,22 +139,24 @@ def _parts(games: int) -> Iterator[Part]:
         yield Part(first, min(first + per_page - 1, games), games)
 
 
-def _name(sheet: ScoreSheet, seat: int) -> Fitted:
-    width = seat_width(len(sheet.names)) - 8
-    text = f"{seat + 1} {sheet.names[seat]}"
+def _name(page: Format, sheet: ScoreSheet, seat: int) -> Fitted:
+    width = seat_width(page, len(sheet.names)) - 8
+    text = f"{seat + 1} {sheet.names[seat]}".rstrip()
     return fitted(text, width, NAME_SIZE, NAME_SMALLEST, Weight.BOLD)
 
 
 def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitted], page: str) -> None:
     """Draw what only this sheet has: its table, its names, its page."""
     canvas.setFillColor(INK)
-    title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
-    draw_text(canvas, LEFT, TOP - 14, title, 16, Weight.BOLD)
+    title, foot = word(Word.SHEET_TITLE_BLANK), word(Word.SHEET_FOOT_BLANK, page=page)
+    if sheet.table:
+        title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
+        foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
+    draw_text(canvas, blank.format.left, blank.format.top - 14, title, 16, Weight.BOLD)
     for seat, name in enumerate(names):
         draw_lines(canvas, blank.seat_left(seat) + 4, blank.table_top - NAME_LEADING, name, Weight.BOLD)
     canvas.setFillColor(MUTED)
     for seat, number in enumerate(sheet.start_numbers):
         left, base = blank.seat_left(seat) + 4, blank.names_bottom + 4
         draw_text(canvas, left, base, start_number(number), NUMBER_SIZE)
-    foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
-    draw_right(canvas, RIGHT, 25, foot, 7)
+    draw_right(canvas, blank.format.right, 25, foot, 7)

@@ -15,7 +15,7 @@ from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, Scha
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.games.schafkopf.table import dealer_of
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.reports.document import A4_PORTRAIT
+from turnierleitung.reports.document import A4_PORTRAIT, A5_PORTRAIT
 from turnierleitung.reports.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, MUTED, SHADE, draw_lines, fitted
 from turnierleitung.texts.figures import MINUS
@@ -23,10 +23,39 @@ from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.schafkopf_rules import circles, row_rule
 from turnierleitung.texts.standings import criterion_short
 
-_WIDTH, _HEIGHT = A4_PORTRAIT
-LEFT: Final = 34.0
-RIGHT: Final = _WIDTH - 34.0
-TOP: Final = _HEIGHT - 30.0
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """The page of a form, in points before it is scaled."""
+
+    width: float
+    height: float
+    margin: float
+    head: float
+    """Free space above the form."""
+    scale: float = 1
+
+    @property
+    def left(self) -> float:
+        """Left edge of the form."""
+        return self.margin
+
+    @property
+    def right(self) -> float:
+        """Right edge of the form."""
+        return self.width - self.margin
+
+    @property
+    def top(self) -> float:
+        """Upper edge of the form."""
+        return self.height - self.head
+
+
+_HALF: Final = 0.8
+"""By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
+FULL_PAGE: Final = Format(*A4_PORTRAIT, margin=34, head=30)
+HALF_PAGE: Final = Format(A5_PORTRAIT[0] / _HALF, A5_PORTRAIT[1] / _HALF, margin=24, head=22, scale=_HALF)
+
 NAME_SIZE: Final = 10.0
 NAME_SMALLEST: Final = 8.0
 NAME_LEADING: Final = 3.0
@@ -77,6 +106,7 @@ class Wording:
 class Blank:
     """The kind of a form: sheets of one kind share it."""
 
+    format: Format
     seats: int
     part: Part
     names: float
@@ -85,7 +115,7 @@ class Blank:
     @property
     def table_top(self) -> float:
         """Upper edge of the table."""
-        return TOP - 48
+        return self.format.top - 48
 
     @property
     def names_bottom(self) -> float:
@@ -94,7 +124,7 @@ class Blank:
 
     def seat_left(self, seat: int) -> float:
         """Return the left edge of a seat's columns, counted from 0."""
-        return _seats_left(self.seats) + seat * seat_width(self.seats)
+        return _seats_left(self.format, self.seats) + seat * seat_width(self.format, self.seats)
 
 
 def names_height(heights: Iterable[float]) -> float:
@@ -103,13 +133,13 @@ def names_height(heights: Iterable[float]) -> float:
     return max(30.0, -(-needed // 6) * 6.0)
 
 
-def seat_width(seats: int) -> float:
+def seat_width(page: Format, seats: int) -> float:
     """Return the width of a seat's columns."""
-    return (RIGHT - _seats_left(seats)) / seats
+    return (page.right - _seats_left(page, seats)) / seats
 
 
-def _seats_left(seats: int) -> float:
-    return LEFT + _GAME + _DEALER + (_CALL_OF_FIVE if seats == SEATS_WITH_SIT_OUT else _CALL)
+def _seats_left(page: Format, seats: int) -> float:
+    return page.left + _GAME + _DEALER + (_CALL_OF_FIVE if seats == SEATS_WITH_SIT_OUT else _CALL)
 
 
 def draw_blank(canvas: Canvas, blank: Blank, wording: Wording) -> None:
@@ -122,6 +152,7 @@ class _Form:
 
     def __init__(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
         self._canvas, self._blank, self._wording = canvas, blank, wording
+        self._left, self._right, self._top = blank.format.left, blank.format.right, blank.format.top
         self._rules: SchafkopfRules = wording.rulebook.schafkopf
         self._tallies = _tallies(wording.rulebook.criteria)
         self._both_signs = self._rules.row_check is RowCheck.ZERO_SUM
@@ -135,32 +166,34 @@ class _Form:
         y = self._rows(self._table_head(self._blank.table_top))
         if self._blank.part.ends:
             y = self._signatures(self._tally_row(self._sum(y)))
-        for x in (LEFT, *self._edges):
+        for x in (self._left, *self._edges):
             self._strong.append((x, self._blank.table_top, x, y))
         self._draw_lines()
         self._foot()
 
     def _head(self) -> None:
-        middle = (LEFT + RIGHT) / 2
+        middle = (self._left + self._right) / 2
         games = self._blank.part.games
         text = word(Word.SHEET_GAMES, occasion=self._wording.occasion, games=games)
         smallest = 7.0
-        while (occasion := fitted(text, middle - LEFT - 6, 9, smallest)).height > _OCCASION and smallest > 1:
+        while (
+            occasion := fitted(text, middle - self._left - 6, 9, smallest)
+        ).height > _OCCASION and smallest > 1:
             smallest -= 0.5
         self._canvas.setFillColor(MUTED)
-        draw_lines(self._canvas, LEFT, TOP - 20, occasion)
+        draw_lines(self._canvas, self._left, self._top - 20, occasion)
         for index, line in enumerate(reversed(_notes(self._rules, self._blank.seats))):
-            draw_right(self._canvas, RIGHT, TOP - 41 + index * 12, line, 8.5)
+            draw_right(self._canvas, self._right, self._top - 41 + index * 12, line, 8.5)
 
     def _table_head(self, top: float) -> float:
         bottom = self._blank.names_bottom - (_SIGNS if self._both_signs else 0)
-        self._shade(LEFT, bottom, RIGHT, top)
+        self._shade(self._left, bottom, self._right, top)
         middle = (top + bottom) / 2 - 2.7
         self._canvas.setFillColor(INK)
         for left, right, text in (
-            (LEFT, LEFT + _GAME, word(Word.GAME)),
-            (LEFT + _GAME, LEFT + _GAME + _DEALER, word(Word.DEALER)),
-            (LEFT + _GAME + _DEALER, self._edges[0], word(Word.CALL)),
+            (self._left, self._left + _GAME, word(Word.GAME)),
+            (self._left + _GAME, self._left + _GAME + _DEALER, word(Word.DEALER)),
+            (self._left + _GAME + _DEALER, self._edges[0], word(Word.CALL)),
         ):
             draw_centred(self._canvas, (left + right) / 2, middle, text, 7.5, Weight.BOLD)
         if self._both_signs:
@@ -169,8 +202,8 @@ class _Form:
                 for position, sign in ((0.25, "+"), (0.75, MINUS)):
                     x = left + (right - left) * position
                     draw_centred(self._canvas, x, bottom + 3.4, sign, 9, Weight.BOLD)
-        self._strong.append((LEFT, top, RIGHT, top))
-        self._strong.append((LEFT, bottom, RIGHT, bottom))
+        self._strong.append((self._left, top, self._right, top))
+        self._strong.append((self._left, bottom, self._right, bottom))
         self._first_row = bottom
         return bottom
 
@@ -204,18 +237,18 @@ class _Form:
             self._shade(self._edges[dealer - 1], y - height, self._edges[dealer], y)
         base = y - height / 2 - 2.9
         self._canvas.setFillColor(INK)
-        draw_centred(self._canvas, LEFT + _GAME / 2, base, str(game), 8)
+        draw_centred(self._canvas, self._left + _GAME / 2, base, str(game), 8)
         self._canvas.setFillColor(MUTED)
-        draw_centred(self._canvas, LEFT + _GAME + _DEALER / 2, base, str(dealer), 8)
-        self._thin.append((LEFT, y - height, RIGHT, y - height))
-        for x in (LEFT + _GAME, LEFT + _GAME + _DEALER):
+        draw_centred(self._canvas, self._left + _GAME + _DEALER / 2, base, str(dealer), 8)
+        self._thin.append((self._left, y - height, self._right, y - height))
+        for x in (self._left + _GAME, self._left + _GAME + _DEALER):
             self._thin.append((x, y, x, y - height))
 
     def _subtotal(self, y: float, height: float, text: str) -> float:
         bottom = y - height
-        self._shade(LEFT, bottom, RIGHT, y)
+        self._shade(self._left, bottom, self._right, y)
         self._label(text, y, bottom, 7.5, Weight.BOLD)
-        self._thin.append((LEFT, bottom, RIGHT, bottom))
+        self._thin.append((self._left, bottom, self._right, bottom))
         return bottom
 
     def _columns(self, top: float, bottom: float) -> None:
@@ -226,9 +259,9 @@ class _Form:
                 self._thin.append((middle, top + _SIGNS, middle, bottom))
 
     def _sum(self, y: float) -> float:
-        self._shade(LEFT, y - _SUM, RIGHT, y)
+        self._shade(self._left, y - _SUM, self._right, y)
         self._label(word(Word.SUM), y, y - _SUM, 10, Weight.BOLD)
-        self._strong += [(LEFT, y, RIGHT, y), (LEFT, y - _SUM, RIGHT, y - _SUM)]
+        self._strong += [(self._left, y, self._right, y), (self._left, y - _SUM, self._right, y - _SUM)]
         return y - _SUM
 
     def _tally_row(self, y: float) -> float:
@@ -247,7 +280,7 @@ class _Form:
                 for line, part in enumerate(name.split(" ")):
                     size = min(5.8, 5.8 * (width - 1.5) / text_width(part, 5.8))
                     draw_centred(self._canvas, x + width / 2, y - 6.5 - 6.2 * line, part, size)
-        self._strong.append((LEFT, bottom, RIGHT, bottom))
+        self._strong.append((self._left, bottom, self._right, bottom))
         return bottom
 
     def _signatures(self, y: float) -> float:
@@ -258,21 +291,21 @@ class _Form:
         keeper = self._rules.list_keeper
         self._canvas.setFillColor(MUTED)
         draw_text(self._canvas, self._edges[keeper - 1] + 4, y - 8, word(Word.KEEPS_SHEET), 5.8)
-        self._strong.append((LEFT, bottom, RIGHT, bottom))
+        self._strong.append((self._left, bottom, self._right, bottom))
         return bottom
 
     def _foot(self) -> None:
         self._canvas.setFillColor(INK)
-        draw_text(self._canvas, LEFT, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
+        draw_text(self._canvas, self._left, 34, word(Word.BRING_SHEET), 8, Weight.BOLD)
         self._canvas.setFillColor(MUTED)
-        draw_text(self._canvas, LEFT, 24, self._wording.stamp, 7)
+        draw_text(self._canvas, self._left, 24, self._wording.stamp, 7)
 
     def _label(
         self, text: str, top: float, bottom: float, size: float, weight: Weight = Weight.REGULAR
     ) -> None:
-        label = fitted(text, self._edges[0] - LEFT - 8, size, 6.5, weight)
+        label = fitted(text, self._edges[0] - self._left - 8, size, 6.5, weight)
         self._canvas.setFillColor(INK)
-        draw_lines(self._canvas, LEFT + 4, (top + bottom + label.height) / 2, label, weight)
+        draw_lines(self._canvas, self._left + 4, (top + bottom + label.height) / 2, label, weight)
 
     def _shade(self, left: float, bottom: float, right: float, top: float) -> None:
         self._canvas.setFillColor(SHADE)

@@ -24,6 +24,8 @@ LEADING = 1.35
 """Distance of lines in relation to the size of the letters."""
 _FINE = 0.5
 _TOLERANCE = 0.01
+_LEAST_SHARE = 0.45
+"""A single long word shrinks to this share of its size before it is broken."""
 
 
 @lru_cache(maxsize=8192)
@@ -87,6 +89,17 @@ def fitted(text: str, width: float, size: float, smallest: float, weight: Weight
     fewest = len(wrapped(text, width, smallest, weight))
     while size > smallest and len(wrapped(text, width, size, weight)) > fewest:
         size = max(smallest, size - _FINE)
+    return Fitted(size, wrapped(text, width, size, weight))
+
+
+@lru_cache(maxsize=8192)
+def boxed(text: str, width: float, height: float, size: float, weight: Weight = Weight.REGULAR) -> Fitted:
+    """Fit a text into a box: it shrinks until its lines fit; a word breaks only where it would be tiny."""
+    longest = max((text_width(piece.rstrip(" "), 1, weight) for piece in _pieces(text)), default=0)
+    if longest and width / longest >= size * _LEAST_SHARE:
+        size = min(size, width / longest)
+    while size > _FINE and len(wrapped(text, width, size, weight)) * size * LEADING > height:
+        size -= _FINE
     return Fitted(size, wrapped(text, width, size, weight))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from turnierleitung.services import standings
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 if TYPE_CHECKING:
@@ -41,6 +43,22 @@ class PrintKind(StrEnum):
     BRACKET = "bracket"
     BRACKET_BLANK = "bracket_blank"
     FINAL_RANKING = "final_ranking"
+    ARRIVALS = "arrivals"
+    NAME_CARDS = "name_cards"
+    START_NUMBERS = "start_numbers"
+    TABLE_SIGNS = "table_signs"
+    BLANK_SHEETS = "blank_sheets"
+    ENTERED_SLIPS = "entered_slips"
+    CLUB_RANKING = "club_ranking"
+
+
+class SheetForm(StrEnum):
+    """How large a score sheet is; what stands on it is the same."""
+
+    A4 = "a4"
+    TWO_UP = "two_up"
+    """Two of A5 beside each other on A4, to cut apart."""
+    A5 = "a5"
 
 
 AT_TABLES: Final = (
@@ -52,8 +70,32 @@ AT_TABLES: Final = (
     PrintKind.WHY,
     PrintKind.RULE_SHEET,
     PrintKind.PROTOCOL,
+    PrintKind.MATERIAL,
+    PrintKind.ARRIVALS,
+    PrintKind.NAME_CARDS,
+    PrintKind.START_NUMBERS,
+    PrintKind.TABLE_SIGNS,
+    PrintKind.BLANK_SHEETS,
+    PrintKind.ENTERED_SLIPS,
+    PrintKind.CLUB_RANKING,
 )
 """What there is to print of a tournament at tables."""
+
+_GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
+"""Grows with what is done, so that it never counts as outdated."""
+_OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})
+_OF_SEATS: Final = _OF_PEOPLE | {"rulebook", "stage", "round", "game_table", "seat"}
+_READ: Final[Mapping[PrintKind, frozenset[str]]] = {
+    PrintKind.PARTICIPANTS: _OF_PEOPLE,
+    PrintKind.ARRIVALS: _OF_PEOPLE,
+    PrintKind.NAME_CARDS: _OF_PEOPLE,
+    PrintKind.START_NUMBERS: _OF_PEOPLE,
+    PrintKind.RULE_SHEET: frozenset({"tournament", "rulebook"}),
+    PrintKind.SEATS_BY_NAME: _OF_SEATS,
+    PrintKind.SEATS_BY_TABLE: _OF_SEATS,
+    PrintKind.SCORE_SHEETS: _OF_SEATS,
+}
+"""The tables that a printout is read from: an entered slip does not have all of them looked at anew."""
 
 
 class PrintRequest(NamedTuple):
@@ -72,6 +114,15 @@ class Printed(NamedTuple):
     checksum: str
     pages: int
     printed_at: str
+    form: SheetForm = SheetForm.A4
+
+
+class Finished(NamedTuple):
+    """A printout that is on paper, or in a file."""
+
+    printout: Printout
+    number: int
+    pages: int
 
 
 def next_number(tournament: TournamentFile) -> int:
@@ -84,20 +135,49 @@ def next_number(tournament: TournamentFile) -> int:
 def record(tournament: TournamentFile, printout: Printout, number: int, pages: int) -> Changes:
     """Note that something was printed or saved; it cannot be undone."""
     request = printout.request
-    parameters = {"round": request.round_number, "participant": request.participant_id}
-    described = {"kind": request.kind.value, "number": number, "round": request.round_number}
+    described: dict[str, int | str] = {
+        "kind": request.kind.value,
+        "number": number,
+        "round": request.round_number,
+    }
+    return _record(tournament, [Finished(printout, number, pages)], described)
+
+
+def record_set(tournament: TournamentFile, print_set: str, finished: Sequence[Finished]) -> Changes:
+    """Note that several printouts left the printer together; each keeps a number of its own."""
+    numbers = [one.number for one in finished]
+    described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
+    return _record(tournament, finished, described)
+
+
+def _record(
+    tournament: TournamentFile, finished: Sequence[Finished], described: dict[str, int | str]
+) -> Changes:
     with refusing(), tournament.action("print.recorded", described) as action:
-        action.connection.execute(
-            insert(_PRINT).values(
-                id=number,
-                kind=request.kind,
-                parameters=json.dumps(parameters),
-                checksum=printout.checksum,
-                pages=pages,
-                printed_at=action.at,
-            )
-        )
+        rows = [
+            {
+                "id": one.number,
+                "kind": one.printout.request.kind,
+                "parameters": json.dumps(_parameters(one.printout)),
+                "checksum": one.printout.checksum,
+                "pages": one.pages,
+                "printed_at": action.at,
+            }
+            for one in finished
+        ]
+        action.connection.execute(insert(_PRINT), rows)
     return action.changes
+
+
+def _parameters(printout: Printout) -> dict[str, int | str | None]:
+    request = printout.request
+    about: dict[str, int | str | None] = {
+        "round": request.round_number,
+        "participant": request.participant_id,
+    }
+    if printout.form is not SheetForm.A4:
+        about["form"] = printout.form.value
+    return about
 
 
 def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
@@ -108,27 +188,40 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
     for row in rows:
         about = json.loads(row["parameters"])
         request = PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"])
-        found.append(Printed(row["id"], request, row["checksum"], row["pages"], row["printed_at"]))
+        form = SheetForm(about.get("form", SheetForm.A4))
+        found.append(Printed(row["id"], request, row["checksum"], row["pages"], row["printed_at"], form))
     return tuple(found)
+
+
+def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
+    """Return the latest print of each printout; on whatever form, it is the same printout."""
+    found: dict[PrintRequest, Printed] = {}
+    for job in printed(tournament):
+        found.setdefault(job.request, job)
+    return found
 
 
 def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of each printout whose content is different today.
 
-    The protocol grows with every action, so it never counts as outdated.
+    What grows with every action, such as the protocol, never counts as outdated.
     """
-    latest: dict[PrintRequest, Printed] = {}
-    for job in printed(tournament):
-        latest.setdefault(job.request, job)
     return tuple(
         job
-        for job in latest.values()
-        if job.request.kind is not PrintKind.PROTOCOL
-        and _checksum_today(tournament, job.request) != job.checksum
+        for job in latest(tournament).values()
+        if job.request.kind not in _GROWING and _checksum_today(tournament, job.request) != job.checksum
     )
 
 
 def _checksum_today(tournament: TournamentFile, request: PrintRequest) -> str | None:
+    return tournament.derived.get(
+        ("checksum", request),
+        lambda: _checksum(tournament, request),
+        _READ.get(request.kind, EVERYTHING),
+    )
+
+
+def _checksum(tournament: TournamentFile, request: PrintRequest) -> str | None:
     from turnierleitung.services import printouts  # noqa: PLC0415 - what was never printed need not be known
 
     try:

@@ -15,9 +15,11 @@ from turnierleitung.services import (
     match_printouts,
     material,
     participants,
+    people_printouts,
     rulebooks,
     seatings,
     standings,
+    table_printouts,
     tournaments,
 )
 from turnierleitung.services.history import Deed
@@ -32,8 +34,21 @@ from turnierleitung.services.match_printouts import (
 )
 from turnierleitung.services.material import MaterialPrint
 from turnierleitung.services.participants import Participant
-from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.people_printouts import (
+    ArrivalsPrint,
+    ClubRankingPrint,
+    NameCardsPrint,
+    StartNumbersPrint,
+)
+from turnierleitung.services.printing import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.standings import Explanation, RankingView
+from turnierleitung.services.table_printouts import (
+    BlankSheetsPrint,
+    BlankSlipsPrint,
+    EnteredSlipsPrint,
+    TableMaterialPrint,
+    TableSignsPrint,
+)
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -74,6 +89,7 @@ class ScoreSheet(NamedTuple):
 
     round_number: int
     table: int
+    """0 on a blank sheet, where round, table and names are written by hand."""
     names: tuple[str, ...]
     start_numbers: tuple[int | None, ...]
     games: int
@@ -128,6 +144,15 @@ Content = (
     | QualificationPrint
     | BracketPrint
     | FinalRankingPrint
+    | ArrivalsPrint
+    | NameCardsPrint
+    | StartNumbersPrint
+    | TableSignsPrint
+    | TableMaterialPrint
+    | BlankSheetsPrint
+    | BlankSlipsPrint
+    | EnteredSlipsPrint
+    | ClubRankingPrint
 )
 
 
@@ -137,22 +162,33 @@ class Printout(NamedTuple):
     request: PrintRequest
     occasion: Occasion
     content: Content
+    form: SheetForm = SheetForm.A4
+    """Of score sheets; everything else has its own."""
 
     @property
     def checksum(self) -> str:
-        """Return the fingerprint of the content, without number and time."""
-        return short_digest(repr((self.request, self.occasion, self.content)))
+        """Return the fingerprint of the content, without number, time and form."""
+        return short_digest(repr((self.request, self.occasion, _lasting(self.content))))
 
 
-def compose(tournament: TournamentFile, request: PrintRequest) -> Printout:
-    """Return the content of a printout.
+def _lasting(content: Content) -> object:
+    """Return what makes a paper wrong when it changes, where that is not all that stands on it."""
+    if isinstance(content, ArrivalsPrint | NameCardsPrint | BlankSheetsPrint | BlankSlipsPrint):
+        return content.lasting
+    return content
+
+
+def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm = SheetForm.A4) -> Printout:
+    """Return the content of a printout; only score sheets come in several forms.
 
     Raises:
         Refused: there is nothing to print yet, e.g. seats of a round that is not published.
     """
     facts = tournaments.header(tournament).facts
     occasion = Occasion(facts.name, facts.held_on, facts.venue)
-    return Printout(request, occasion, _content(tournament, request))
+    content = _content(tournament, request)
+    has_forms = isinstance(content, ScoreSheetsPrint | BlankSheetsPrint)
+    return Printout(request, occasion, content, form if has_forms else SheetForm.A4)
 
 
 def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
@@ -171,6 +207,36 @@ def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
             return RuleSheetPrint(rulebooks.current(tournament))
         case PrintKind.PROTOCOL:
             return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
+        case _:
+            return _of_people(tournament, request)
+
+
+def _of_people(tournament: TournamentFile, request: PrintRequest) -> Content:
+    """Return a printout about people, whatever they play."""
+    match request.kind:
+        case PrintKind.ARRIVALS:
+            return people_printouts.arrivals(tournament)
+        case PrintKind.NAME_CARDS:
+            return people_printouts.name_cards(tournament)
+        case PrintKind.START_NUMBERS:
+            return people_printouts.start_numbers(tournament)
+        case PrintKind.CLUB_RANKING:
+            return people_printouts.club_ranking(tournament)
+        case _:
+            return _of_tables(tournament, request)
+
+
+def _of_tables(tournament: TournamentFile, request: PrintRequest) -> Content:
+    """Return a printout about tables."""
+    match request.kind:
+        case PrintKind.TABLE_SIGNS:
+            return table_printouts.signs(tournament)
+        case PrintKind.BLANK_SHEETS:
+            return table_printouts.blank_sheets(tournament)
+        case PrintKind.ENTERED_SLIPS:
+            return table_printouts.entered_slips(tournament)
+        case PrintKind.MATERIAL if not rulebooks.current(tournament).plays_matches:
+            return table_printouts.of_tables(tournament)
         case _:
             return _of_matches(tournament, request)
 

@@ -54,12 +54,22 @@ def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
     return of_round.format(print=name, round=round_number)
 
 
+def set_name(print_set: str) -> str:
+    """Return what several printouts are called that leave the printer together."""
+    return _translated(_SETS[print_set])
+
+
 def known_kinds() -> frozenset[str]:
     """Return the kinds of deeds that have a name."""
     return frozenset({*_NAMES, *_BACK_AND_FORTH, "print.recorded", "lot.drawn"})
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:
+    if "set" in params:
+        several = QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number} bis {last})")
+        return several.format(
+            print=set_name(str(params["set"])), number=params["number"], last=params["last"]
+        )
     name = print_name(PrintKind(str(params["kind"])), int(params.get("round", OVERALL)))
     return QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})").format(
         print=name, number=params["number"]
@@ -220,7 +230,20 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
 }
 """For each kind its name, and the one with values where the journal has them."""
 
-_WITHOUT_ROUND: Final = frozenset({PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET, PrintKind.PROTOCOL})
+_WITHOUT_ROUND: Final = frozenset(
+    {
+        PrintKind.PARTICIPANTS,
+        PrintKind.RULE_SHEET,
+        PrintKind.PROTOCOL,
+        PrintKind.ARRIVALS,
+        PrintKind.NAME_CARDS,
+        PrintKind.START_NUMBERS,
+        PrintKind.TABLE_SIGNS,
+        PrintKind.BLANK_SHEETS,
+        PrintKind.ENTERED_SLIPS,
+        PrintKind.CLUB_RANKING,
+    }
+)
 _OF_PHASE: Final = frozenset({PrintKind.MATCH_SLIPS, PrintKind.MATERIAL})
 _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.PARTICIPANTS: QT_TRANSLATE_NOOP("Deeds", "Teilnehmerliste"),
@@ -240,4 +263,18 @@ _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.BRACKET: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum"),
     PrintKind.BRACKET_BLANK: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum zum Ausfüllen"),
     PrintKind.FINAL_RANKING: QT_TRANSLATE_NOOP("Deeds", "Schlussrangliste"),
+    PrintKind.ARRIVALS: QT_TRANSLATE_NOOP("Deeds", "Ankunftsliste"),
+    PrintKind.NAME_CARDS: QT_TRANSLATE_NOOP("Deeds", "Namensschilder"),
+    PrintKind.START_NUMBERS: QT_TRANSLATE_NOOP("Deeds", "Startnummern"),
+    PrintKind.TABLE_SIGNS: QT_TRANSLATE_NOOP("Deeds", "Tischschilder"),
+    PrintKind.BLANK_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Leere Zettel"),
+    PrintKind.ENTERED_SLIPS: QT_TRANSLATE_NOOP("Deeds", "Eingetragene Zettel"),
+    PrintKind.CLUB_RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste nach Vereinen"),
+}
+_SETS: Final[Mapping[str, _Source]] = {
+    "before_first": QT_TRANSLATE_NOOP("Deeds", "Vor der 1. Runde"),
+    "between": QT_TRANSLATE_NOOP("Deeds", "Zwischen den Runden"),
+    "end": QT_TRANSLATE_NOOP("Deeds", "Ende"),
+    "emergency": QT_TRANSLATE_NOOP("Deeds", "Notfallmappe"),
+    "outdated": QT_TRANSLATE_NOOP("Deeds", "Veraltetes"),
 }

@@ -333,6 +333,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Nach dem Veröffentlichen kann gedruckt werden."),
     ),
+    "print.no_tables": (
+        QT_TRANSLATE_NOOP("Problems", "Noch steht nicht fest, wie viele Tische es gibt."),
+        QT_TRANSLATE_NOOP("Problems", "Melden Sie zuerst Teilnehmer an oder losen Sie aus."),
+    ),
     "print.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
     "invariant.seated_twice": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} säße jemand an zwei Tischen."),

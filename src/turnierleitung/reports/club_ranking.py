@@ -1,0 +1,87 @@
+"""The ranking club by club, for those who report home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
+
+from turnierleitung.reports.document import Paper
+from turnierleitung.reports.final_ranking import rank_text, reached_text
+from turnierleitung.reports.fonts import Weight
+from turnierleitung.reports.table import Align, Column, Row, Table
+from turnierleitung.reports.words import MUTED, Words
+from turnierleitung.services.people_printouts import ClubMember, ClubOfRanking, ClubRankingPrint
+from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.standings import RankingView
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.figures import signed
+from turnierleitung.texts.paper_lines import club_line
+from turnierleitung.texts.printouts import Word, word
+from turnierleitung.texts.standings import criterion_short, state_text
+
+_POINTS: Final = "points"
+_MOST_ROUNDS: Final = 3
+"""With more rounds a club takes the whole width, and with still more only the sum is shown."""
+_WIDE_ROUNDS: Final = 6
+_TOGETHER: Final = 24
+"""A club of so many stays on one page."""
+_LEAST: Final = 110.0
+
+
+def paper(content: ClubRankingPrint) -> Paper:
+    """Return the clubs in two columns."""
+    title = print_name(PrintKind.CLUB_RANKING)
+    if content.ranking is not None:
+        remark = state_text(content.ranking)
+    else:
+        remark = word(Word.PROVISIONAL) if content.provisional else ""
+    if not content.clubs:
+        return Paper(title, [Words(word(Word.NO_RANKING))], remark)
+    story = [part for club in content.clubs for part in _club(club, content.ranking)]
+    wide = content.ranking is not None and len(content.ranking.rounds) > _MOST_ROUNDS
+    return Paper(title, story, remark, columns=1 if wide else 2)
+
+
+def _club(club: ClubOfRanking, ranking: RankingView | None) -> Iterator[Flowable]:
+    parts: list[Flowable] = [
+        Words(club.name or word(Word.NO_CLUB), size=12, weight=Weight.BOLD, before=4),
+        Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
+        Table(_columns(ranking), [_row(one, ranking) for one in club.members], size=9.5),
+        Words("", size=9),
+    ]
+    if len(club.members) <= _TOGETHER:
+        yield KeepTogether(parts)
+        return
+    # A heading at the foot of a page would lose its club.
+    yield CondPageBreak(_LEAST)
+    yield from parts
+
+
+def _columns(ranking: RankingView | None) -> tuple[Column, ...]:
+    first = (
+        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.NAME), stretches=True),
+    )
+    if ranking is None:
+        return (*first, Column(word(Word.REACHED), muted=True))
+    by_points = ranking.criteria[0].tally == _POINTS
+    total = word(Word.SUM) if by_points else criterion_short(ranking.criteria[0])
+    rounds = (
+        Column(word(Word.ROUND_SHORT, round=number), Align.RIGHT, muted=True) for number in _rounds(ranking)
+    )
+    return (*first, *rounds, Column(total, Align.RIGHT, Weight.BOLD))
+
+
+def _rounds(ranking: RankingView) -> tuple[int, ...]:
+    return ranking.rounds if len(ranking.rounds) <= _WIDE_ROUNDS else ()
+
+
+def _row(one: ClubMember, ranking: RankingView | None) -> Row:
+    if ranking is None or one.value is None:
+        return (rank_text(one.rank, one.last), one.name, reached_text(one.rank, one.reached))
+    shown = one.round_points if _rounds(ranking) else ()
+    points = ("" if number is None else signed(number) for number in shown)
+    by_points = ranking.criteria[0].tally == _POINTS
+    return (str(one.rank), one.name, *points, signed(one.value) if by_points else str(one.value))
