@@ -47,7 +47,7 @@ def _columns(content: ArrivalsPrint) -> tuple[Column, ...]:
         Column(word(Word.CLUB), muted=True, stretches=True),
         Column(word(Word.PACKED)),
         *((Column(word(Word.PAID)),) if content.entry_fee_cents else ()),
-        Column(word(Word.REMARK)),
+        Column(word(Word.REMARK), stretches=True),
     )
 
 

@@ -39,16 +39,23 @@ def paper(content: ClubRankingPrint) -> Paper:
         remark = word(Word.PROVISIONAL) if content.provisional else ""
     if not content.clubs:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
-    story = [part for club in content.clubs for part in _club(club, content.ranking)]
+    rows = {club: [_row(one, content.ranking) for one in club.members] for club in content.clubs}
+    everyone = [row for of_club in rows.values() for row in of_club]
+    columns = _columns(content.ranking)
+    story = [
+        part
+        for club in content.clubs
+        for part in _club(club, Table(columns, rows[club], as_wide_as=everyone))
+    ]
     wide = content.ranking is not None and len(content.ranking.rounds) > _MOST_ROUNDS
     return Paper(title, story, remark, columns=1 if wide else 2)
 
 
-def _club(club: ClubOfRanking, ranking: RankingView | None) -> Iterator[Flowable]:
+def _club(club: ClubOfRanking, table: Table) -> Iterator[Flowable]:
     parts: list[Flowable] = [
         Words(club.name or word(Word.NO_CLUB), size=12, weight=Weight.BOLD, before=4),
         Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
-        Table(_columns(ranking), [_row(one, ranking) for one in club.members], size=9.5),
+        table,
         Words("", size=9),
     ]
     if len(club.members) <= _TOGETHER:
@@ -69,9 +76,14 @@ def _columns(ranking: RankingView | None) -> tuple[Column, ...]:
     by_points = ranking.criteria[0].tally == _POINTS
     total = word(Word.SUM) if by_points else criterion_short(ranking.criteria[0])
     rounds = (
-        Column(word(Word.ROUND_SHORT, round=number), Align.RIGHT, muted=True) for number in _rounds(ranking)
+        Column(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
+        for number in _rounds(ranking)
     )
     return (*first, *rounds, Column(total, Align.RIGHT, Weight.BOLD))
+
+
+def _unbroken(heading: str) -> str:
+    return heading.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _rounds(ranking: RankingView) -> tuple[int, ...]:

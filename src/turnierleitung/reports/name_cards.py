@@ -46,6 +46,8 @@ def _draw_card(canvas: Canvas, one: NameCard, box: Box, occasion: str) -> None:
     canvas.setFillColor(INK)
     draw_right(canvas, box.right, box.top - _NUMBER * 0.9, number, _NUMBER, Weight.BOLD)
     _draw_name(canvas, one, Box(box.left, box.bottom + _FOOT, box.width, box.height - _FOOT - _HEAD))
+    if not one.club:
+        return
     canvas.setStrokeColor(RULE)
     canvas.setLineWidth(0.5)
     canvas.line(box.left, box.bottom + _FOOT - 2, box.right, box.bottom + _FOOT - 2)

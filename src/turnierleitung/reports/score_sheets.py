@@ -112,7 +112,7 @@ class _Pen:
         blank = Blank(self._page, len(names), part, names_height(name.height for name in names))
         if blank not in self._drawn:
             self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
-            self.book.beginForm(self._drawn[blank])
+            self.book.beginForm(self._drawn[blank], upperx=self._page.width, uppery=self._page.height)
             draw_blank(self.book, blank, self._wording)
             self.book.endForm()
         smaller = self._page.scale != 1

@@ -87,13 +87,23 @@ class _Measure:
 class Table(Flowable):
     """Rows below a head that is repeated on every page."""
 
-    def __init__(self, columns: Sequence[Column], rows: Sequence[Row], *, size: float = 9.5) -> None:
-        """Take columns and rows; letters shrink where the columns would not fit otherwise."""
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        rows: Sequence[Row],
+        *,
+        size: float = 9.5,
+        as_wide_as: Sequence[Row] = (),
+    ) -> None:
+        """Take columns and rows; letters shrink where the columns would not fit otherwise.
+
+        With ``as_wide_as`` the columns are as wide as those of a table with these rows, so that several
+        tables stand in line.
+        """
         super().__init__()
         self._columns = tuple(columns)
-        self._rows = tuple(
-            tuple(Cell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows
-        )
+        self._like = _cells(as_wide_as)
+        self._rows = _cells(rows)
         self._size = size
         self._measure: _Measure | None = None
 
@@ -197,7 +207,7 @@ class Table(Flowable):
             max(text_width(word, _HEAD, Weight.BOLD) for word in column.heading.split(" "))
             for column in self._columns
         ]
-        for row in self._rows:
+        for row in self._like or self._rows:
             for index, (cell, column) in enumerate(zip(row, self._columns, strict=True)):
                 widths[index] = max(widths[index], text_width(cell.text, 1, cell.weight or column.weight))
         return widths
@@ -247,6 +257,10 @@ def _draw_line(canvas: Canvas, place: _Place, line: str, weight: Weight, *, stru
         canvas.setLineWidth(0.6)
         strike = y + place.size * 0.27
         canvas.line(place.x, strike, place.x + text_width(line, place.size, weight), strike)
+
+
+def _cells(rows: Sequence[Row]) -> tuple[tuple[Cell, ...], ...]:
+    return tuple(tuple(Cell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows)
 
 
 def _shared(available: float, wanted: Sequence[float]) -> list[float]:

@@ -40,12 +40,16 @@ def paper(content: TableMaterialPrint) -> Paper:
 def _needed(content: TableMaterialPrint) -> Table:
     columns = (
         Column(stretches=True, weight=Weight.BOLD),
-        *(Column(word(Word.ROUND, round=one.number), Align.RIGHT) for one in content.rounds),
+        *(Column(_unbroken(word(Word.ROUND, round=one.number)), Align.RIGHT) for one in content.rounds),
         Column(word(Word.SPARE), Align.RIGHT, muted=True),
         Column(word(Word.IN_ALL), Align.RIGHT, Weight.BOLD),
         Column(word(Word.PACKED)),
     )
     return Table(columns, list(_rows(content)), size=11)
+
+
+def _unbroken(heading: str) -> str:
+    return heading.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _rows(content: TableMaterialPrint) -> Iterator[Row]:

@@ -183,9 +183,14 @@ def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> lis
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
     """Return what waits for the director in every tournament: outdated prints, money, people."""
-    needs = [
-        Wish(Need.OUTDATED, {"number": job.number}, printed=job) for job in printing.outdated(tournament)
-    ]
+    needs = []
+    match printing.outdated(tournament):
+        case ():
+            pass
+        case (job,):
+            needs.append(Wish(Need.OUTDATED, {"number": job.number}, printed=job))
+        case jobs:
+            needs.append(Wish(Need.OUTDATED, {"count": len(jobs)}))
     if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.unpaid:
         needs.append(Wish(Need.UNPAID, {"count": totals.unpaid}))
     if not begun and totals.missing and totals.present:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import standings
+from turnierleitung.services import rulebooks, standings
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -211,6 +211,21 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
         for job in latest(tournament).values()
         if job.request.kind not in _GROWING and _checksum_today(tournament, job.request) != job.checksum
     )
+
+
+def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
+    """Return whether a printout has anything to say now."""
+    match request.kind:
+        case PrintKind.PROTOCOL:
+            return True
+        case PrintKind.RANKING | PrintKind.CLUB_RANKING if _plays_at_tables(tournament):
+            return bool(standings.view(tournament, request.round_number).rows)
+        case _:
+            return _checksum_today(tournament, request) is not None
+
+
+def _plays_at_tables(tournament: TournamentFile) -> bool:
+    return not rulebooks.current(tournament).plays_matches
 
 
 def _checksum_today(tournament: TournamentFile, request: PrintRequest) -> str | None:

@@ -65,6 +65,9 @@ def known_kinds() -> frozenset[str]:
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:
+    if "set" in params and params["number"] == params["last"]:
+        one = QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})")
+        return one.format(print=set_name(str(params["set"])), number=params["number"])
     if "set" in params:
         several = QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number} bis {last})")
         return several.format(

@@ -213,6 +213,10 @@ _OF_ONE: Final[dict[Need, _Source]] = {
 }
 
 
+_SEVERAL_OUTDATED: Final[tuple[_Source, _Source]] = (
+    QT_TRANSLATE_NOOP("Overview", "{count} Drucke stimmen nicht mehr, danach wurde etwas geändert."),
+    QT_TRANSLATE_NOOP("Overview", "Alle neu drucken"),
+)
 _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
 
@@ -261,6 +265,8 @@ def wish_words(wish: Wish) -> WishWords:
     title, detail, button = _WISHES[wish.kind]
     if wish.params.get("count") == 1:
         detail = _OF_ONE.get(wish.kind, detail)
+    if wish.kind is Need.OUTDATED and "count" in wish.params:
+        detail, button = _SEVERAL_OUTDATED
     params = dict(wish.params)
     if wish.kind is Need.SEATS:
         from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit

@@ -72,6 +72,9 @@ class Page(QWidget):
     def show_request(self, request: PrintRequest | None) -> None:
         """Show a printout; only the printing page does."""
 
+    def show_print_set(self, print_set: str) -> None:
+        """Show what is printed together; only the printing page does."""
+
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 

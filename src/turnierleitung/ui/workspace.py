@@ -164,6 +164,7 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Wer arbeitet"), "F12", self._on_operator)
         self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
         self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
+        self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
         self._add_key(translate("Workspace", "Turnier schließen"), "Ctrl+W", self.close_requested.emit)
 
@@ -221,6 +222,9 @@ class Workspace(QWidget):
     def _on_print(self) -> None:
         request = self._current.print_request()
         self.open_page(pages.PRINTING).show_request(request)
+
+    def _on_emergency(self) -> None:
+        self.open_page(pages.PRINTING).show_print_set("emergency")
 
     def _on_help(self) -> None:
         """Explain the page until F1 is pressed again or another page opens: reading takes its time."""

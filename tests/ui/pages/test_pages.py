@@ -492,7 +492,7 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
 
 
 def test_what_is_outdated_is_marked_and_printed_anew(
-    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.play_round(tournament, 1)
@@ -528,6 +528,7 @@ def test_what_is_outdated_is_marked_and_printed_anew(
 
     monkeypatch.setattr(QPrintDialog, "exec", accept)
     page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt" in page.told)
     assert pdf.stat().st_size > 1000
 
 

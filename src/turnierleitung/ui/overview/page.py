@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea,
 
 from turnierleitung.services import overview, rounds, standings
 from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
-from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money, signed
@@ -271,8 +270,11 @@ class OverviewPage(Page):
             case Need.PARKED:
                 self._workspace.open_page("round").show_table(wish.table_id or 0)
             case Need.OUTDATED:
-                request: PrintRequest | None = wish.printed.request if wish.printed else None
-                self._workspace.open_page("printing").show_request(request)
+                printing = self._workspace.open_page("printing")
+                if wish.printed is not None:
+                    printing.show_request(wish.printed.request)
+                else:
+                    printing.show_print_set("outdated")
             case Need.CONFLICT:
                 self._workspace.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:

@@ -1,95 +1,91 @@
-"""Everything on paper: choose, look, print or save; what is outdated is marked."""
+"""Everything on paper: choose, look, print or save; what is outdated is marked and printed anew."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QStandardPaths
-from PySide6.QtGui import QPalette
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document import Stamp
-from turnierleitung.reports.render import Rendered, render
-from turnierleitung.services import printing, printouts, rulebooks, tournaments
-from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.reports.render import Rendered, bind, render
+from turnierleitung.services import print_sets, printing, printouts
+from turnierleitung.services.print_sets import PrintSet
+from turnierleitung.services.printing import Finished, PrintRequest
 from turnierleitung.services.printouts import Printout
-from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.figures import clock
+from turnierleitung.texts.deeds import set_name
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.jobs import Job, Jobs
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.places import file_words
-from turnierleitung.ui.printing.paper import print_pdf
+from turnierleitung.ui.printing import state
+from turnierleitung.ui.printing.options import Options
+from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.printing.preview import Preview
+from turnierleitung.ui.printing.state import Choice
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
-    """A printout to choose, with when it was printed last."""
+class _Shown:
+    """What the preview shows: a printout, or those of a set, with the PDF of all of them."""
 
-    request: PrintRequest
-    name: str
-    printed: str = ""
-    outdated: bool = False
+    print_set: PrintSet | None
+    printouts: tuple[Printout, ...]
+    first_number: int
+    rendered: Rendered
 
-
-def _of_matches(phases: list[int]) -> list[PrintRequest]:
-    """Return what can be printed where groups and a knock-out are played, in the order of the day."""
-    found = [PrintRequest(kind) for kind in (PrintKind.RULE_SHEET, PrintKind.PARTICIPANTS, PrintKind.DECKS)]
-    if phases:
-        found += [PrintRequest(kind, 1) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
-        found += [
-            PrintRequest(kind)
-            for kind in (PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
-        ]
-    if phases[1:]:
-        found += [PrintRequest(kind, 2) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
-        found += [PrintRequest(kind) for kind in (PrintKind.BRACKET_BLANK, PrintKind.BRACKET)]
-    if phases:
-        found.append(PrintRequest(PrintKind.FINAL_RANKING))
-    return [*found, PrintRequest(PrintKind.PROTOCOL)]
+    @property
+    def finished(self) -> list[Finished]:
+        """Return the printouts with their numbers and pages."""
+        numbered = enumerate(zip(self.printouts, self.rendered.parts, strict=True), start=self.first_number)
+        return [Finished(printout, number, pages) for number, (printout, pages) in numbered]
 
 
 class PrintingPage(Page):
-    """The printouts on the left, the preview on the right."""
+    """The sets and printouts on the left, the preview on the right."""
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
         translate = QCoreApplication.translate
+        self._jobs: Jobs | None = None
+        self._job: Job[Rendered] | None = None
+        self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
-        self._printout: Printout | None = None
-        self._rendered: Rendered | None = None
-        self._number = 0
-        self.list: RowsView[_Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
+        self._shown: _Shown | None = None
+        self._by_hand: dict[PrintRequest, bool] = {}
+        """What the director ticked otherwise in the chosen set."""
+        self._prints_at_once = False
+        self._knows_form = False
+        self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
-        self.list.keep_choice_by(lambda choice: choice.request)
-        self.list.row_chosen.connect(self._show_preview)
-        self.document = QPdfDocument(self)
-        self._buffer = QBuffer(self)
-        self.preview = QPdfView()
-        self.preview.setDocument(self.document)
-        self.preview.setPageMode(QPdfView.PageMode.MultiPage)
-        self.preview.setZoomMode(QPdfView.ZoomMode.FitInView)
-        self.preview.setFrameShape(QFrame.Shape.NoFrame)
-        self.preview.setAccessibleName(translate("Printing", "Vorschau"))
-        palette = self.preview.palette()
-        palette.setColor(QPalette.ColorRole.Dark, palette.color(QPalette.ColorRole.Window))
-        self.preview.setPalette(palette)
+        self.list.keep_choice_by(lambda choice: choice.key)
+        self.list.row_chosen.connect(self._on_chosen)
+        self.list.row_opened.connect(self._on_opened)
+        self.preview = Preview()
+        self.preview.cancel_requested.connect(self.cancel)
+        self.options = Options()
+        self.options.ticked.connect(self._on_ticked)
+        self.options.form_chosen.connect(self._on_form)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
-        self._empty = EmptyState("", "")
-        self._stack = QStackedWidget()
+        self._renew = ActionButton("", "Ctrl+R")
+        self._renew.clicked.connect(self.print_outdated)
         self._save = ActionButton(translate("Printing", "Als PDF speichern …"), "Ctrl+S")
         self._save.clicked.connect(self._on_save)
         self._print = ActionButton(translate("Printing", "Drucken …"), "Ctrl+Return", "primary")
@@ -97,26 +93,35 @@ class PrintingPage(Page):
         self._print.clicked.connect(self.print_now)
         self._lay_out()
 
+    def settle_in(self, workspace: Workspace) -> None:
+        """Work beside the event loop where it takes its time."""
+        self._jobs = workspace.host.jobs
+
     def load(self) -> None:
         """Show what can be printed; the preview follows the choice."""
-        latest: dict[PrintRequest, printing.Printed] = {}
-        for job in printing.printed(self.tournament):
-            latest.setdefault(job.request, job)
-        stale = {job.request for job in printing.outdated(self.tournament)}
-        self.list.show_rows(
-            [
-                _Choice(
-                    request,
-                    self._name_of(request),
-                    _when(latest.get(request)),
-                    request in stale,
-                )
-                for request in self._requests()
-            ]
+        if self._run is not None:
+            # What is on its way to the printer is recorded first, and that loads again.
+            return
+        if not self._knows_form:
+            self._knows_form = True
+            self.options.choose_form(state.usual_form(self.tournament))
+        rows = state.choices(self.tournament, self._extra)
+        self.list.show_rows(rows)
+        outdated = next((row.wanted for row in rows if row.print_set is PrintSet.OUTDATED), 0)
+        self._renew.setText(
+            QCoreApplication.translate("Printing", "Alles Veraltete neu drucken ({count})").format(
+                count=outdated
+            )
         )
+        self._renew.setVisible(outdated > 0)
         if self.list.chosen is None:
-            self.list.selectRow(0)
-        self._show_preview(self.list.chosen)
+            due = state.suggested(self.tournament)
+            self.list.choose(lambda choice: choice.print_set is due)
+        self._show(self.list.chosen)
+
+    def leave(self) -> None:
+        """Let nothing go on that needs the tournament."""
+        self.cancel()
 
     def take_focus(self) -> None:
         """Walk through the printouts with the arrows."""
@@ -126,10 +131,15 @@ class PrintingPage(Page):
         """Show a printout that another page asked for."""
         if request is None:
             return
-        if request not in self._requests():
+        if not any(choice.request == request for choice in self.list.rows_model.rows):
             self._extra = request
             self.load()
         self.list.choose(lambda choice: choice.request == request)
+        self._print.setFocus()
+
+    def show_print_set(self, print_set: str) -> None:
+        """Show a set that another page asked for."""
+        self.list.choose(lambda choice: choice.print_set is not None and choice.print_set.value == print_set)
         self._print.setFocus()
 
     @property
@@ -141,34 +151,11 @@ class PrintingPage(Page):
         """Say how to print."""
         return QCoreApplication.translate(
             "Printing",
-            "Pfeiltasten wählen die Drucksache. Strg Enter druckt, Strg S speichert sie als PDF. "
-            "Was seit dem letzten Druck anders ist, heißt veraltet.",
+            "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache. "
+            "Strg Enter druckt, Strg S speichert als PDF. Was seit dem letzten Druck anders ist, "
+            "heißt veraltet; Strg R druckt alles davon neu. "
+            "Strg ⇧ N stellt von überall die Notfallmappe zusammen.",
         )
-
-    def _requests(self) -> list[PrintRequest]:
-        header = tournaments.header(self.tournament)
-        numbers = [step.number for step in header.rounds if step.state is not RoundState.PLANNED]
-        if rulebooks.current(self.tournament).plays_matches:
-            return [*_of_matches(numbers), *([self._extra] if self._extra is not None else [])]
-        per_round = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
-        found = [PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.PARTICIPANTS)]
-        found += [PrintRequest(kind, number) for number in numbers for kind in per_round]
-        found.append(PrintRequest(PrintKind.RANKING))
-        if len(numbers) > 1:
-            found += [PrintRequest(PrintKind.RANKING, number) for number in numbers]
-        if self._extra is not None:
-            found.append(self._extra)
-        return [*found, PrintRequest(PrintKind.PROTOCOL)]
-
-    def _name_of(self, request: PrintRequest) -> str:
-        name = print_name(request.kind, request.round_number)
-        if request.participant_id is None:
-            return name
-        try:
-            content = printouts.compose(self.tournament, request).content
-        except Refused:
-            return name
-        return f"{name}: {content.explanation.row.name}" if isinstance(content, printouts.WhyPrint) else name
 
     def _lay_out(self) -> None:
         self.head.addWidget(self._pages)
@@ -178,57 +165,163 @@ class PrintingPage(Page):
         left = Card(margin=10)
         left.setFixedWidth(424)
         left.body.addWidget(self.list)
+        left.body.addWidget(self._renew)
         right = Card(margin=1)
-        self._stack.addWidget(self.preview)
-        self._stack.addWidget(self._empty)
-        right.body.addWidget(self._stack)
+        right.body.addWidget(self.options)
+        right.body.addWidget(self.preview, 1)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(left)
         row.addWidget(right, 1)
         self.column.addLayout(row, 1)
 
-    def _show_preview(self, choice: _Choice | None) -> None:
+    def _on_chosen(self, choice: Choice | None) -> None:
+        self._by_hand.clear()
+        self._show(choice)
+
+    def _on_opened(self, _choice: Choice) -> None:
+        if self._job is None:
+            self.print_now()
+        else:
+            self._prints_at_once = True
+
+    def _on_ticked(self, request: PrintRequest, wanted: bool) -> None:
+        self._by_hand[request] = wanted
+        self._show(self.list.chosen)
+
+    def _on_form(self) -> None:
+        self._show(self.list.chosen)
+
+    def _show(self, choice: Choice | None) -> None:
+        """Show what a choice looks like on paper; nothing of what was shown before goes on."""
+        self._stop_job()
         self._notice.clear()
-        self._printout = self._rendered = None
-        for button in (self._save, self._print):
-            button.setEnabled(False)
+        self._shown = None
+        self._pages.setText("")
+        self._allow(False)
         if choice is None:
-            return
+            self.options.show_parts((), forms=False)
+        elif choice.request is not None:
+            self.options.show_parts((), forms=state.has_forms(self.tournament, [choice.request]))
+            self._show_single(choice.request)
+        elif choice.print_set is not None:
+            self._show_set(choice.print_set)
+
+    def _show_single(self, request: PrintRequest) -> None:
         try:
-            printout = printouts.compose(self.tournament, choice.request)
+            printout = printouts.compose(self.tournament, request, self.options.form)
         except Refused as refusal:
             self._show_nothing(" ".join(map(one_line, refusal.problems)))
             return
-        self._number = printing.next_number(self.tournament)
-        rendered = render(printout, Stamp(self._number, self.tournament.now()))
-        self._printout, self._rendered = printout, rendered
-        self._buffer.close()
-        self._buffer.setData(QByteArray(rendered.pdf))
-        self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        self.document.load(self._buffer)
-        self._stack.setCurrentWidget(self.preview)
-        self._pages.setText(
-            QCoreApplication.translate("Printing", "Druck Nr. {number} · {pages} Seiten").format(
-                number=self._number, pages=rendered.pages
+        number = printing.next_number(self.tournament)
+        rendered = render(printout, Stamp(number, self.tournament.now()))
+        self._show_pages(_Shown(None, (printout,), number, rendered))
+
+    def _show_set(self, kind: PrintSet) -> None:
+        translate = QCoreApplication.translate
+        view = print_sets.view(self.tournament, kind)
+        wanted = state.ticked(view, self._by_hand)
+        parts = [
+            (part.request, state.part_name(self.tournament, part), part.request in wanted)
+            for part in view.parts
+        ]
+        self.options.show_parts(parts, forms=state.has_forms(self.tournament, wanted))
+        if not parts:
+            self._show_nothing(translate("Printing", "Sobald es so weit ist, steht hier, was dazugehört."))
+        elif not wanted:
+            self.preview.show_nothing(
+                translate("Printing", "Hier ist alles gedruckt und gilt"),
+                translate("Printing", "Setzen Sie einen Haken, um etwas noch einmal zu drucken."),
             )
-            if rendered.pages != 1
-            else QCoreApplication.translate("Printing", "Druck Nr. {number} · 1 Seite").format(
-                number=self._number
-            )
+        else:
+            self._start_job(kind, wanted)
+
+    def _start_job(self, kind: PrintSet, wanted: list[PrintRequest]) -> None:
+        """Set the printouts of a set beside the event loop, from values that nobody changes any more."""
+        if self._jobs is None:
+            return
+        contents = print_sets.compose(self.tournament, wanted, self.options.form)
+        number, now = printing.next_number(self.tournament), self.tournament.now()
+        parts = [(printout, Stamp(number + place, now)) for place, printout in enumerate(contents)]
+        title = set_name(kind)
+        self.preview.show_work(
+            QCoreApplication.translate("Printing", "„{set}“ wird zusammengestellt …").format(set=title)
         )
-        for button in (self._save, self._print):
-            button.setEnabled(True)
+        self._job = job = self._jobs.start(lambda progress: bind(title, parts, progress.report))
+        names = [state.name_of(self.tournament, one) for one in wanted]
+        job.progressed.connect(partial(self._on_progressed, job, names))
+        job.succeeded.connect(partial(self._on_bound, job, (kind, contents, number)))
+        job.failed.connect(partial(self._on_failed, job))
+
+    def _on_progressed(self, job: Job[Rendered], names: list[str], done: int, of: int) -> None:
+        if job is self._job:
+            self.preview.show_progress(done, of, names[min(done, of - 1)])
+
+    def _on_bound(
+        self,
+        job: Job[Rendered],
+        about: tuple[PrintSet, tuple[Printout, ...], int],
+        rendered: Rendered,
+    ) -> None:
+        if job is not self._job:
+            return
+        self._job = None
+        self._show_pages(_Shown(*about, rendered))
+        if self._prints_at_once:
+            self._prints_at_once = False
+            self.print_now()
+
+    def _on_failed(self, job: Job[Rendered], error: Exception) -> None:
+        if job is self._job:
+            self._stop_job()
+            self._show_nothing(
+                QCoreApplication.translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal.")
+            )
+        raise error
+
+    def _show_pages(self, shown: _Shown) -> None:
+        translate = QCoreApplication.translate
+        self._shown = shown
+        self.preview.show_pdf(shown.rendered.pdf)
+        pages = counted(shown.rendered.pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
+        last = shown.first_number + len(shown.printouts) - 1
+        numbers = (
+            translate("Printing", "Druck Nr. {number}").format(number=last)
+            if last == shown.first_number
+            else translate("Printing", "Nr. {number} bis {last}").format(number=shown.first_number, last=last)
+        )
+        self._pages.setText(f"{numbers} · {pages}")
+        self._allow(True)
 
     def _show_nothing(self, text: str) -> None:
-        self._pages.setText("")
-        self._empty.show_text(
+        self.preview.show_nothing(
             QCoreApplication.translate("Printing", "Hier gibt es noch nichts zu drucken"), text
         )
-        self._stack.setCurrentWidget(self._empty)
+
+    def _allow(self, possible: bool) -> None:
+        for button in (self._save, self._print):
+            button.setEnabled(possible)
+
+    def _stop_job(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def cancel(self) -> None:
+        """Stop setting or printing pages; nothing is recorded."""
+        translate = QCoreApplication.translate
+        self._prints_at_once = False
+        if self._run is not None:
+            self._run.cancel()
+        elif self._job is not None:
+            self._stop_job()
+            self.preview.show_nothing(
+                translate("Printing", "Abgebrochen"),
+                translate("Printing", "Wählen Sie links, was Sie drucken wollen."),
+            )
 
     def _on_save(self) -> None:
-        if self._printout is None or self._rendered is None:
+        if self._shown is None:
             return
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
@@ -240,11 +333,11 @@ class PrintingPage(Page):
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> None:
-        """Save the shown printout as a PDF file and record it as printed."""
-        if self._rendered is None:
+        """Save what is shown as a PDF file and record it as printed."""
+        if self._shown is None:
             return
         try:
-            path.write_bytes(self._rendered.pdf)
+            path.write_bytes(self._shown.rendered.pdf)
         except OSError:
             self._notice.show_text(
                 QCoreApplication.translate("Printing", "„{name}“ konnte nicht gespeichert werden.").format(
@@ -255,57 +348,104 @@ class PrintingPage(Page):
                 ),
             )
             return
-        self._record()
+        self._record(self._shown, self._shown.finished)
         self._notice.show_text(
             QCoreApplication.translate("Printing", "Gespeichert: {name}").format(name=path.name),
             QCoreApplication.translate("Printing", "Im Ordner {folder}").format(folder=path.parent),
             tone=Tone.DONE,
         )
 
+    def print_outdated(self) -> None:
+        """Print anew exactly what is different from what was printed."""
+        self._prints_at_once = True
+        self.list.choose(lambda choice: choice.print_set is PrintSet.OUTDATED)
+        if self._job is None and self._shown is not None:
+            # It was chosen already.
+            self._prints_at_once = False
+            self.print_now()
+
     def print_now(self) -> None:
         """Ask for a printer and print what is shown."""
-        if self._rendered is None:
+        shown = self._shown
+        if shown is None or self._run is not None:
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
-        dialog.setMinMax(1, self._rendered.pages)
+        dialog.setMinMax(1, shown.rendered.pages)
         if dialog.exec() != QPrintDialog.DialogCode.Accepted:
             return
-        if print_pdf(self.document, printer):
-            self._record()
-        else:
-            self._notice.show_text(
-                QCoreApplication.translate("Printing", "Der Drucker hat den Auftrag nicht angenommen."),
-                QCoreApplication.translate("Printing", "Speichern Sie ein PDF und drucken Sie es später."),
-            )
+        self._allow(False)
+        self.list.setEnabled(False)
+        self.options.setEnabled(False)
+        self._renew.setEnabled(False)
+        self.preview.show_work(QCoreApplication.translate("Printing", "Der Drucker bekommt die Seiten …"))
+        self._run = run = PaperRun(self.preview.document, printer, self)
+        run.progressed.connect(self._on_page_printed)
+        run.finished.connect(partial(self._on_printed, run, shown))
+        run.start()
 
-    def _record(self) -> None:
-        printout, rendered, number = self._printout, self._rendered, self._number
-        if printout is None or rendered is None:
+    def _on_page_printed(self, done: int, of: int) -> None:
+        text = QCoreApplication.translate("Printing", "Seite {done} von {of}").format(done=done, of=of)
+        self.preview.show_progress(done, of, text)
+
+    def _on_printed(self, run: PaperRun, shown: _Shown, took_all: bool) -> None:
+        translate = QCoreApplication.translate
+        self._run = None
+        run.deleteLater()
+        self.list.setEnabled(True)
+        self.options.setEnabled(True)
+        self._renew.setEnabled(True)
+        self.preview.show_pages()
+        self._allow(True)
+        if not took_all:
+            self.load()
+            self._notice.show_text(
+                translate("Printing", "Der Drucker hat nicht alles bekommen, vermerkt ist nichts."),
+                translate("Printing", "Drucken Sie noch einmal oder speichern Sie ein PDF für später."),
+            )
             return
-        self._notice.clear()
-        self.desk.run_or_tell(
-            lambda tournament: printing.record(tournament, printout, number, rendered.pages)
+        finished = state.on_pages(shown.finished, run.first, run.last)
+        self._record(shown, finished)
+        pages = run.last - run.first + 1
+        self._notice.show_text(
+            translate("Printing", "Gedruckt: {pages}").format(
+                pages=counted(pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
+            ),
+            tone=Tone.DONE,
         )
 
+    def _record(self, shown: _Shown, finished: list[Finished]) -> None:
+        self._notice.clear()
+        self._by_hand.clear()
+        kind = shown.print_set
+        if kind is None:
+            (one,) = finished
+            self.desk.run_or_tell(lambda tournament: printing.record(tournament, *one))
+        else:
+            self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished))
 
-def _when(job: printing.Printed | None) -> str:
-    if job is None:
-        return ""
-    return QCoreApplication.translate("Printing", "Nr. {number}, {time}").format(
-        number=job.number, time=clock(job.printed_at)
-    )
 
-
-def _columns() -> tuple[Column[_Choice], ...]:
+def _columns() -> tuple[Column[Choice], ...]:
     translate = QCoreApplication.translate
 
-    def state(choice: _Choice) -> Cell:
+    def name(choice: Choice) -> Cell:
+        return Cell(choice.name, Ink.STRONG if choice.print_set is not None else Ink.NORMAL)
+
+    def printed(choice: Choice) -> Cell:
         if choice.outdated:
             return Cell(translate("Printing", "veraltet"), tone=Tone.DECIDE)
+        if choice.print_set is PrintSet.OUTDATED:
+            text = translate("Printing", "{count} neu").format(count=choice.wanted)
+            return Cell(text, tone=Tone.DECIDE)
+        if choice.print_set is not None:
+            return _of_set(choice)
         return Cell(choice.printed, Ink.MUTED)
 
-    return (
-        Column("", lambda choice: Cell(choice.name, Ink.STRONG)),
-        Column("", state, right=False, width=110),
-    )
+    return (Column("", name), Column("", printed, right=False, width=110))
+
+
+def _of_set(choice: Choice) -> Cell:
+    translate = QCoreApplication.translate
+    if not choice.wanted:
+        return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)
+    return Cell(translate("Printing", "{count} offen").format(count=choice.wanted), tone=Tone.QUESTION)

@@ -1,0 +1,188 @@
+"""What can be chosen on the page of everything on paper; no widgets here."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import print_sets, printing, printouts, rulebooks, tournaments
+from turnierleitung.services.print_sets import PrintSet, SetPart, SetView
+from turnierleitung.services.printing import Finished, Printed, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.texts.deeds import print_name, set_name
+from turnierleitung.texts.figures import clock
+
+SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
+_IN_FORMS: Final = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
+"""What comes in several forms, at tables."""
+_OF_ROUND: Final = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
+_AT_THE_DOOR: Final = (
+    PrintKind.RULE_SHEET,
+    PrintKind.ARRIVALS,
+    PrintKind.START_NUMBERS,
+    PrintKind.NAME_CARDS,
+    PrintKind.PARTICIPANTS,
+    PrintKind.TABLE_SIGNS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A printout to choose, or a set of them, with when it was printed last."""
+
+    name: str
+    request: PrintRequest | None = None
+    print_set: PrintSet | None = None
+    printed: str = ""
+    outdated: bool = False
+    wanted: int = 0
+    """Parts of a set that have still to be printed."""
+
+    @property
+    def key(self) -> tuple[PrintRequest | None, PrintSet | None]:
+        """Return what tells choices apart."""
+        return self.request, self.print_set
+
+
+def choices(tournament: Tournament, extra: PrintRequest | None) -> list[Choice]:
+    """Return everything that can be chosen: what is outdated, the sets, then each printout by itself."""
+    latest = printing.latest(tournament)
+    stale = {job.request for job in printing.outdated(tournament)}
+    single = requests(tournament)
+    # What another page asked for once, and what was printed and is wrong now, must not be lost from sight.
+    more = [*([extra] if extra is not None else []), *sorted(stale, key=lambda one: latest[one].number)]
+    single += [one for one in dict.fromkeys(more) if one not in single]
+    sets = [_of_set(print_sets.view(tournament, kind)) for kind in _sets(stale)]
+    return [
+        *sets,
+        *(
+            Choice(
+                name_of(tournament, request),
+                request,
+                printed=_when(latest.get(request)),
+                outdated=request in stale,
+            )
+            for request in single
+        ),
+    ]
+
+
+def _sets(stale: Collection[PrintRequest]) -> tuple[PrintSet, ...]:
+    return (*([PrintSet.OUTDATED] if stale else []), *SETS)
+
+
+def _of_set(view: SetView) -> Choice:
+    wanted = 0 if view.kind is PrintSet.EMERGENCY else len(view.wanted)
+    return Choice(set_name(view.kind), print_set=view.kind, wanted=wanted)
+
+
+def suggested(tournament: Tournament) -> PrintSet:
+    """Return the set that is due now."""
+    steps = tournaments.header(tournament).rounds
+    if all(step.state is RoundState.FINISHED for step in steps):
+        return PrintSet.END
+    if steps[0].state is RoundState.FINISHED:
+        return PrintSet.BETWEEN
+    return PrintSet.BEFORE_FIRST
+
+
+def requests(tournament: Tournament) -> list[PrintRequest]:
+    """Return every printout of the tournament in the order of the day."""
+    header = tournaments.header(tournament)
+    numbers = [step.number for step in header.rounds if step.state is not RoundState.PLANNED]
+    if rulebooks.current(tournament).plays_matches:
+        return _of_matches(numbers)
+    found = _each(*_AT_THE_DOOR, PrintKind.MATERIAL)
+    found += [PrintRequest(kind, number) for number in numbers for kind in _OF_ROUND]
+    found += _each(PrintKind.BLANK_SHEETS)
+    if numbers:
+        found += _each(PrintKind.ENTERED_SLIPS)
+    found += _each(PrintKind.RANKING)
+    if len(numbers) > 1:
+        found += [PrintRequest(PrintKind.RANKING, number) for number in numbers]
+    return [*found, *_each(PrintKind.CLUB_RANKING, PrintKind.PROTOCOL)]
+
+
+def _of_matches(phases: list[int]) -> list[PrintRequest]:
+    """Return what can be printed where groups and a knock-out are played."""
+    found = _each(*_AT_THE_DOOR, PrintKind.DECKS)
+    if phases:
+        found += [PrintRequest(kind, 1) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
+        found += _each(PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
+    if phases[1:]:
+        found += [PrintRequest(kind, 2) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
+        found += _each(PrintKind.BRACKET_BLANK, PrintKind.BRACKET)
+    found += _each(PrintKind.BLANK_SHEETS)
+    if phases:
+        found += _each(PrintKind.FINAL_RANKING, PrintKind.CLUB_RANKING)
+    return [*found, *_each(PrintKind.PROTOCOL)]
+
+
+def _each(*kinds: PrintKind) -> list[PrintRequest]:
+    return [PrintRequest(kind) for kind in kinds]
+
+
+def name_of(tournament: Tournament, request: PrintRequest) -> str:
+    """Return what a printout is called; the explanation of a place with whose it is."""
+    name = print_name(request.kind, request.round_number)
+    if request.participant_id is None:
+        return name
+    try:
+        content = printouts.compose(tournament, request).content
+    except Refused:
+        return name
+    return f"{name}: {content.explanation.row.name}" if isinstance(content, printouts.WhyPrint) else name
+
+
+def has_forms(tournament: Tournament, wanted: Iterable[PrintRequest]) -> bool:
+    """Return whether the form of score sheets matters to any of these printouts."""
+    return not rulebooks.current(tournament).plays_matches and any(
+        request.kind in _IN_FORMS for request in wanted
+    )
+
+
+def usual_form(tournament: Tournament) -> SheetForm:
+    """Return the form in which score sheets were printed last."""
+    jobs = printing.printed(tournament)
+    return next((job.form for job in jobs if job.request.kind in _IN_FORMS), SheetForm.A4)
+
+
+def part_name(tournament: Tournament, part: SetPart) -> str:
+    """Return a part of a set with when it was printed, or that it is outdated."""
+    name = name_of(tournament, part.request)
+    if part.outdated:
+        return QCoreApplication.translate("Printing", "{name} · veraltet").format(name=name)
+    if part.printed is None:
+        return name
+    return QCoreApplication.translate("Printing", "{name} · Nr. {number}").format(
+        name=name, number=part.printed.number
+    )
+
+
+def ticked(view: SetView, by_hand: Mapping[PrintRequest, bool]) -> list[PrintRequest]:
+    """Return the parts to print: those still wanted, unless the director ticked otherwise."""
+    wanted = {part.request for part in view.wanted}
+    return [part.request for part in view.parts if by_hand.get(part.request, part.request in wanted)]
+
+
+def on_pages(finished: Sequence[Finished], first: int, last: int) -> list[Finished]:
+    """Return the printouts of which pages from ``first`` to ``last`` of all left the printer."""
+    found, page = [], 0
+    for one in finished:
+        if page < last and page + one.pages >= first:
+            found.append(one)
+        page += one.pages
+    return found
+
+
+def _when(job: Printed | None) -> str:
+    if job is None:
+        return ""
+    return QCoreApplication.translate("Printing", "Nr. {number}, {time}").format(
+        number=job.number, time=clock(job.printed_at)
+    )

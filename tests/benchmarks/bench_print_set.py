@@ -1,0 +1,64 @@
+"""How long a set of printouts for 400 people takes, from the file to one PDF, against the promised 10 s.
+
+Run: ``python tests/benchmarks/bench_print_set.py``.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from tests import sample  # noqa: E402 - the checkout must be found first
+
+from turnierleitung.reports import fonts, words  # noqa: E402
+from turnierleitung.reports.document import Stamp  # noqa: E402
+from turnierleitung.reports.render import Rendered, bind  # noqa: E402
+from turnierleitung.services import print_sets  # noqa: E402
+from turnierleitung.services.print_sets import PrintSet  # noqa: E402
+from turnierleitung.services.printing import SheetForm  # noqa: E402
+from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
+
+PEOPLE = 400
+LIMIT = 10.0
+
+
+def bound(tournament: TournamentFile, kind: PrintSet) -> Rendered:
+    """Compose and set everything of a set."""
+    requests = [part.request for part in print_sets.view(tournament, kind).parts]
+    contents = print_sets.compose(tournament, requests, SheetForm.A4)
+    return bind(kind, [(one, Stamp(number, tournament.now())) for number, one in enumerate(contents, 1)])
+
+
+def measure(tournament: TournamentFile, kind: PrintSet) -> None:
+    """Measure once: the director prints a set once, and nothing of it is known from before."""
+    tournament.derived.forget_all()
+    for known in (fonts.runs, words.wrapped, words.fitted, words.boxed):
+        known.cache_clear()
+    start = perf_counter()
+    rendered = bound(tournament, kind)
+    needed = perf_counter() - start
+    name = kind.value.replace("_", " ")
+    print(
+        f"print set, {PEOPLE} people, {name}: {needed:.2f} s for {rendered.pages} pages, "
+        f"ratio {needed / LIMIT:.2f} of the {LIMIT:.0f} s"
+    )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        tournament = sample.new_tournament(Path(folder), people=PEOPLE)
+        sample.draw_round(tournament, 1)
+        measure(tournament, PrintSet.BEFORE_FIRST)
+        sample.play_round(tournament, 1)
+        sample.play_round(tournament, 2, until=50)
+        measure(tournament, PrintSet.EMERGENCY)
+        tournament.close()
+
+
+if __name__ == "__main__":
+    main()
