@@ -43,6 +43,8 @@ PEOPLE = (8, 36, 400)
 SCREENS, ROOMS, MATCHES, PAPERS = KINDS = ("screens", "rooms", "matches", "papers")
 _MOST_AT_MATCHES = 256
 """One against one there are no more people."""
+_AT_BOTH = (PrintKind.MATERIAL, PrintKind.BLANK_SHEETS, PrintKind.TABLE_SIGNS, PrintKind.CLUB_RANKING)
+"""Printouts that are others one against one."""
 README_PICTURES = ROOT / "docs" / "bilder"
 _LIST = """Nachname;Vorname;Verein;Ort
 Obermüller;Łucja;Schwaig;Oberding
@@ -135,7 +137,7 @@ class Studio:
         """Take the first pages of every printout of a championship."""
         *_, (_, tournament) = _stages_of_matches(self._fresh, people)
         for kind in PrintKind:
-            if kind not in AT_TABLES:
+            if kind not in AT_TABLES or kind in _AT_BOTH:
                 self._take_paper(tournament, PrintRequest(kind, 1), f"quartett-{people}-{kind}", most)
         tournament.close()
 

@@ -41,11 +41,10 @@ def paper(content: ClubRankingPrint) -> Paper:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
     rows = {club: [_row(one, content.ranking) for one in club.members] for club in content.clubs}
     everyone = [row for of_club in rows.values() for row in of_club]
-    columns = _columns(content.ranking)
     story = [
         part
         for club in content.clubs
-        for part in _club(club, Table(columns, rows[club], as_wide_as=everyone))
+        for part in _club(club, Table(_columns(content.ranking, club), rows[club], as_wide_as=everyone))
     ]
     wide = content.ranking is not None and len(content.ranking.rounds) > _MOST_ROUNDS
     return Paper(title, story, remark, columns=1 if wide else 2)
@@ -53,7 +52,7 @@ def paper(content: ClubRankingPrint) -> Paper:
 
 def _club(club: ClubOfRanking, table: Table) -> Iterator[Flowable]:
     parts: list[Flowable] = [
-        Words(club.name or word(Word.NO_CLUB), size=12, weight=Weight.BOLD, before=4),
+        Words(_called(club), size=12, weight=Weight.BOLD, before=4),
         Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
         table,
         Words("", size=9),
@@ -66,10 +65,12 @@ def _club(club: ClubOfRanking, table: Table) -> Iterator[Flowable]:
     yield from parts
 
 
-def _columns(ranking: RankingView | None) -> tuple[Column, ...]:
+def _columns(ranking: RankingView | None, club: ClubOfRanking) -> tuple[Column, ...]:
+    # The head of a club that goes on over pages says whose people these are.
+    name = word(Word.NAME) if len(club.members) <= _TOGETHER else _called(club)
     first = (
         Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.NAME), stretches=True),
+        Column(name, stretches=True),
     )
     if ranking is None:
         return (*first, Column(word(Word.REACHED), muted=True))
@@ -80,6 +81,10 @@ def _columns(ranking: RankingView | None) -> tuple[Column, ...]:
         for number in _rounds(ranking)
     )
     return (*first, *rounds, Column(total, Align.RIGHT, Weight.BOLD))
+
+
+def _called(club: ClubOfRanking) -> str:
+    return club.name or word(Word.NO_CLUB)
 
 
 def _unbroken(heading: str) -> str:

@@ -60,6 +60,9 @@ def draw(book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Pri
     book.setPageSize(_PAGES[printout.form])
     page = FULL_PAGE if printout.form is SheetForm.A4 else HALF_PAGE
     wording = Wording(_short_occasion(printout.occasion), stamp_text(printout, stamp), content.rulebook)
+    if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
+        # No half of a page stays white where one more can be of use.
+        sheets += sheets[len(sheets) - len(sheets) % 2 :]
     todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games)]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)

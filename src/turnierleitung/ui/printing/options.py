@@ -17,6 +17,7 @@ from turnierleitung.ui.widgets.labels import label, rule
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
 _MOST_HEIGHT: Final = 168
+_MOST_COLUMNS: Final = 3
 
 
 class Options(QWidget):
@@ -97,14 +98,20 @@ class Options(QWidget):
     def _arrange(self) -> None:
         if not self._boxes:
             return
-        widest = max(box.sizeHint().width() for box in self._boxes) + theme.SPACE_L
-        columns = max(1, (self.width() - 2 * theme.SPACE_L) // widest)
-        rows = -(-len(self._boxes) // columns)
+        rows = self._rows(self.width() - 2 * theme.SPACE_L)
         for number, box in enumerate(self._boxes):
             self._grid.addWidget(box, number % rows, number // rows)
             box.show()
         height = rows * (self._boxes[0].sizeHint().height() + theme.SPACE_XS)
         self._scroll.setFixedHeight(min(height + 2, _MOST_HEIGHT))
+
+    def _rows(self, room: int) -> int:
+        """Return in how few rows the ticks stand when their columns have to share the room."""
+        widths = [box.sizeHint().width() + theme.SPACE_L for box in self._boxes]
+        for rows in range(-(-len(widths) // _MOST_COLUMNS), len(widths)):
+            if sum(max(widths[first : first + rows]) for first in range(0, len(widths), rows)) <= room:
+                return rows
+        return len(widths)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout(self._form_row)

@@ -446,6 +446,8 @@ def _columns() -> tuple[Column[Choice], ...]:
 
 def _of_set(choice: Choice) -> Cell:
     translate = QCoreApplication.translate
-    if not choice.wanted:
+    if not choice.is_due:
         return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)
+    if not choice.wanted:
+        return Cell(translate("Printing", "gedruckt"), tone=Tone.DONE)
     return Cell(translate("Printing", "{count} offen").format(count=choice.wanted), tone=Tone.QUESTION)

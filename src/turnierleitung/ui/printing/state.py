@@ -42,6 +42,8 @@ class Choice:
     outdated: bool = False
     wanted: int = 0
     """Parts of a set that have still to be printed."""
+    is_due: bool = False
+    """Whether it is the set that is printed now, as far as the tournament is."""
 
     @property
     def key(self) -> tuple[PrintRequest | None, PrintSet | None]:
@@ -57,7 +59,8 @@ def choices(tournament: Tournament, extra: PrintRequest | None) -> list[Choice]:
     # What another page asked for once, and what was printed and is wrong now, must not be lost from sight.
     more = [*([extra] if extra is not None else []), *sorted(stale, key=lambda one: latest[one].number)]
     single += [one for one in dict.fromkeys(more) if one not in single]
-    sets = [_of_set(print_sets.view(tournament, kind)) for kind in _sets(stale)]
+    due = suggested(tournament)
+    sets = [_of_set(print_sets.view(tournament, kind), due) for kind in _sets(stale)]
     return [
         *sets,
         *(
@@ -76,9 +79,8 @@ def _sets(stale: Collection[PrintRequest]) -> tuple[PrintSet, ...]:
     return (*([PrintSet.OUTDATED] if stale else []), *SETS)
 
 
-def _of_set(view: SetView) -> Choice:
-    wanted = 0 if view.kind is PrintSet.EMERGENCY else len(view.wanted)
-    return Choice(set_name(view.kind), print_set=view.kind, wanted=wanted)
+def _of_set(view: SetView, due: PrintSet) -> Choice:
+    return Choice(set_name(view.kind), print_set=view.kind, wanted=len(view.wanted), is_due=view.kind is due)
 
 
 def suggested(tournament: Tournament) -> PrintSet:
