@@ -11,9 +11,10 @@ import pytest
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.history import Deed
+from turnierleitung.services.print_sets import PrintSet
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.storage import journal
-from turnierleitung.texts.deeds import deed_name, known_kinds, print_name
+from turnierleitung.texts.deeds import deed_name, known_kinds, print_name, set_name
 
 PACKAGE = Path(__file__).parents[2] / "src" / "turnierleitung"
 KIND = re.compile(r"[a-z_]+\.[a-z_]+")
@@ -99,3 +100,8 @@ def test_every_kind_is_named_without_values_too() -> None:
 @pytest.mark.parametrize("kind", PrintKind)
 def test_every_printout_has_a_name(kind: PrintKind) -> None:
     assert print_name(kind)
+
+
+@pytest.mark.parametrize("kind", PrintSet)
+def test_every_set_of_printouts_has_a_name(kind: PrintSet) -> None:
+    assert set_name(kind)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
@@ -13,8 +13,6 @@ from turnierleitung.reports.document import A4_PORTRAIT, Book, Stamp, page_text,
 from turnierleitung.reports.fonts import draw_right, draw_text
 from turnierleitung.reports.words import MUTED
 from turnierleitung.services.printouts import Printout
-
-CardT = TypeVar("CardT")
 
 _MARK: Final = 9.0
 """Length of a mark to cut at."""
@@ -82,15 +80,16 @@ class Grid:
 def draw_grid(
     book: Book,
     grid: Grid,
-    cards: Sequence[CardT],
-    draw_card: Callable[[Canvas, CardT, Box], object],
+    cards: int,
+    draw_card: Callable[[Canvas, int, Box], object],
     stamped: tuple[Printout, Stamp],
 ) -> None:
-    """Draw all cards; one page at least."""
-    pages = max(1, -(-len(cards) // grid.per_page))
+    """Draw so many cards, counted from 0; one page at least."""
+    pages = max(1, -(-cards // grid.per_page))
     for page in range(pages):
-        for place, card in enumerate(cards[page * grid.per_page : (page + 1) * grid.per_page]):
-            draw_card(book, card, grid.box(place))
+        first = page * grid.per_page
+        for card in range(first, min(first + grid.per_page, cards)):
+            draw_card(book, card, grid.box(card - first))
         _draw_marks(book, grid)
         book.setFillColor(MUTED)
         draw_text(book, grid.area.left, _FOOT, stamp_text(*stamped), _STAMP)

@@ -30,12 +30,12 @@ def draw(book: Book, content: NameCardsPrint, printout: Printout, stamp: Stamp) 
     """Draw all cards."""
     occasion = printout.occasion.name
 
-    def card(canvas: Canvas, one: NameCard, box: Box) -> None:
-        _draw_card(canvas, one, box.inside(_MARGIN), occasion)
+    def card(canvas: Canvas, place: int, box: Box) -> None:
+        _draw_card(canvas, content.cards[place], box.inside(_MARGIN), occasion)
 
     if not content.cards:
         draw_text(book, _GRID.area.left, _GRID.area.top - 40, word(Word.NOBODY_REGISTERED), 9.5)
-    draw_grid(book, _GRID, content.cards, card, (printout, stamp))
+    draw_grid(book, _GRID, len(content.cards), card, (printout, stamp))
 
 
 def _draw_card(canvas: Canvas, one: NameCard, box: Box, occasion: str) -> None:

@@ -25,10 +25,10 @@ def draw(book: Book, content: StartNumbersPrint, printout: Printout, stamp: Stam
     """Draw all slips."""
     occasion = printout.occasion.name
 
-    def slip(canvas: Canvas, number: int, box: Box) -> None:
-        _draw_slip(canvas, number, box.inside(_MARGIN), occasion)
+    def slip(canvas: Canvas, place: int, box: Box) -> None:
+        _draw_slip(canvas, place + 1, box.inside(_MARGIN), occasion)
 
-    draw_grid(book, _GRID, range(1, content.highest + 1), slip, (printout, stamp))
+    draw_grid(book, _GRID, content.highest, slip, (printout, stamp))
 
 
 def _draw_slip(canvas: Canvas, number: int, box: Box, occasion: str) -> None:

@@ -173,9 +173,13 @@ class Printout(NamedTuple):
 
 def _lasting(content: Content) -> object:
     """Return what makes a paper wrong when it changes, where that is not all that stands on it."""
-    if isinstance(content, ArrivalsPrint | NameCardsPrint | BlankSheetsPrint | BlankSlipsPrint):
-        return content.lasting
-    return content
+    match content:
+        case ArrivalsPrint() | NameCardsPrint() | TableMaterialPrint():
+            return content.lasting
+        case BlankSheetsPrint() | BlankSlipsPrint():
+            return content.lasting
+        case _:
+            return content
 
 
 def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm = SheetForm.A4) -> Printout:

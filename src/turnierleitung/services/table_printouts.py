@@ -62,6 +62,11 @@ class TableMaterialPrint(NamedTuple):
     rounds: tuple[MaterialOfRound, ...]
 
     @property
+    def lasting(self) -> tuple[object, ...]:
+        """Return what makes the paper wrong; a draw that comes out as planned does not."""
+        return (self.sizes, self.new_decks, self.rounds)
+
+    @property
     def most_tables(self) -> int:
         """Tables of the largest round."""
         return max(one.tables for one in self.rounds)

@@ -127,8 +127,8 @@ class Options(QWidget):
         column.addWidget(self._form_row)
         column.addWidget(rule())
 
-    def _on_box(self, number: int, wanted: bool) -> None:
-        self.ticked.emit(self._shown[number], wanted)
+    def _on_box(self, number: int, _checked: object = None) -> None:
+        self.ticked.emit(self._shown[number], self._boxes[number].isChecked())
 
     def _on_form(self, _index: int) -> None:
         self.form_chosen.emit()

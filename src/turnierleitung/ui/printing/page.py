@@ -375,9 +375,8 @@ class PrintingPage(Page):
         if dialog.exec() != QPrintDialog.DialogCode.Accepted:
             return
         self._allow(False)
-        self.list.setEnabled(False)
-        self.options.setEnabled(False)
-        self._renew.setEnabled(False)
+        for part in (self.list, self.options, self._renew):
+            part.setEnabled(False)
         self.preview.show_work(QCoreApplication.translate("Printing", "Der Drucker bekommt die Seiten …"))
         self._run = run = PaperRun(self.preview.document, printer, self)
         run.progressed.connect(self._on_page_printed)
@@ -392,9 +391,9 @@ class PrintingPage(Page):
         translate = QCoreApplication.translate
         self._run = None
         run.deleteLater()
-        self.list.setEnabled(True)
-        self.options.setEnabled(True)
-        self._renew.setEnabled(True)
+        for part in (self.list, self.options, self._renew):
+            part.setEnabled(True)
+        self.list.setFocus()
         self.preview.show_pages()
         self._allow(True)
         if not took_all:

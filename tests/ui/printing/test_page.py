@@ -1,0 +1,299 @@
+"""Printing sets, what is outdated, and the emergency pack, as a director does it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open
+
+from turnierleitung.services import history, participants, printing
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.printing import PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.ui import pages
+from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.workspace import Workspace
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key, modifier)
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Tournament:
+    """Eight people; round 1 is drawn."""
+    made = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(made, 1)
+    return made
+
+
+def printing_page(workspace: Workspace) -> PrintingPage:
+    page = workspace.open_page(pages.PRINTING)
+    assert isinstance(page, PrintingPage)
+    return page
+
+
+def wait_for_pages(page: PrintingPage, qtbot: QtBot) -> int:
+    """Wait until the preview shows pages; return how many."""
+    qtbot.waitUntil(lambda: page.preview.currentWidget() is page.preview.pages)
+    return page.preview.document.pageCount()
+
+
+def boxes(page: PrintingPage) -> dict[str, QCheckBox]:
+    return {box.text(): box for box in page.options.findChildren(QCheckBox) if box.isVisible()}
+
+
+@pytest.fixture
+def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A printer that prints into this file."""
+    pdf = tmp_path / "papier.pdf"
+
+    def accept(dialog: QPrintDialog) -> QPrintDialog.DialogCode:
+        dialog.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        dialog.printer().setOutputFileName(str(pdf))
+        dialog.printer().setResolution(72)
+        return QPrintDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(QPrintDialog, "exec", accept)
+    return pdf
+
+
+def test_the_set_that_is_due_lies_ready_when_the_page_opens(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    assert wait_for_pages(page, qtbot) == 12
+    assert list(boxes(page)) == [
+        "Ankunftsliste", "Startnummern", "Namensschilder", "Regelblatt", "Tischschilder", "Materialliste",
+        "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1",
+    ]  # fmt: skip
+    page.save_to(tmp_path / "mappe.pdf")
+    assert "Gespeichert: mappe.pdf" in page.told
+    assert [job.number for job in printing.printed(tournament)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 12
+    newest = history.view(tournament).deeds[0]
+    assert deed_name(newest) == "Vor der 1. Runde drucken (Nr. 1 bis 9)"
+    assert page.preview.currentWidget() is not page.preview.pages, "all of it is printed"
+    assert not any(box.isChecked() for box in boxes(page).values())
+
+
+def test_a_part_can_be_left_out_or_printed_once_more(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    boxes(page)["Tischschilder"].click()
+    assert wait_for_pages(page, qtbot) == 10
+    page.save_to(tmp_path / "mappe.pdf")
+    assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest(tournament)
+    assert wait_for_pages(page, qtbot) == 2, "what is still to be printed"
+    boxes(page)["Tischschilder"].click()
+    boxes(page)["Regelblatt · Nr. 4"].click()
+    wait_for_pages(page, qtbot)
+    page.save_to(tmp_path / "mappe.pdf")
+    assert printing.printed(tournament)[0].request == PrintRequest(PrintKind.RULE_SHEET)
+    assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde drucken (Nr. 9)"
+
+
+def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
+    open_workspace: Open,
+    tournament: Tournament,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    workspace = open_workspace(tournament)
+    press(Qt.Key.Key_N, CTRL | SHIFT)
+    page = workspace.stack.currentWidget()
+    assert isinstance(page, PrintingPage)
+    wait_for_pages(page, qtbot)
+    pdf = tmp_path / "Notfallmappe.pdf"
+    suggested: list[str] = []
+
+    def choose(_page: object, _title: str, suggestion: str, _kinds: str) -> tuple[str, str]:
+        suggested.append(Path(suggestion).name)
+        return str(pdf), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    press(Qt.Key.Key_S, CTRL)
+    assert suggested == ["Notfallmappe.pdf"]
+    said = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
+    for part in ("Eingetragene Zettel", "Sitzplan nach Namen", "Tisch 1 · Runde 1", "Tisch ______"):
+        assert part in said
+    wait_for_pages(page, qtbot)
+
+
+def test_everything_outdated_is_printed_anew_with_one_key(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path, paper: Path
+) -> None:
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    wait_for_pages(page, qtbot)
+    page.save_to(tmp_path / "mappe.pdf")
+    workspace.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
+    stale = {job.request for job in printing.outdated(tournament)}
+    assert len(stale) == 5
+    press(Qt.Key.Key_R, CTRL)
+    qtbot.waitUntil(lambda: "Gedruckt: 6 Seiten" in page.told)
+    assert printing.outdated(tournament) == ()
+    assert {job.request for job in printing.printed(tournament)[:5]} == stale
+    assert len(PdfReader(paper).pages) == 6
+    assert page.list.isEnabled()
+
+
+def test_the_overview_leads_to_all_that_is_outdated(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+) -> None:
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    wait_for_pages(page, qtbot)
+    page.save_to(tmp_path / "mappe.pdf")
+    workspace.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
+    overview = workspace.open_page(pages.OVERVIEW)
+    assert isinstance(overview, OverviewPage)
+    assert overview.texts == ["5 Drucke stimmen nicht mehr, danach wurde etwas geändert."]
+    overview.press_need(0)
+    assert workspace.stack.currentWidget() is page
+    assert wait_for_pages(page, qtbot) == 6
+
+
+def test_an_outdated_row_is_printed_anew_with_enter(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    page.show_request(SHEETS)
+    page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt: 2 Seiten" in page.told)
+    workspace.desk.run(lambda one: participants.edit(one, 3, PersonData("Neumann", "Eva")))
+    assert [job.request for job in printing.outdated(tournament)] == [SHEETS]
+    page.list.setFocus()
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: printing.outdated(tournament) == ())
+    assert paper.exists()
+
+
+def test_score_sheets_come_in_three_forms_and_the_last_one_is_kept(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+) -> None:
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    page.show_request(PrintRequest(PrintKind.RULE_SHEET))
+    assert not page.options.isVisible()
+    page.show_request(SHEETS)
+    assert page.options.forms.isVisible()
+    press(Qt.Key.Key_F7)
+    assert wait_for_pages(page, qtbot) == 1
+    size = page.preview.document.pagePointSize(0)
+    assert size.width() > size.height()
+    page.save_to(tmp_path / "zettel.pdf")
+    assert printing.printed(tournament)[0].form is SheetForm.TWO_UP
+    again = open_workspace(tournament)
+    assert printing_page(again).options.form is SheetForm.TWO_UP
+
+
+def test_setting_the_pages_can_be_cancelled(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(tournament)
+    page = printing_page(workspace)
+    wait_for_pages(page, qtbot)
+    page.show_print_set("emergency")
+    page.preview.cancel_requested.emit()
+    QApplication.processEvents()
+    assert not page.preview.is_working
+    assert page.preview.currentWidget() is not page.preview.pages
+    page.print_now()
+    assert printing.printed(tournament) == ()
+
+
+def test_printing_can_be_cancelled_and_then_nothing_is_recorded(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.print_now()
+    assert page.preview.is_working
+    page.preview.cancel_requested.emit()
+    assert "vermerkt ist nichts" in page.told
+    assert printing.printed(tournament) == ()
+    assert wait_for_pages(page, qtbot) == 12
+    assert paper.exists()
+
+
+def test_a_printer_that_does_not_answer_is_told(
+    open_workspace: Open,
+    tournament: Tournament,
+    qtbot: QtBot,
+    paper: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(QPainter, "begin", lambda _painter, _device: False)
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.print_now()
+    assert "nicht alles bekommen" in page.told
+    assert printing.printed(tournament) == ()
+    assert not paper.exists()
+
+
+def test_each_page_comes_onto_paper_of_its_own_size(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    page.options.choose_form(SheetForm.TWO_UP)
+    page.show_print_set("emergency")
+    wait_for_pages(page, qtbot)
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(paper))
+    printer.setResolution(72)
+    run = PaperRun(page.preview.document, printer)
+    with qtbot.waitSignal(run.finished) as ended:
+        run.start()
+    assert ended.args == [True]
+    printed = [PdfReader(paper).pages[index].mediabox for index in range(run.last)]
+    shown = [page.preview.document.pagePointSize(index) for index in range(run.last)]
+    assert [box.width > box.height for box in printed] == [size.width() > size.height() for size in shown]
+    assert any(box.width > box.height for box in printed)
+
+
+def test_nothing_goes_on_when_the_tournament_is_closed(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.show_print_set("end")
+    page.show_print_set("emergency")
+    page.leave()
+    QApplication.processEvents()
+    assert page.preview.currentWidget() is not page.preview.pages
+
+
+def test_one_against_one_the_sets_are_there_too(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    page = printing_page(open_workspace(sample.quartett_tournament(tmp_path, to_the_bracket=True)))
+    wait_for_pages(page, qtbot)
+    assert list(boxes(page)) == [
+        "Gruppenblätter", "Wer weiterkommt", "K.-o.-Baum zum Ausfüllen", "Materialliste, Finalrunde",
+        "Zettel der Begegnungen, Finalrunde",
+    ]  # fmt: skip
+    for kind in ("before_first", "end", "emergency"):
+        page.show_print_set(kind)
+        assert wait_for_pages(page, qtbot) > 3

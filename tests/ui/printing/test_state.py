@@ -1,0 +1,136 @@
+"""What the page of everything on paper offers, and what is ticked in a set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.services import participants, print_sets, printing, printouts
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.print_sets import PrintSet
+from turnierleitung.services.printing import Finished, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printouts import Occasion, Printout, ProtocolPrint
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui.printing import state
+
+SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Iterator[Tournament]:
+    """Eight people, one round played."""
+    made = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(made, 1)
+    yield made
+    made.close()
+
+
+def print_out(tournament: Tournament, *requests: PrintRequest, form: SheetForm = SheetForm.A4) -> None:
+    for request in requests:
+        printout = printouts.compose(tournament, request, form)
+        printing.record(tournament, printout, printing.next_number(tournament), 1)
+
+
+def names(tournament: Tournament) -> list[str]:
+    return [choice.name for choice in state.choices(tournament, None)]
+
+
+def test_the_sets_stand_above_each_printout_by_itself(tournament: Tournament) -> None:
+    assert names(tournament) == [
+        "Vor der 1. Runde", "Zwischen den Runden", "Ende", "Notfallmappe", "Regelblatt", "Ankunftsliste",
+        "Startnummern", "Namensschilder", "Teilnehmerliste", "Tischschilder", "Materialliste",
+        "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1", "Leere Zettel",
+        "Eingetragene Zettel", "Rangliste", "Rangliste nach Vereinen", "Protokoll",
+    ]  # fmt: skip
+
+
+def test_one_against_one_there_are_other_printouts(tmp_path: Path) -> None:
+    made = sample.quartett_tournament(tmp_path, to_the_bracket=True)
+    found = names(made)
+    made.close()
+    assert len(found) == len(set(found))
+    for name in ("Gruppenblätter", "K.-o.-Baum", "Leere Zettel", "Tischschilder", "Rangliste nach Vereinen"):
+        assert name in found
+    assert "Zettel, Runde 1" not in found
+
+
+def test_the_set_that_is_due_follows_the_tournament(tmp_path: Path) -> None:
+    made = sample.new_tournament(tmp_path, people=4)
+    assert state.suggested(made) is PrintSet.BEFORE_FIRST
+    sample.play_round(made, 1)
+    assert state.suggested(made) is PrintSet.BETWEEN
+    sample.play_round(made, 2)
+    assert state.suggested(made) is PrintSet.END
+    made.close()
+
+
+def test_what_is_outdated_is_never_out_of_sight(tournament: Tournament) -> None:
+    who = participants.people(tournament)[0].id
+    why = PrintRequest(PrintKind.WHY, participant_id=who)
+    print_out(tournament, why, SHEETS)
+    participants.edit(tournament, who, PersonData("Neumann", "Eva"))
+    found = state.choices(tournament, None)
+    assert found[0].print_set is PrintSet.OUTDATED
+    assert found[0].wanted == 2
+    assert [choice.request for choice in found if choice.outdated] == [SHEETS, why]
+    assert found[-1].name == "Erklärung eines Platzes: Neumann, Eva"
+
+
+def test_what_was_printed_says_its_number(tournament: Tournament) -> None:
+    print_out(tournament, SHEETS)
+    (choice,) = (one for one in state.choices(tournament, None) if one.request == SHEETS)
+    assert choice.printed.startswith("Nr. 1, ")
+
+
+class TestAPart:
+    def test_says_when_it_was_printed_and_that_it_is_outdated(self, tournament: Tournament) -> None:
+        print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), SHEETS)
+        participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
+        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        found = {part.request.kind: state.part_name(tournament, part) for part in view.parts}
+        assert found[PrintKind.RULE_SHEET] == "Regelblatt · Nr. 1"
+        assert found[PrintKind.SCORE_SHEETS] == "Zettel, Runde 1 · veraltet"
+        assert found[PrintKind.NAME_CARDS] == "Namensschilder"
+
+    def test_is_ticked_until_it_is_printed_or_as_the_director_wants(self, tournament: Tournament) -> None:
+        rules, cards = PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.NAME_CARDS)
+        print_out(tournament, rules)
+        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        assert rules not in state.ticked(view, {})
+        assert cards in state.ticked(view, {})
+        by_hand = state.ticked(view, {rules: True, cards: False})
+        assert rules in by_hand
+        assert cards not in by_hand
+
+
+class TestTheFormOfScoreSheets:
+    def test_is_that_of_the_last_ones(self, tournament: Tournament) -> None:
+        assert state.usual_form(tournament) is SheetForm.A4
+        print_out(tournament, SHEETS, form=SheetForm.A5)
+        print_out(tournament, PrintRequest(PrintKind.RULE_SHEET))
+        assert state.usual_form(tournament) is SheetForm.A5
+
+    def test_matters_only_to_score_sheets(self, tournament: Tournament) -> None:
+        assert state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET), SHEETS])
+        assert not state.has_forms(tournament, [PrintRequest(PrintKind.RULE_SHEET)])
+
+    def test_is_no_question_one_against_one(self, tmp_path: Path) -> None:
+        made = sample.quartett_tournament(tmp_path)
+        assert not state.has_forms(made, [PrintRequest(PrintKind.BLANK_SHEETS)])
+        made.close()
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "numbers"),
+    [(1, 10, [1, 2, 3]), (1, 2, [1]), (3, 3, [2]), (2, 4, [1, 2, 3]), (4, 10, [3])],
+)
+def test_only_what_left_the_printer_counts_as_printed(first: int, last: int, numbers: list[int]) -> None:
+    printout = Printout(
+        PrintRequest(PrintKind.PROTOCOL), Occasion("Probe", date(2026, 11, 21), ""), ProtocolPrint(())
+    )
+    finished = [Finished(printout, number, pages) for number, pages in ((1, 2), (2, 1), (3, 7))]
+    assert [one.number for one in state.on_pages(finished, first, last)] == numbers
