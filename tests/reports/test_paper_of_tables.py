@@ -69,6 +69,16 @@ class TestTheFormsOfScoreSheets:
         assert [page.count("Runde 1") for page in found] == [2, 1]
         tournament.close()
 
+    def test_a_list_of_forty_games_takes_two_small_pages(self, tmp_path: Path) -> None:
+        rules = sample_rulebook(headcount=HeadcountPolicy.FIVES)
+        tournament = new_tournament(tmp_path, 5, rulebook=rules)
+        play_round(tournament, 1)
+        assert len(pages(sheets(tournament, SheetForm.A4))) == 1
+        found = pages(sheets(tournament, SheetForm.A5))
+        assert len(found) == 2
+        assert "Übertrag nach Spiel 24" in found[1]
+        tournament.close()
+
     def test_are_drawn_inside_their_form(self, half: TournamentFile) -> None:
         pdf = sheets(half, SheetForm.A5).pdf
         reader = PdfReader(BytesIO(pdf))

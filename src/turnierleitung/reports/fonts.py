@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import groupby
+from threading import Lock
+from typing import Final
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -22,6 +24,7 @@ class Weight(StrEnum):
     BOLD = "NotoSans-Bold"
 
 
+_REGISTERING: Final = Lock()
 _STAND_IN = {Weight.REGULAR: "DejaVuSans", Weight.BOLD: "DejaVuSans-Bold"}
 
 
@@ -86,9 +89,15 @@ def _width_of_one_point(text: str, weight: Weight) -> float:
     return sum(pdfmetrics.stringWidth(run.text, run.font, 1) for run in runs(text, weight))
 
 
-@cache
 def _coverage(weight: Weight) -> tuple[Container[int], Container[int]]:
-    """Register a weight with its stand-in and return the characters that each of them has."""
+    """Return the characters of a weight and of its stand-in; both are registered then."""
+    # A preview and a set may be drawn side by side, and each font must be registered once.
+    with _REGISTERING:
+        return _registered(weight)
+
+
+@cache
+def _registered(weight: Weight) -> tuple[Container[int], Container[int]]:
     faces = []
     for name in (weight.value, _STAND_IN[weight]):
         font = TTFont(name, str(resource("fonts", f"{name}.ttf")))

@@ -49,8 +49,6 @@ _PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
     SheetForm.TWO_UP: A4_LANDSCAPE,
     SheetForm.A5: A5_PORTRAIT,
 }
-_MOST_GAMES: Final = 48
-"""More games than these go on a second page."""
 _GROUP: Final = 8
 
 
@@ -63,7 +61,7 @@ def draw(book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Pri
     if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
         # No half of a page stays white where one more can be of use.
         sheets += sheets[len(sheets) - len(sheets) % 2 :]
-    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games)]
+    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games, page.most_games)]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(book, page.left, 25, wording.stamp, 7)
@@ -133,9 +131,9 @@ def _short_occasion(occasion: Occasion) -> str:
     return f"{occasion.name} · {short_day(occasion.held_on)}"
 
 
-def _parts(games: int) -> Iterator[Part]:
+def _parts(games: int, most: int) -> Iterator[Part]:
     """Yield what stands on each page of a sheet: all games, unless there are very many."""
-    pages = -(-games // _MOST_GAMES)
+    pages = -(-games // most)
     per_page = -(-games // pages)
     per_page = -(-per_page // _GROUP) * _GROUP if pages > 1 else per_page
     for first in range(1, games + 1, per_page):

@@ -33,6 +33,8 @@ class Format:
     margin: float
     head: float
     """Free space above the form."""
+    most_games: int
+    """More games than these go on a second page: a hand needs rows of 4 mm."""
     scale: float = 1
 
     @property
@@ -53,8 +55,10 @@ class Format:
 
 _HALF: Final = 0.8
 """By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
-FULL_PAGE: Final = Format(*A4_PORTRAIT, margin=34, head=30)
-HALF_PAGE: Final = Format(A5_PORTRAIT[0] / _HALF, A5_PORTRAIT[1] / _HALF, margin=24, head=22, scale=_HALF)
+FULL_PAGE: Final = Format(*A4_PORTRAIT, margin=34, head=30, most_games=48)
+HALF_PAGE: Final = Format(
+    A5_PORTRAIT[0] / _HALF, A5_PORTRAIT[1] / _HALF, margin=24, head=22, most_games=36, scale=_HALF
+)
 
 NAME_SIZE: Final = 10.0
 NAME_SMALLEST: Final = 8.0
