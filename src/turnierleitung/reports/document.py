@@ -39,6 +39,8 @@ class Stamp:
     number: int
     printed_at: str
     """ISO 8601 with offset."""
+    replaces: int | None = None
+    """Number of the outdated print that goes into the waste paper now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +76,11 @@ def occasion_text(occasion: Occasion) -> str:
 
 def stamp_text(printout: Printout, stamp: Stamp) -> str:
     """Return what tells one printout from another: number, time, checksum of the content."""
+    number = str(stamp.number)
+    if stamp.replaces is not None:
+        number = word(Word.REPLACES, number=stamp.number, before=stamp.replaces)
     printed = day_and_clock(stamp.printed_at)
-    return word(Word.STAMP, number=stamp.number, at=printed, checksum=printout.checksum)
+    return word(Word.STAMP, number=number, at=printed, checksum=printout.checksum)
 
 
 def page_text(page: int, pages: int) -> str:

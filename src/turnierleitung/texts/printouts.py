@@ -21,6 +21,8 @@ class Word(Enum):
     PAGE = QT_TRANSLATE_NOOP("Printouts", "Seite {page} von {pages}")
     STAMP = QT_TRANSLATE_NOOP("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
 
+    REPLACES = QT_TRANSLATE_NOOP("Printouts", "{number}, ersetzt Nr. {before}")
+
     NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr.")
     START_NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr. {number}")
     NAME = QT_TRANSLATE_NOOP("Printouts", "Name")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
+from turnierleitung.reports.document import stamp_text
 from turnierleitung.services import participants, print_sets, printing, printouts
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.print_sets import PrintSet
@@ -84,6 +85,16 @@ def test_what_was_printed_says_its_number(tournament: Tournament) -> None:
     print_out(tournament, SHEETS)
     (choice,) = (one for one in state.choices(tournament, None) if one.request == SHEETS)
     assert choice.printed.startswith("Nr. 1, ")
+
+
+def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None:
+    rules = PrintRequest(PrintKind.RULE_SHEET)
+    print_out(tournament, rules, SHEETS)
+    participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
+    found = state.stamps(tournament, [rules, SHEETS], 3)
+    assert [(stamp.number, stamp.replaces) for stamp in found] == [(3, None), (4, 2)]
+    said = stamp_text(printouts.compose(tournament, SHEETS), found[1])
+    assert said.startswith("Druck Nr. 4, ersetzt Nr. 2 · gedruckt ")
 
 
 class TestAPart:

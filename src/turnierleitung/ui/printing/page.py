@@ -12,7 +12,6 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.reports.document import Stamp
 from turnierleitung.reports.render import Rendered, bind, render
 from turnierleitung.services import print_sets, printing, printouts
 from turnierleitung.services.print_sets import PrintSet
@@ -214,7 +213,8 @@ class PrintingPage(Page):
             self._show_nothing(" ".join(map(one_line, refusal.problems)))
             return
         number = printing.next_number(self.tournament)
-        rendered = render(printout, Stamp(number, self.tournament.now()))
+        (stamp,) = state.stamps(self.tournament, [request], number)
+        rendered = render(printout, stamp)
         self._show_pages(_Shown(None, (printout,), number, rendered))
 
     def _show_set(self, kind: PrintSet) -> None:
@@ -241,8 +241,8 @@ class PrintingPage(Page):
         if self._jobs is None:
             return
         contents = print_sets.compose(self.tournament, wanted, self.options.form)
-        number, now = printing.next_number(self.tournament), self.tournament.now()
-        parts = [(printout, Stamp(number + place, now)) for place, printout in enumerate(contents)]
+        number = printing.next_number(self.tournament)
+        parts = list(zip(contents, state.stamps(self.tournament, wanted, number), strict=True))
         title = set_name(kind)
         self.preview.show_work(
             QCoreApplication.translate("Printing", "„{set}“ wird zusammengestellt …").format(set=title)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
+from turnierleitung.reports.document import Stamp
 from turnierleitung.services import print_sets, printing, printouts, rulebooks, tournaments
 from turnierleitung.services.print_sets import PrintSet, SetPart, SetView
 from turnierleitung.services.printing import Finished, Printed, PrintKind, PrintRequest, SheetForm
@@ -152,6 +153,15 @@ def usual_form(tournament: Tournament) -> SheetForm:
     """Return the form in which score sheets were printed last."""
     jobs = printing.printed(tournament)
     return next((job.form for job in jobs if job.request.kind in _IN_FORMS), SheetForm.A4)
+
+
+def stamps(tournament: Tournament, wanted: Sequence[PrintRequest], first_number: int) -> list[Stamp]:
+    """Return the stamps of printouts that are made now, the first with a number, the others after it."""
+    now = tournament.now()
+    stale = {job.request: job.number for job in printing.outdated(tournament)}
+    return [
+        Stamp(number, now, stale.get(request)) for number, request in enumerate(wanted, start=first_number)
+    ]
 
 
 def part_name(tournament: Tournament, part: SetPart) -> str:
