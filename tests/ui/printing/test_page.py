@@ -24,6 +24,7 @@ from turnierleitung.ui import pages
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.printing.paper import PaperRun
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.workspace import Workspace
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -138,6 +139,29 @@ def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
     for part in ("Eingetragene Zettel", "Sitzplan nach Namen", "Tisch 1 · Runde 1", "Tisch ______"):
         assert part in said
     wait_for_pages(page, qtbot)
+
+
+def test_the_emergency_pack_takes_a_click_on_the_overview(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot
+) -> None:
+    workspace = open_workspace(tournament)
+    (button,) = (
+        one
+        for one in workspace.findChildren(ActionButton)
+        if one.text() == "Notfallmappe" and one.isVisible()
+    )
+    button.click()
+    page = workspace.stack.currentWidget()
+    assert isinstance(page, PrintingPage)
+    wait_for_pages(page, qtbot)
+    assert page.list.chosen is not None
+    assert page.list.chosen.name == "Notfallmappe"
+
+
+def test_nothing_drawn_needs_no_emergency_pack(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=8))
+    found = [one for one in workspace.findChildren(ActionButton) if one.text() == "Notfallmappe"]
+    assert not any(one.isVisible() for one in found)
 
 
 def test_everything_outdated_is_printed_anew_with_one_key(

@@ -80,8 +80,11 @@ class OverviewPage(Page):
         self._people = Figure(translate("Overview", "Teilnehmer"))
         self._cash = Figure(translate("Overview", "Kasse"))
         self._needs = Card(translate("Overview", "Das braucht Sie"))
-        self._latest = Card(translate("Overview", "Zuletzt"))
+        self._latest = Card()
         self._need_rows, self._latest_rows = QVBoxLayout(), QGridLayout()
+        # The window holds the key on every page.
+        self._emergency = ActionButton(translate("Overview", "Notfallmappe"), "Ctrl+Shift+N", bind=False)
+        self._emergency.clicked.connect(self._on_emergency)
         self._lay_out()
 
     def settle_in(self, workspace: Workspace) -> None:
@@ -119,6 +122,8 @@ class OverviewPage(Page):
         self._show_figures(view)
         self._show_needs(view)
         self._show_latest(view)
+        # Before anything is drawn there is nothing to go on with by hand.
+        self._emergency.setVisible(view.slips > 0)
 
     def _lay_out(self) -> None:
         self.column.addWidget(self._next)
@@ -128,6 +133,11 @@ class OverviewPage(Page):
             figure.setMinimumWidth(150)
             figures.addWidget(figure, 1)
         self.column.addLayout(figures)
+        above = QHBoxLayout()
+        above.addWidget(label(QCoreApplication.translate("Overview", "Zuletzt"), "heading"))
+        above.addStretch(1)
+        above.addWidget(self._emergency)
+        self._latest.body.addLayout(above)
         for card, inside in ((self._needs, self._need_rows), (self._latest, self._latest_rows)):
             inside.setContentsMargins(0, 0, 0, 0)
             holder = QWidget()
@@ -258,6 +268,10 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
             return
         self._workspace.open_page(_PAGES[step.kind])
+
+    def _on_emergency(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("printing").show_print_set("emergency")
 
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
         if self._workspace is None:
