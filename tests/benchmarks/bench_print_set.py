@@ -34,7 +34,7 @@ def bound(tournament: TournamentFile, kind: PrintSet) -> Rendered:
     return bind(kind, [(one, Stamp(number, tournament.now())) for number, one in enumerate(contents, 1)])
 
 
-def measure(tournament: TournamentFile, kind: PrintSet) -> None:
+def measure(tournament: TournamentFile, kind: PrintSet, plays: str = "") -> None:
     """Measure once: the director prints a set once, and nothing of it is known from before."""
     tournament.derived.forget_all()
     for known in (fonts.runs, words.wrapped, words.fitted, words.boxed):
@@ -44,7 +44,7 @@ def measure(tournament: TournamentFile, kind: PrintSet) -> None:
     needed = perf_counter() - start
     name = kind.value.replace("_", " ")
     print(
-        f"print set, {PEOPLE} people, {name}: {needed:.2f} s for {rendered.pages} pages, "
+        f"print set, {PEOPLE} people, {plays}{name}: {needed:.2f} s for {rendered.pages} pages, "
         f"ratio {needed / LIMIT:.2f} of the {LIMIT:.0f} s"
     )
 
@@ -58,6 +58,9 @@ def main() -> None:
         sample.play_round(tournament, 2, until=50)
         measure(tournament, PrintSet.EMERGENCY)
         tournament.close()
+        matches = sample.quartett_tournament(Path(folder), people=PEOPLE)
+        measure(matches, PrintSet.BEFORE_FIRST, "one against one, ")
+        matches.close()
 
 
 if __name__ == "__main__":

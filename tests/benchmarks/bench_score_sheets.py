@@ -91,7 +91,7 @@ class Recorder:
     def form_name(self, name: str) -> str:
         return name
 
-    def beginForm(self, name: str) -> None:  # noqa: N802 - reportlab's name
+    def beginForm(self, name: str, **_box: float) -> None:  # noqa: N802 - reportlab's name
         self.calls = self._forms[name] = []
 
     def endForm(self) -> None:  # noqa: N802 - reportlab's name
