@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,20 +11,19 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.reports.render import Rendered, bind, render
-from turnierleitung.services import print_sets, printing, printouts
+from turnierleitung.services import print_sets, printing
 from turnierleitung.services.print_sets import PrintSet
 from turnierleitung.services.printing import Finished, PrintRequest
-from turnierleitung.services.printouts import Printout
 from turnierleitung.texts.deeds import set_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.jobs import Job, Jobs
+from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.places import file_words
 from turnierleitung.ui.printing import state
+from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
 from turnierleitung.ui.printing.options import Options
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.preview import Preview
@@ -39,22 +37,6 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """What the preview shows: a printout, or those of a set, with the PDF of all of them."""
-
-    print_set: PrintSet | None
-    printouts: tuple[Printout, ...]
-    first_number: int
-    rendered: Rendered
-
-    @property
-    def finished(self) -> list[Finished]:
-        """Return the printouts with their numbers and pages."""
-        numbered = enumerate(zip(self.printouts, self.rendered.parts, strict=True), start=self.first_number)
-        return [Finished(printout, number, pages) for number, (printout, pages) in numbered]
-
-
 class PrintingPage(Page):
     """The sets and printouts on the left, the preview on the right."""
 
@@ -63,10 +45,9 @@ class PrintingPage(Page):
         super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
         translate = QCoreApplication.translate
         self._jobs: Jobs | None = None
-        self._job: Job[Rendered] | None = None
         self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
-        self._shown: _Shown | None = None
+        self._shown: Shown | None = None
         self._by_hand: dict[PrintRequest, bool] = {}
         """What the director ticked otherwise in the chosen set."""
         self._prints_at_once = False
@@ -76,7 +57,11 @@ class PrintingPage(Page):
         self.list.keep_choice_by(lambda choice: choice.key)
         self.list.row_chosen.connect(self._on_chosen)
         self.list.row_opened.connect(self._on_opened)
+        self.binder = Binder(self)
+        self.binder.bound.connect(self._on_bound)
+        self.binder.failed.connect(self._on_failed)
         self.preview = Preview()
+        self.binder.progressed.connect(self.preview.show_progress)
         self.preview.cancel_requested.connect(self.cancel)
         self.options = Options()
         self.options.ticked.connect(self._on_ticked)
@@ -179,10 +164,10 @@ class PrintingPage(Page):
         self._show(choice)
 
     def _on_opened(self, _choice: Choice) -> None:
-        if self._job is None:
-            self.print_now()
-        else:
+        if self.binder.is_working:
             self._prints_at_once = True
+        else:
+            self.print_now()
 
     def _on_ticked(self, request: PrintRequest, wanted: bool) -> None:
         self._by_hand[request] = wanted
@@ -193,7 +178,7 @@ class PrintingPage(Page):
 
     def _show(self, choice: Choice | None) -> None:
         """Show what a choice looks like on paper; nothing of what was shown before goes on."""
-        self._stop_job()
+        self.binder.stop()
         self._notice.clear()
         self._shown = None
         self._pages.setText("")
@@ -208,14 +193,11 @@ class PrintingPage(Page):
 
     def _show_single(self, request: PrintRequest) -> None:
         try:
-            printout = printouts.compose(self.tournament, request, self.options.form)
+            shown = made_at_once(self.tournament, request, self.options.form)
         except Refused as refusal:
             self._show_nothing(" ".join(map(one_line, refusal.problems)))
             return
-        number = printing.next_number(self.tournament)
-        (stamp,) = state.stamps(self.tournament, [request], number)
-        rendered = render(printout, stamp)
-        self._show_pages(_Shown(None, (printout,), number, rendered))
+        self._show_pages(shown)
 
     def _show_set(self, kind: PrintSet) -> None:
         translate = QCoreApplication.translate
@@ -233,58 +215,31 @@ class PrintingPage(Page):
                 translate("Printing", "Hier ist alles gedruckt und gilt"),
                 translate("Printing", "Setzen Sie einen Haken, um etwas noch einmal zu drucken."),
             )
-        else:
-            self._start_job(kind, wanted)
+        elif self._jobs is not None:
+            self.preview.show_work(
+                translate("Printing", "„{set}“ wird zusammengestellt …").format(set=set_name(kind))
+            )
+            self.binder.start(self._jobs, self.tournament, kind, wanted, self.options.form)
 
-    def _start_job(self, kind: PrintSet, wanted: list[PrintRequest]) -> None:
-        """Set the printouts of a set beside the event loop, from values that nobody changes any more."""
-        if self._jobs is None:
-            return
-        contents = print_sets.compose(self.tournament, wanted, self.options.form)
-        number = printing.next_number(self.tournament)
-        parts = list(zip(contents, state.stamps(self.tournament, wanted, number), strict=True))
-        title = set_name(kind)
-        self.preview.show_work(
-            QCoreApplication.translate("Printing", "„{set}“ wird zusammengestellt …").format(set=title)
-        )
-        self._job = job = self._jobs.start(lambda progress: bind(title, parts, progress.report))
-        names = [state.name_of(self.tournament, one) for one in wanted]
-        job.progressed.connect(partial(self._on_progressed, job, names))
-        job.succeeded.connect(partial(self._on_bound, job, (kind, contents, number)))
-        job.failed.connect(partial(self._on_failed, job))
-
-    def _on_progressed(self, job: Job[Rendered], names: list[str], done: int, of: int) -> None:
-        if job is self._job:
-            self.preview.show_progress(done, of, names[min(done, of - 1)])
-
-    def _on_bound(
-        self,
-        job: Job[Rendered],
-        about: tuple[PrintSet, tuple[Printout, ...], int],
-        rendered: Rendered,
-    ) -> None:
-        if job is not self._job:
-            return
-        self._job = None
-        self._show_pages(_Shown(*about, rendered))
+    def _on_bound(self, shown: Shown) -> None:
+        self._show_pages(shown)
         if self._prints_at_once:
             self._prints_at_once = False
             self.print_now()
 
-    def _on_failed(self, job: Job[Rendered], error: Exception) -> None:
-        if job is self._job:
-            self._stop_job()
-            self._show_nothing(
-                QCoreApplication.translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal.")
-            )
+    def _on_failed(self, error: Exception) -> None:
+        self._prints_at_once = False
+        self._show_nothing(
+            QCoreApplication.translate("Printing", "Bitte versuchen Sie es mit weniger auf einmal.")
+        )
         raise error
 
-    def _show_pages(self, shown: _Shown) -> None:
+    def _show_pages(self, shown: Shown) -> None:
         translate = QCoreApplication.translate
         self._shown = shown
         self.preview.show_pdf(shown.rendered.pdf)
         pages = counted(shown.rendered.pages, translate("Printing", "Seite"), translate("Printing", "Seiten"))
-        last = shown.first_number + len(shown.printouts) - 1
+        last = shown.last_number
         numbers = (
             translate("Printing", "Druck Nr. {number}").format(number=last)
             if last == shown.first_number
@@ -302,19 +257,14 @@ class PrintingPage(Page):
         for button in (self._save, self._print):
             button.setEnabled(possible)
 
-    def _stop_job(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
     def cancel(self) -> None:
         """Stop setting or printing pages; nothing is recorded."""
         translate = QCoreApplication.translate
         self._prints_at_once = False
         if self._run is not None:
             self._run.cancel()
-        elif self._job is not None:
-            self._stop_job()
+        elif self.binder.is_working:
+            self.binder.stop()
             self.preview.show_nothing(
                 translate("Printing", "Abgebrochen"),
                 translate("Printing", "Wählen Sie links, was Sie drucken wollen."),
@@ -359,7 +309,7 @@ class PrintingPage(Page):
         """Print anew exactly what is different from what was printed."""
         self._prints_at_once = True
         self.list.choose(lambda choice: choice.print_set is PrintSet.OUTDATED)
-        if self._job is None and self._shown is not None:
+        if not self.binder.is_working and self._shown is not None:
             # It was chosen already.
             self._prints_at_once = False
             self.print_now()
@@ -387,7 +337,7 @@ class PrintingPage(Page):
         text = QCoreApplication.translate("Printing", "Seite {done} von {of}").format(done=done, of=of)
         self.preview.show_progress(done, of, text)
 
-    def _on_printed(self, run: PaperRun, shown: _Shown, took_all: bool) -> None:
+    def _on_printed(self, run: PaperRun, shown: Shown, took_all: bool) -> None:
         translate = QCoreApplication.translate
         self._run = None
         run.deleteLater()
@@ -413,7 +363,7 @@ class PrintingPage(Page):
             tone=Tone.DONE,
         )
 
-    def _record(self, shown: _Shown, finished: list[Finished]) -> None:
+    def _record(self, shown: Shown, finished: list[Finished]) -> None:
         self._notice.clear()
         self._by_hand.clear()
         kind = shown.print_set
