@@ -66,7 +66,8 @@ class Job(QObject, Generic[ValueT]):
         self._ended.emit(future)
 
     def _on_ended(self, future: Future[Any]) -> None:
-        error = future.exception()
+        # What waits in the queue when the program closes never begins.
+        error = Cancelled() if future.cancelled() else future.exception()
         if isinstance(error, Cancelled):
             self.cancelled.emit()
         elif error is not None:
