@@ -36,8 +36,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
 
 def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     who = standings.view(tournament).rows[4].participant_id if kind is PrintKind.WHY else None
-    per_round = kind in NAMED and kind is not PrintKind.PARTICIPANTS
-    return PrintRequest(kind, 1 if per_round else 0, who)
+    per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE)
+    return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 
 @pytest.mark.parametrize("kind", AT_TABLES)

@@ -33,8 +33,8 @@ def print_set(tournament: TournamentFile, kind: PrintSet, form: SheetForm = Shee
 
 
 DOOR = ["arrivals", "start_numbers", "name_cards", "rule_sheet"]
-SEATS_1 = ["seats_by_name 1", "seats_by_table 1", "score_sheets 1"]
-SEATS_2 = ["seats_by_name 2", "seats_by_table 2", "score_sheets 2"]
+SEATS_1 = ["seats_by_name 1", "seats_by_table 1", "score_sheets 1", "draw_certificate 1"]
+SEATS_2 = ["seats_by_name 2", "seats_by_table 2", "score_sheets 2", "draw_certificate 2"]
 
 
 class TestAtTables:
@@ -108,7 +108,7 @@ class TestWhatIsStillWanted:
         print_set(tournament, PrintSet.BEFORE_FIRST)
         participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
         wanted = print_sets.view(tournament, PrintSet.BEFORE_FIRST).wanted
-        assert [_short(part.request) for part in wanted] == ["arrivals", "name_cards", *SEATS_1]
+        assert [_short(part.request) for part in wanted] == ["arrivals", "name_cards", *SEATS_1[:3]]
         assert [part.printed and part.printed.number for part in wanted] == [1, 3, 7, 8, 9]
         assert all(part.outdated for part in wanted)
 
@@ -144,12 +144,12 @@ def test_each_part_has_a_number_of_its_own_in_one_entry(at: At) -> None:
     tournament = at(Stage.PUBLISHED)
     entries = len(tournament.history())
     print_set(tournament, PrintSet.BEFORE_FIRST)
-    assert [job.number for job in printing.printed(tournament)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert [job.number for job in printing.printed(tournament)] == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert len(tournament.history()) == entries + 1
     newest = tournament.history()[-1]
     assert (newest.kind, newest.parameters) == (
         "print.recorded",
-        {"set": "before_first", "number": 1, "last": 9},
+        {"set": "before_first", "number": 1, "last": 10},
     )
     history.undo(tournament)
     assert len(printing.printed(tournament)) == 9, "what is on paper cannot be taken back"

@@ -9,6 +9,7 @@ from typing import assert_never
 from turnierleitung.reports import (
     arrivals,
     bracket,
+    certificate,
     club_ranking,
     decks,
     entered_slips,
@@ -31,6 +32,7 @@ from turnierleitung.reports import (
     why,
 )
 from turnierleitung.reports.document import Book, Paper, Rendered, Stamp, set_pages
+from turnierleitung.services.certificates import Certificate
 from turnierleitung.services.match_printouts import (
     BracketPrint,
     DecksPrint,
@@ -70,7 +72,7 @@ from turnierleitung.texts.deeds import print_name
 _OfMatches = (
     GroupSheetsPrint | SchedulesPrint | DecksPrint | MaterialPrint | QualificationPrint | FinalRankingPrint
 )
-_OfTables = ArrivalsPrint | ClubRankingPrint | TableMaterialPrint | EnteredSlipsPrint
+_OfTables = ArrivalsPrint | ClubRankingPrint | TableMaterialPrint | EnteredSlipsPrint | Certificate
 _OnPaper = (
     ParticipantsPrint
     | SeatsPrint
@@ -165,7 +167,9 @@ def _paper(content: _OnPaper) -> Paper:
             return rule_sheet.paper(content)
         case ProtocolPrint():
             return protocol.paper(content)
-        case ArrivalsPrint() | ClubRankingPrint() | TableMaterialPrint() | EnteredSlipsPrint():
+        case (
+            ArrivalsPrint() | ClubRankingPrint() | TableMaterialPrint() | EnteredSlipsPrint() | Certificate()
+        ):
             return _paper_of_tables(content)
         case _:
             return _paper_of_matches(content)
@@ -181,6 +185,8 @@ def _paper_of_tables(content: _OfTables) -> Paper:
             return table_material.paper(content)
         case EnteredSlipsPrint():
             return entered_slips.paper(content)
+        case Certificate():
+            return certificate.paper(content)
         case _:
             assert_never(content)
 

@@ -14,11 +14,12 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.repair import Broken
 from turnierleitung.domain.draw.seating import Seating, Wanted, draw_rounds
+from turnierleitung.domain.draw.table_search import Report, say_nothing
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services import history, participants, seatings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.history import Deed
-from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import ROUND
 from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -53,32 +54,18 @@ class Link(NamedTuple):
     seated_digest: str
     """Stands for the seating after the swaps by hand."""
     swaps: tuple[Swap, ...]
-    same_input: bool
-    """Whether the file still holds what the draw depended on."""
-    same_draw: bool
-    """Whether the same seating comes out when it is drawn again now."""
-    same_seats: bool
-    """Whether the recorded swaps lead from there to what is seated."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether all of it agrees with the file."""
-        return self.same_input and self.same_draw and self.same_seats
+    moved_by_hand: int
+    """Swaps that were made; as many as ``swaps``, unless an old file did not keep who swapped."""
 
 
 class Certificate(NamedTuple):
     """The certificate of a round's seating."""
 
     number: int
-    state: DrawState
     links: tuple[Link, ...]
     """Oldest first; the last one is what counts."""
-    people: Mapping[int, Participant]
-
-    @property
-    def holds(self) -> bool:
-        """Whether everything on it agrees with the file."""
-        return all(link.holds for link in self.links)
+    names: Mapping[int, str]
+    """Of those who were swapped."""
 
     @property
     def code(self) -> str:
@@ -90,30 +77,93 @@ class Certificate(NamedTuple):
         return lot.short_digest(json.dumps([self.number, told]))
 
 
-def view(tournament: TournamentFile, draw_id: int) -> Certificate:
-    """Return the certificate of a draft or a published draw, checked against the file."""
+class Checked(NamedTuple):
+    """What came of drawing again."""
+
+    same_input: bool
+    """Whether the file still holds what the draw depended on."""
+    same_draw: bool
+    """Whether the same seating comes out."""
+    same_seats: bool
+    """Whether the recorded swaps lead from there to what is seated."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all of it agrees with the file."""
+        return self.same_input and self.same_draw and self.same_seats
+
+
+class Record(NamedTuple):
+    """All that the file holds about a draw; frozen, so it can be drawn again beside the screen."""
+
+    number: int
+    drawn: tuple[_Drawn, ...]
+    """Oldest first; every one but the first is a repair of the one before."""
+    before: tuple[Seating, ...]
+    swaps: tuple[tuple[Swap, ...], ...]
+    names: Mapping[int, str]
+
+
+def record(tournament: TournamentFile, draw_id: int) -> Record:
+    """Return what the file holds about a draft or a published draw."""
     with tournament.reading() as connection:
-        drawn = _Drawn.read(connection, draw_id)
-        chain = [drawn]
+        latest = _Drawn.read(connection, draw_id)
+        chain = [latest]
         while "of" in chain[0].stored:
             chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
-        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == drawn.round_id)).scalar_one()
-    before = seatings.published_before(tournament, number)
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == latest.round_id)).scalar_one()
     deeds = [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
-    return Certificate(
+    swaps = tuple(_recorded(deeds, one.id) for one in chain)
+    people = participants.by_id(tournament)
+    concerned = {one for each in swaps for swap in each for one in (swap.first, swap.second)}
+    return Record(
         number,
-        drawn.state,
-        tuple(
-            _link(one, chain[place - 1].seats if place else (), before, _recorded(deeds, one.id))
-            for place, one in enumerate(chain)
-        ),
-        participants.by_id(tournament),
+        tuple(chain),
+        seatings.published_before(tournament, number),
+        swaps,
+        {one: people[one].name for one in sorted(concerned)},
+    )
+
+
+def view(tournament: TournamentFile, draw_id: int) -> Certificate:
+    """Return the certificate of a draft or a published draw."""
+    return certificate(record(tournament, draw_id))
+
+
+def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
+    """Return the certificate of a published round.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    query = (
+        select(DRAW.c.id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .where(ROUND.c.number == round_number, DRAW.c.state == DrawState.PUBLISHED)
+    )
+    with tournament.reading() as connection:
+        draw_id = connection.execute(query).scalar()
+    if draw_id is None:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    return view(tournament, draw_id)
+
+
+def certificate(found: Record) -> Certificate:
+    """Return what stands on the certificate of a draw."""
+    return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps)), found.names)
+
+
+def check(found: Record, report: Report = say_nothing) -> tuple[Checked, ...]:
+    """Draw everything again and compare it with the file, the oldest draw first."""
+    return tuple(
+        _checked(one, found.drawn[place - 1].seats if place else (), found.before, found.swaps[place], report)
+        for place, one in enumerate(found.drawn)
     )
 
 
 def holds(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from what is stored and tell whether the same comes out, swaps and all."""
-    return view(tournament, draw_id).holds
+    return all(one.holds for one in check(record(tournament, draw_id)))
 
 
 class _Drawn(NamedTuple):
@@ -122,7 +172,6 @@ class _Drawn(NamedTuple):
     id: int
     round_id: int
     label: str
-    state: DrawState
     seed: str
     algorithm: int
     digest: str
@@ -143,7 +192,6 @@ class _Drawn(NamedTuple):
             draw_id,
             row["round_id"],
             row["label"],
-            DrawState(row["state"]),
             row["seed"],
             row["algorithm"],
             row["digest"],
@@ -173,12 +221,8 @@ def _recorded(deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
     )
 
 
-def _link(drawn: _Drawn, mended: Seating, before: tuple[Seating, ...], swaps: tuple[Swap, ...]) -> Link:
+def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
     stored = drawn.stored
-    earlier = before[: stored.get("after", 0)]
-    told = stored.get("input", "")
-    now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
-    again = _again(drawn, mended, earlier)
     return Link(
         drawn.label,
         drawn.seed,
@@ -186,17 +230,30 @@ def _link(drawn: _Drawn, mended: Seating, before: tuple[Seating, ...], swaps: tu
         Following(stored["following"]) if "following" in stored else None,
         len(drawn.seats),
         len(drawn.sizes),
-        told,
+        stored.get("input", ""),
         drawn.digest,
         lot.digest(drawn.seats),
         swaps,
+        drawn.moved_by_hand,
+    )
+
+
+def _checked(
+    drawn: _Drawn, mended: Seating, before: tuple[Seating, ...], swaps: tuple[Swap, ...], report: Report
+) -> Checked:
+    stored = drawn.stored
+    earlier = before[: stored.get("after", 0)]
+    told = stored.get("input", "")
+    now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
+    again = _again(drawn, mended, earlier, report)
+    return Checked(
         told in ("", now),
         lot.digest(again) == drawn.digest,
         len(swaps) < drawn.moved_by_hand or set(_swapped(again, swaps)) == set(drawn.seats),
     )
 
 
-def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...]) -> Seating:
+def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report: Report) -> Seating:
     """Draw again what was drawn."""
     stored = drawn.stored
     match drawn.algorithm:
@@ -214,7 +271,7 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...]) -> Seat
             )
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
-            return draw_rounds(wanted, drawn.seed)[stored["index"]]
+            return draw_rounds(wanted, drawn.seed, report=report)[stored["index"]]
 
 
 def _wishes(stored: Mapping[str, Any]) -> Wishes:

@@ -64,7 +64,12 @@ _AT_THE_DOOR: Final = (
     PrintKind.NAME_CARDS,
     PrintKind.RULE_SHEET,
 )
-_OF_ROUND: Final = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
+_OF_ROUND: Final = (
+    PrintKind.SEATS_BY_NAME,
+    PrintKind.SEATS_BY_TABLE,
+    PrintKind.SCORE_SHEETS,
+    PrintKind.DRAW_CERTIFICATE,
+)
 
 
 def view(tournament: TournamentFile, kind: PrintSet) -> SetView:

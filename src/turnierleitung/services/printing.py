@@ -50,6 +50,7 @@ class PrintKind(StrEnum):
     BLANK_SHEETS = "blank_sheets"
     ENTERED_SLIPS = "entered_slips"
     CLUB_RANKING = "club_ranking"
+    DRAW_CERTIFICATE = "draw_certificate"
 
 
 class SheetForm(StrEnum):
@@ -78,6 +79,7 @@ AT_TABLES: Final = (
     PrintKind.BLANK_SHEETS,
     PrintKind.ENTERED_SLIPS,
     PrintKind.CLUB_RANKING,
+    PrintKind.DRAW_CERTIFICATE,
 )
 """What there is to print of a tournament at tables."""
 
@@ -94,6 +96,7 @@ _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
     PrintKind.SEATS_BY_NAME: _OF_SEATS,
     PrintKind.SEATS_BY_TABLE: _OF_SEATS,
     PrintKind.SCORE_SHEETS: _OF_SEATS,
+    PrintKind.DRAW_CERTIFICATE: _OF_SEATS | {"draw", "draw_seat"},
 }
 """The tables that a printout is read from: an entered slip does not have all of them looked at anew."""
 

@@ -11,6 +11,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import (
+    certificates,
     history,
     match_printouts,
     material,
@@ -22,6 +23,7 @@ from turnierleitung.services import (
     table_printouts,
     tournaments,
 )
+from turnierleitung.services.certificates import Certificate
 from turnierleitung.services.history import Deed
 from turnierleitung.services.match_printouts import (
     BracketPrint,
@@ -153,6 +155,7 @@ Content = (
     | BlankSlipsPrint
     | EnteredSlipsPrint
     | ClubRankingPrint
+    | Certificate
 )
 
 
@@ -239,6 +242,8 @@ def _of_tables(tournament: TournamentFile, request: PrintRequest) -> Content:
             return table_printouts.blank_sheets(tournament)
         case PrintKind.ENTERED_SLIPS:
             return table_printouts.entered_slips(tournament)
+        case PrintKind.DRAW_CERTIFICATE:
+            return certificates.of_round(tournament, request.round_number)
         case PrintKind.MATERIAL if not rulebooks.current(tournament).plays_matches:
             return table_printouts.of_tables(tournament)
         case _:

@@ -273,6 +273,7 @@ _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.BLANK_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Leere Zettel"),
     PrintKind.ENTERED_SLIPS: QT_TRANSLATE_NOOP("Deeds", "Eingetragene Zettel"),
     PrintKind.CLUB_RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste nach Vereinen"),
+    PrintKind.DRAW_CERTIFICATE: QT_TRANSLATE_NOOP("Deeds", "Urkunde der Auslosung"),
 }
 _SETS: Final[Mapping[str, _Source]] = {
     "before_first": QT_TRANSLATE_NOOP("Deeds", "Vor der 1. Runde"),

@@ -106,6 +106,14 @@ class Word(Enum):
     MATCHES = QT_TRANSLATE_NOOP("Printouts", "Begegnungen")
     MATCHES_AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "{count} × zugleich")
     DECK_NUMBERED = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy})")
+    CERTIFICATE_CODE = QT_TRANSLATE_NOOP("Printouts", "Urkunde {code}")
+    CERTIFICATE_USE = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht "
+        "mit der Datei. Dort steht auch der Code der Urkunde.",
+    )
+    SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
+    CERTIFICATE_SIGNED = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung: ______________________________")
     PACKED = QT_TRANSLATE_NOOP("Printouts", "da")
     BROUGHT = QT_TRANSLATE_NOOP("Printouts", "hin")
     GROUP = QT_TRANSLATE_NOOP("Printouts", "Gruppe")

@@ -80,15 +80,16 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
     open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
 ) -> None:
     page = printing_page(open_workspace(tournament))
-    assert wait_for_pages(page, qtbot) == 12
+    assert wait_for_pages(page, qtbot) == 13
     assert list(boxes(page)) == [
         "Ankunftsliste", "Startnummern", "Namensschilder", "Regelblatt", "Tischschilder", "Materialliste",
         "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1",
+        "Urkunde der Auslosung, Runde 1",
     ]  # fmt: skip
     page.save_to(tmp_path / "mappe.pdf")
     assert "Gespeichert: mappe.pdf" in page.told
-    assert [job.number for job in printing.printed(tournament)] == [9, 8, 7, 6, 5, 4, 3, 2, 1]
-    assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 12
+    assert [job.number for job in printing.printed(tournament)] == list(range(10, 0, -1))
+    assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
     assert deed_name(newest) == "Vor der 1. Runde drucken (Nr. 1 bis 9)"
     assert page.preview.currentWidget() is not page.preview.pages, "all of it is printed"
@@ -101,7 +102,7 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     page = printing_page(open_workspace(tournament))
     wait_for_pages(page, qtbot)
     boxes(page)["Tischschilder"].click()
-    assert wait_for_pages(page, qtbot) == 10
+    assert wait_for_pages(page, qtbot) == 11
     page.save_to(tmp_path / "mappe.pdf")
     assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest(tournament)
     assert wait_for_pages(page, qtbot) == 2, "what is still to be printed"
@@ -110,7 +111,7 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     wait_for_pages(page, qtbot)
     page.save_to(tmp_path / "mappe.pdf")
     assert printing.printed(tournament)[0].request == PrintRequest(PrintKind.RULE_SHEET)
-    assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde drucken (Nr. 9)"
+    assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde drucken (Nr. 10)"
 
 
 def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
@@ -258,7 +259,7 @@ def test_printing_can_be_cancelled_and_then_nothing_is_recorded(
     page.preview.cancel_requested.emit()
     assert "vermerkt ist nichts" in page.told
     assert printing.printed(tournament) == ()
-    assert wait_for_pages(page, qtbot) == 12
+    assert wait_for_pages(page, qtbot) == 13
     assert paper.exists()
 
 

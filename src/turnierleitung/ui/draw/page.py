@@ -22,10 +22,12 @@ from turnierleitung.services import (
     seatings,
     tournaments,
 )
+from turnierleitung.services.certificates import Certificate, Checked
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.seatings import Drawn
+from turnierleitung.texts.certificate import check_lines
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -421,22 +423,18 @@ class DrawPage(Page):
         self.board.setFocus()
 
     def check_lot(self) -> None:
-        """Draw again from the stored lot and say whether the same comes out."""
-        translate = QCoreApplication.translate
+        """Draw again from the stored lot, beside the screen, and say whether the same comes out."""
         draw = shown_draw(self._view, self._chosen) if self._view else None
-        if draw is None:
+        if draw is None or self._jobs is None or self.working.busy:
             return
-        good = certificates.holds(self.tournament, draw.id)
-        text = (
-            translate("Draw", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
-            if good
-            else translate("Draw", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
-        ).format(seed=draw.seed)
-        if draw.moved_by_hand:
-            text += translate("Draw", " Danach wurde {count} × von Hand getauscht.").format(
-                count=draw.moved_by_hand
-            )
-        self._check_result.setText(text)
+        found = certificates.record(self.tournament, draw.id)
+        job = self._jobs.start(lambda progress: certificates.check(found, progress.report))
+        job.succeeded.connect(partial(self._on_checked, certificates.certificate(found)))
+        job.failed.connect(_raise)
+        self.working.follow(job, QCoreApplication.translate("Draw", "Das Los wird nachgeprüft …"))
+
+    def _on_checked(self, certificate: Certificate, checked: tuple[Checked, ...]) -> None:
+        self._check_result.setText("\n".join(check_lines(certificate, checked)))
         self._check_result.show()
 
     def _on_advice(self, policy: HeadcountPolicy) -> None:

@@ -21,7 +21,12 @@ from turnierleitung.texts.figures import clock
 SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
 _IN_FORMS: Final = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
 """What comes in several forms, at tables."""
-_OF_ROUND: Final = (PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)
+_OF_ROUND: Final = (
+    PrintKind.SEATS_BY_NAME,
+    PrintKind.SEATS_BY_TABLE,
+    PrintKind.SCORE_SHEETS,
+    PrintKind.DRAW_CERTIFICATE,
+)
 _AT_THE_DOOR: Final = (
     PrintKind.RULE_SHEET,
     PrintKind.ARRIVALS,
