@@ -152,7 +152,7 @@ def test_each_part_has_a_number_of_its_own_in_one_entry(at: At) -> None:
         {"set": "before_first", "number": 1, "last": 10},
     )
     history.undo(tournament)
-    assert len(printing.printed(tournament)) == 9, "what is on paper cannot be taken back"
+    assert len(printing.printed(tournament)) == 10, "what is on paper cannot be taken back"
 
 
 @pytest.mark.parametrize("form", SheetForm)

@@ -40,7 +40,7 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     first = dict(facts(found.links[0]))
     assert first["Los (Startzahl)"] == "0000-0001"
     assert first["Wer und wo"] == "16 Personen an 4 Tischen"
-    assert first["Tausche von Hand"] == "1"
+    assert first["Von Hand getauscht"] == "1 ×"
     assert "Prüfsumme der Sitzordnung" in first
     assert "Los (Startzahl)" not in dict(facts(found.links[1]))
     (line,) = swap_lines(found, found.links[0])

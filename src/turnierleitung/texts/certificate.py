@@ -19,7 +19,7 @@ def way(link: Link) -> str:
         case lot.ALGORITHM, _:
             text = translate("Certificate", "blindes Los")
         case repair.ALGORITHM, _:
-            text = translate("Certificate", "Anpassung, bei der die wenigsten den Tisch wechseln")
+            text = translate("Certificate", "so wenige wie möglich wechseln den Tisch")
         case _, Following.RANK:
             text = translate("Certificate", "nach Rang, Sitze und Gleichstände durch das Los")
         case _, Following.MIXED:
@@ -42,7 +42,7 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
     translate = QCoreApplication.translate
     people = counted(link.people, translate("Certificate", "Person"), translate("Certificate", "Personen"))
     tables = counted(link.tables, translate("Certificate", "Tisch"), translate("Certificate", "Tischen"))
-    swaps = str(link.moved_by_hand) if link.moved_by_hand else translate("Certificate", "keine")
+    swaps = f"{link.moved_by_hand} ×" if link.moved_by_hand else translate("Certificate", "nein")
     found = [
         (translate("Certificate", "Verfahren"), way(link)),
         (
@@ -55,7 +55,7 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
     found += [
         (translate("Certificate", "Prüfsumme der Eingabe"), link.input_digest or "–"),
         (translate("Certificate", "Prüfsumme der Auslosung"), link.drawn_digest),
-        (translate("Certificate", "Tausche von Hand"), swaps),
+        (translate("Certificate", "Von Hand getauscht"), swaps),
     ]
     if link.moved_by_hand:
         found.append((translate("Certificate", "Prüfsumme der Sitzordnung"), link.seated_digest))

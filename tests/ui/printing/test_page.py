@@ -91,7 +91,7 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
     assert [job.number for job in printing.printed(tournament)] == list(range(10, 0, -1))
     assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
-    assert deed_name(newest) == "Vor der 1. Runde drucken (Nr. 1 bis 9)"
+    assert deed_name(newest) == "Vor der 1. Runde drucken (Nr. 1 bis 10)"
     assert page.preview.currentWidget() is not page.preview.pages, "all of it is printed"
     assert not any(box.isChecked() for box in boxes(page).values())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,6 +17,9 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
+
+_MINUTES_PER_GAME: Final = 3
+"""What a game takes as a rule, where the rulebook sets no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,9 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
         case HeadcountPolicy.HELPERS:
             helpers = counted(plan.helpers_missing, translate("Draw", "Helfer"), translate("Draw", "Helfer"))
             title = translate("Draw", "{helpers} dazunehmen").format(helpers=helpers)
-            text = translate("Draw", "{tables}; alle spielen gleich viel. Helfer spielen außer Konkurrenz.")
+            text = translate(
+                "Draw", "{tables}, {minutes}. Alle spielen gleich viel; Helfer spielen außer Konkurrenz."
+            )
         case HeadcountPolicy.FIVES:
             fives = counted(
                 plan.sizes.count(FIVE), translate("Draw", "Fünfertisch"), translate("Draw", "Fünfertische")
@@ -64,10 +69,15 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
         case HeadcountPolicy.WAITING_LIST:
             waiting = counted(plan.waiting, translate("Draw", "wartet"), translate("Draw", "warten"))
             title = waiting
-            text = translate("Draw", "{tables}; es spielen die mit den kleinsten Startnummern.")
+            text = translate("Draw", "{tables}, {minutes}. Es spielen die mit den kleinsten Startnummern.")
         case _:
             assert_never(policy)
-    return Advice(policy, title, text.format(tables=_tables(plan), length=_length(rulebook)), possible=True)
+    return Advice(
+        policy,
+        title,
+        text.format(tables=_tables(plan), length=_length(rulebook), minutes=_minutes(rulebook, fives=False)),
+        possible=True,
+    )
 
 
 def _tables(plan: TablePlan) -> str:
@@ -80,8 +90,23 @@ def _length(rulebook: Rulebook) -> str:
     games = rulebook.schafkopf
     return translate(
         "Draw",
-        "Zu fünft sind es {five} statt {four} Spiele, wer gibt, setzt aus: Diese Tische brauchen länger.",
-    ).format(five=games.games_per_round_of_five, four=games.games_per_round)
+        "Zu fünft sind es {five} statt {four} Spiele, wer gibt, setzt aus: {long} statt {short}.",
+    ).format(
+        five=games.games_per_round_of_five,
+        four=games.games_per_round,
+        long=_minutes(rulebook, fives=True),
+        short=_minutes(rulebook, fives=False),
+    )
+
+
+def _minutes(rulebook: Rulebook, *, fives: bool) -> str:
+    """Return how long a round takes at a table, by the rulebook's limit or by what is usual."""
+    games = rulebook.schafkopf
+    four, five = games.games_per_round, games.games_per_round_of_five
+    minutes = rulebook.times.round_minutes or four * _MINUTES_PER_GAME
+    if fives:
+        minutes = -(-minutes * five // four)
+    return QCoreApplication.translate("Draw", "etwa {minutes} Minuten").format(minutes=minutes)
 
 
 class AdviceList(QWidget):
