@@ -58,7 +58,8 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
             helpers = counted(plan.helpers_missing, translate("Draw", "Helfer"), translate("Draw", "Helfer"))
             title = translate("Draw", "{helpers} dazunehmen").format(helpers=helpers)
             text = translate(
-                "Draw", "{tables}, {minutes}. Alle spielen gleich viel; Helfer spielen außer Konkurrenz."
+                "Draw",
+                "{tables}, etwa {minutes} Minuten. Alle spielen gleich viel; Helfer spielen außer Konkurrenz.",
             )
         case HeadcountPolicy.FIVES:
             fives = counted(
@@ -69,7 +70,9 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
         case HeadcountPolicy.WAITING_LIST:
             waiting = counted(plan.waiting, translate("Draw", "wartet"), translate("Draw", "warten"))
             title = waiting
-            text = translate("Draw", "{tables}, {minutes}. Es spielen die mit den kleinsten Startnummern.")
+            text = translate(
+                "Draw", "{tables}, etwa {minutes} Minuten. Es spielen die mit den kleinsten Startnummern."
+            )
         case _:
             assert_never(policy)
     return Advice(
@@ -90,7 +93,7 @@ def _length(rulebook: Rulebook) -> str:
     games = rulebook.schafkopf
     return translate(
         "Draw",
-        "Zu fünft sind es {five} statt {four} Spiele, wer gibt, setzt aus: {long} statt {short}.",
+        "Zu fünft sind es {five} statt {four} Spiele, wer gibt, setzt aus: etwa {long} statt {short} Minuten.",
     ).format(
         five=games.games_per_round_of_five,
         four=games.games_per_round,
@@ -99,14 +102,14 @@ def _length(rulebook: Rulebook) -> str:
     )
 
 
-def _minutes(rulebook: Rulebook, *, fives: bool) -> str:
-    """Return how long a round takes at a table, by the rulebook's limit or by what is usual."""
+def _minutes(rulebook: Rulebook, *, fives: bool) -> int:
+    """Return how many minutes a round takes at a table, by the rulebook's limit or by what is usual."""
     games = rulebook.schafkopf
     four, five = games.games_per_round, games.games_per_round_of_five
     minutes = rulebook.times.round_minutes or four * _MINUTES_PER_GAME
     if fives:
         minutes = -(-minutes * five // four)
-    return QCoreApplication.translate("Draw", "etwa {minutes} Minuten").format(minutes=minutes)
+    return minutes
 
 
 class AdviceList(QWidget):
