@@ -373,6 +373,8 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert after.seats != before.seats
     assert after.moved_by_hand == 1
     page.check_lot()
+    # Drawn again beside the screen: the outcome comes through the event loop.
+    QTest.qWait(1)
     assert "dieselbe Sitzordnung" in page.lot_text
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)

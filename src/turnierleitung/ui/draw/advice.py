@@ -59,7 +59,7 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
             title = translate("Draw", "{helpers} dazunehmen").format(helpers=helpers)
             text = translate(
                 "Draw",
-                "{tables}, etwa {minutes} Minuten. Alle spielen gleich viel; Helfer spielen außer Konkurrenz.",
+                "{tables}, etwa {minutes} Minuten. Alle spielen gleich viel, Helfer außer Konkurrenz.",
             )
         case HeadcountPolicy.FIVES:
             fives = counted(
@@ -93,7 +93,7 @@ def _length(rulebook: Rulebook) -> str:
     games = rulebook.schafkopf
     return translate(
         "Draw",
-        "Zu fünft sind es {five} statt {four} Spiele, wer gibt, setzt aus: etwa {long} statt {short} Minuten.",
+        "Zu fünft {five} statt {four} Spiele, wer gibt, setzt aus: etwa {long} statt {short} Minuten.",
     ).format(
         five=games.games_per_round_of_five,
         four=games.games_per_round,
