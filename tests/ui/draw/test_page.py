@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -212,3 +213,21 @@ def test_f9_shows_who_met_whom_and_every_finding_in_words(
     qtbot.keyClick(page, Qt.Key.Key_F9)
     assert not view.isVisible()
     assert page.board.isVisible()
+
+
+def test_drafts_stand_side_by_side_with_their_figures(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    draws.draft(drafted, 2, "0000-0002")
+    draw = draws.view(drafted, 2).draws[-1]
+    draws.swap(drafted, draw.id, draw.seats[0].participant_id, draw.seats[-1].participant_id)
+    page = draw_page(open_workspace(drafted))
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.drafts.findChildren(QLabel)))
+    found = [one.text() for one in page.drafts.findChildren(QLabel) if one.isVisible()]
+    again = len(draws.view(drafted, 2).draws[-1].fairness.meet_again)
+    assert found[:5] == ["Entwurf", "wieder", "Verein", "Tisch", "Sitz 1"]
+    assert found[5:7] == ["A", "0"]
+    assert found[10:12] == ["B", str(again)]
+    assert again > 0
+    qtbot.keyClick(page, Qt.Key.Key_F7)
+    assert page.state_pill.text() == "Entwurf A"

@@ -32,6 +32,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.draw.board_place import board_place, scrolling
+from turnierleitung.ui.draw.drafts_side import DraftsSide
 from turnierleitung.ui.draw.fairness_view import FairnessView
 from turnierleitung.ui.draw.headcount_panel import HeadcountPanel
 from turnierleitung.ui.draw.mending import MendingPanel
@@ -70,7 +71,6 @@ class DrawPage(Page):
         self._view: RoundDraws | None = None
         self._chosen: int | None = None
         self._round_id: int | None = None
-        self._drafts: Segments | None = None
         self._rounds: Segments | None = None
         self._looked_at: int | None = None
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
@@ -103,7 +103,8 @@ class DrawPage(Page):
         self._check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
         self._check.clicked.connect(self.check_lot)
         self._lot = label("", "muted", wrap=True)
-        self._drafts_row = QVBoxLayout()
+        self.drafts = DraftsSide()
+        self.drafts.draft_chosen.connect(self._on_choose)
         self._check_result = label("", "muted", wrap=True)
         self.count = HeadcountPanel()
         self.count.helper_named.connect(self._on_helper)
@@ -149,7 +150,7 @@ class DrawPage(Page):
     def choose_draft(self, index: int) -> None:
         """Show another draft."""
         if self._view is not None:
-            self._on_choose([draw.id for draw in self._view.draws], index)
+            self._on_choose(self._view.draws[index].id)
 
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""
@@ -262,7 +263,7 @@ class DrawPage(Page):
         inside.addWidget(self._swap)
         inside.addStretch(1)
         side.body.addWidget(scrolling(holder), 1)
-        side.body.addLayout(self._drafts_row)
+        side.body.addWidget(self.drafts)
         side.body.addWidget(self._lot)
         side.body.addWidget(self._check_result)
         side.body.addWidget(self._check)
@@ -289,7 +290,7 @@ class DrawPage(Page):
             if draw.moved_by_hand:
                 text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
             self._lot.setText(text)
-        self._show_drafts(view, draw)
+        self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
         self._empty.let_begin(can_draw(view))
@@ -316,20 +317,6 @@ class DrawPage(Page):
         self._looked_at = tournaments.header(self.tournament).rounds[index].round_id
         self._chosen = None
         self.load()
-
-    def _show_drafts(self, view: RoundDraws, draw: DrawView | None) -> None:
-        """Offer the drafts side by side where there are several."""
-        drafts = [one for one in view.draws if one.state is DrawState.DRAFT][-6:]
-        if self._drafts is not None:
-            self._drafts_row.removeWidget(self._drafts)
-            self._drafts.deleteLater()
-            self._drafts = None
-        if len(drafts) > 1 and draw is not None and draw in drafts:
-            self._drafts = Segments([one.label for one in drafts])
-            self._drafts.bind_key("F7")
-            self._drafts.choose(drafts.index(draw))
-            self._drafts.chosen.connect(partial(self._on_choose, [one.id for one in drafts]))
-            self._drafts_row.addWidget(self._drafts)
 
     def _show_marked(self) -> None:
         translate = QCoreApplication.translate
@@ -360,8 +347,8 @@ class DrawPage(Page):
         after = draws.after_swap(self.tournament, view.round_id, draw, *self.board.marked)
         return [swap_effect(draw.fairness, after)]
 
-    def _on_choose(self, ids: list[int], index: int) -> None:
-        self._chosen = ids[index]
+    def _on_choose(self, draw_id: int) -> None:
+        self._chosen = draw_id
         self.load()
 
     def draw(self) -> None:

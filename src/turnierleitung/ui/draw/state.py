@@ -110,13 +110,23 @@ def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, T
     translate = QCoreApplication.translate
     if draw is None:
         return (Tile("–", ""),) * 4
-    fairness = draw.fairness
     nothing_before = translate("Draw", "erste Runde")
+    again, clubs, tables, first_seats = figures(draw.fairness)
     return (
-        Tile(str(len(fairness.meet_again)), nothing_before if first_round else _against(fairness)),
-        Tile(str(len(fairness.same_club)), _pairs(len(fairness.same_club))),
-        Tile(str(len(fairness.same_table)), nothing_before if first_round else ""),
-        Tile(str(len(fairness.first_seat_again)), nothing_before if first_round else ""),
+        Tile(str(again), nothing_before if first_round else _against(draw.fairness)),
+        Tile(str(clubs), _pairs(clubs)),
+        Tile(str(tables), nothing_before if first_round else ""),
+        Tile(str(first_seats), nothing_before if first_round else ""),
+    )
+
+
+def figures(fairness: Fairness) -> tuple[int, int, int, int]:
+    """Return the numbers of the four figures."""
+    return (
+        len(fairness.meet_again),
+        len(fairness.same_club),
+        len(fairness.same_table),
+        len(fairness.first_seat_again),
     )
 
 
