@@ -225,7 +225,6 @@ class DrawPage(Page):
         )
 
     def _lay_out(self) -> None:
-        self.head.addWidget(self._look)
         self.head.addWidget(self._draw)
         self.head.addWidget(self._publish)
         self.column.addWidget(self._notice)
@@ -247,20 +246,20 @@ class DrawPage(Page):
         self.column.addLayout(row, 1)
 
     def _side(self) -> Card:
-        translate = QCoreApplication.translate
-        side = Card(translate("Draw", "Wer spielt?"))
+        side = Card()
         side.setFixedWidth(300)
+        side.body.addWidget(self._look)
         holder = QWidget()
         inside = QVBoxLayout(holder)
         # Room for the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
         inside.addWidget(self.mending)
-        inside.addWidget(self.count)
-        inside.addSpacing(theme.SPACE_M)
         inside.addWidget(self._swap_title)
         inside.addWidget(self._swap_hint)
         inside.addWidget(self._swap)
+        inside.addSpacing(theme.SPACE_S)
+        inside.addWidget(self.count)
         inside.addStretch(1)
         side.body.addWidget(scrolling(holder), 1)
         side.body.addWidget(self.drafts)
@@ -321,6 +320,9 @@ class DrawPage(Page):
     def _show_marked(self) -> None:
         translate = QCoreApplication.translate
         self._swap.setEnabled(len(self.board.marked) == 2)  # noqa: PLR2004 - a swap takes two
+        if self.board.marked:
+            # What a swap would change needs the room.
+            self._check_result.hide()
         drafted = self.board.movable and bool(self._stack.currentIndex())
         self._swap.setVisible(drafted)
         for part in (self._swap_title, self._swap_hint):
