@@ -50,6 +50,7 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.working import Working
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class DrawPage(Page):
         self._view: RoundDraws | None = None
         self._chosen: int | None = None
         self._round_id: int | None = None
-        self._rounds: Segments | None = None
+        self._rounds: RoundChoice | None = None
         self._looked_at: int | None = None
         self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
         self._draw.clicked.connect(self.draw)
@@ -304,9 +305,7 @@ class DrawPage(Page):
             self._rounds.deleteLater()
             self._rounds = None
         if self._rounds is None and len(ids) > 1:
-            word = QCoreApplication.translate("Draw", "Runde {round}")
-            self._rounds = Segments([word.format(round=number) for number in range(1, len(ids) + 1)])
-            self._rounds.bind_key("F6")
+            self._rounds = RoundChoice(range(1, len(ids) + 1), "F6")
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
         if self._rounds is not None and self._round_id is not None:

@@ -19,8 +19,9 @@ from turnierleitung.ui.round.deals_sheet import keys_of_a_deal
 from turnierleitung.ui.round.entry import EntryPanel
 from turnierleitung.ui.round.state import TONES, find_table, next_table, visible_tables
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 _LIST_WIDTH = 336
@@ -63,7 +64,8 @@ class RoundPage(Page):
         self._finish.clicked.connect(self._on_finish)
         self._reopen = ActionButton(translate("Round", "Wieder öffnen"), "Ctrl+O")
         self._reopen.clicked.connect(self._on_reopen)
-        self._numbers: Segments | None = None
+        self._numbers: RoundChoice | None = None
+        self._shown_numbers: list[int] = []
         self.entry = EntryPanel(desk)
         self.entry.entered.connect(self._on_entered)
         self.entry.deals_shown.connect(self._on_deals_shown)
@@ -182,18 +184,15 @@ class RoundPage(Page):
 
     def _show_numbers(self, numbers: list[int]) -> None:
         """Offer the rounds to look at where there is more than one."""
-        words = [
-            QCoreApplication.translate("Round", "Runde {round}").format(round=number) for number in numbers
-        ]
+        if self._shown_numbers == numbers:
+            return
+        self._shown_numbers = numbers
         if self._numbers is not None:
-            if self._numbers.words == words:
-                return
             self.head.removeWidget(self._numbers)
             self._numbers.deleteLater()
             self._numbers = None
-        if len(words) > 1:
-            self._numbers = Segments(words)
-            self._numbers.bind_key("F2")
+        if len(numbers) > 1:
+            self._numbers = RoundChoice(numbers, "F2")
             self._numbers.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._search), self._numbers)
 

@@ -32,8 +32,9 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.saving import save_table
 from turnierleitung.ui.standings.state import shown_criteria
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 if TYPE_CHECKING:
@@ -59,7 +60,8 @@ class StandingsPage(Page):
         self._round = OVERALL
         self._view: RankingView | None = None
         self._workspace: Workspace | None = None
-        self._rounds: Segments | None = None
+        self._rounds: RoundChoice | None = None
+        self._shown_rounds: tuple[int, ...] = ()
         self._shape: tuple[object, ...] = ()
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
@@ -163,22 +165,15 @@ class StandingsPage(Page):
                 self.list.show_columns(_columns(view, shown), view.rows)
 
     def _show_rounds(self, view: RankingView) -> None:
-        words = [
-            QCoreApplication.translate("Standings", "Gesamt"),
-            *(
-                QCoreApplication.translate("Standings", "Runde {round}").format(round=number)
-                for number in view.rounds
-            ),
-        ]
-        if self._rounds is not None and self._rounds.words == words:
+        if self._shown_rounds == view.rounds:
             return
+        self._shown_rounds = view.rounds
         if self._rounds is not None:
             self.head.removeWidget(self._rounds)
             self._rounds.deleteLater()
             self._rounds = None
-        if len(words) > 1:
-            self._rounds = Segments(words)
-            self._rounds.bind_key("F6")
+        if view.rounds:
+            self._rounds = RoundChoice(view.rounds, "F6", overall=True)
             self._rounds.choose(self._round)
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.count() - 1, self._rounds)

@@ -1,0 +1,75 @@
+"""Which round is looked at: words for a few, numbers for some, a list to open for many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from turnierleitung.ui.widgets.buttons import Segments, key_name
+
+_WORDS: Final = 2
+"""So many rounds are written out."""
+_NUMBERS: Final = 6
+"""So many stand side by side as numbers; more would push the buttons out of the window."""
+
+
+class RoundChoice(QWidget):
+    """A choice of rounds, with „Gesamt“ before them where it is asked for; a key leads to the next."""
+
+    chosen = Signal(int)
+    """The index of what was chosen, from 0."""
+
+    def __init__(self, numbers: Sequence[int], key: str, *, overall: bool = False) -> None:
+        """Create the choice with the first one chosen."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        first = [translate("Rounds", "Gesamt")] if overall else []
+        template = translate("Rounds", "Runde {round}")
+        if _WORDS < len(numbers) <= _NUMBERS:
+            template = "{round}"
+        self.words = [*first, *(template.format(round=number) for number in numbers)]
+        self._segments: Segments | None = None
+        self._list: QComboBox | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(translate("Rounds", "Runde"))
+        if len(numbers) <= _NUMBERS:
+            self._segments = Segments(self.words)
+            self._segments.bind_key(key)
+            self._segments.chosen.connect(self.chosen)
+            row.addWidget(self._segments)
+            return
+        self._list = QComboBox()
+        self._list.addItems(self.words)
+        self._list.setAccessibleName(translate("Rounds", "Runde"))
+        self._list.activated.connect(self.chosen)
+        cap = QLabel(key_name(key))
+        cap.setProperty("role", "small")
+        row.addWidget(self._list)
+        row.addWidget(cap)
+        QShortcut(QKeySequence(key), self).activated.connect(self._on_key)
+
+    @property
+    def index(self) -> int:
+        """What is chosen, from 0."""
+        if self._segments is not None:
+            return self._segments.index
+        return self._list.currentIndex() if self._list is not None else 0
+
+    def choose(self, index: int) -> None:
+        """Choose without telling anybody."""
+        if self._segments is not None:
+            self._segments.choose(index)
+        if self._list is not None:
+            self._list.setCurrentIndex(index)
+
+    def _on_key(self) -> None:
+        following = (self.index + 1) % len(self.words)
+        self.choose(following)
+        self.chosen.emit(following)
