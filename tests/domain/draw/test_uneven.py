@@ -21,10 +21,20 @@ def test_everybody_sits_once_in_every_round_at_fours_and_fives(people: int, roun
         assert tuple(map(len, each)) == fours_and_fives(people)
 
 
-def test_twenty_one_people_meet_nobody_twice_in_five_rounds() -> None:
-    known = uneven(21, 5)
+@pytest.mark.parametrize(
+    ("people", "rounds", "repeated"),
+    [
+        (17, 5, 14), (18, 5, 23), (19, 5, 34), (21, 5, 0), (22, 4, 0), (22, 5, 0), (23, 4, 0), (23, 5, 0),
+        (26, 5, 0), (27, 5, 0),
+    ],
+)  # fmt: skip
+def test_so_many_meet_again_and_not_more(people: int, rounds: int, repeated: int) -> None:
+    known = uneven(people, rounds)
     assert known is not None
-    assert count_repeats(known.rounds) == 0
+    assert count_repeats(known.rounds) == repeated
+
+
+def test_twenty_one_people_are_drawn_so_that_nobody_meets_twice_in_five_rounds() -> None:
     guests = tuple(map(Guest, range(1, 22)))
     drawn = draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001")
     assert repeats(drawn) == 0

@@ -39,9 +39,9 @@ def drafts(tournament: Tournament) -> list[str]:
 
 @pytest.fixture
 def hard_to_draw(tmp_path: Path) -> Tournament:
-    """18 people at tables of four and five, five rounds: seconds of search."""
-    rulebook = sample.sample_rulebook(rounds=5, headcount=HeadcountPolicy.FIVES)
-    return sample.new_tournament(tmp_path, people=18, rulebook=rulebook)
+    """19 people at tables of four and five, seven rounds: seconds of search."""
+    rulebook = sample.sample_rulebook(rounds=7, headcount=HeadcountPolicy.FIVES)
+    return sample.new_tournament(tmp_path, people=19, rulebook=rulebook)
 
 
 @pytest.fixture

@@ -25,7 +25,8 @@ def test_rounds_are_written_out_numbered_or_listed(
     del dressed
     choice = RoundChoice(range(1, rounds + 1), "F6")
     qtbot.addWidget(choice)
-    choice.show()
+    with qtbot.waitActive(choice):
+        choice.show()
     assert choice.words[: len(words)] == words
     assert (choice.findChild(QComboBox) is not None) is (rounds == 8)
     chosen: list[int] = []
