@@ -55,6 +55,16 @@ class TestTheHeadCount:
         assert len(seated(tournament)) == 8
         tournament.close()
 
+    def test_s01_helpers_who_are_not_needed_are_not_seated(self, tmp_path: Path) -> None:
+        tournament = with_people(tmp_path, 5, HeadcountPolicy.HELPERS)
+        participants.add_helpers(tournament, [PersonData("Aushilfe", f"{number}.") for number in (1, 2, 3)])
+        participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+        headcount = draws.headcount(tournament)
+        assert (headcount.present, headcount.helpers, headcount.spare) == (6, 2, 1)
+        draws.draft(tournament, 1)
+        assert len(seated(tournament)) == 8
+        assert max(seated(tournament)) > 8, "the last helper waits, not the one who came late"
+
     def test_of_nobody_cannot_be_seated(self, empty: TournamentFile) -> None:
         assert not draws.headcount(empty).ready
         with pytest.raises(Refused, match=r"draw\.cannot_be_seated"):

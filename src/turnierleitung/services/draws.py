@@ -37,6 +37,8 @@ class Headcount(NamedTuple):
     policy: HeadcountPolicy
     plan: TablePlan | None
     """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
+    spare: int = 0
+    """Helpers who are there and not needed."""
 
     @property
     def ready(self) -> bool:
@@ -87,8 +89,10 @@ def headcount(tournament: TournamentFile) -> Headcount:
 
 
 def _headcount(playing: Sequence[Participant], policy: HeadcountPolicy) -> Headcount:
-    helpers = sum(someone.competes is Competes.HELPER for someone in playing)
-    return Headcount(len(playing) - helpers, helpers, policy, plan_tables(len(playing), policy))
+    wanted = seatings.wanted_of(playing, policy)
+    helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
+    plan = plan_tables(len(wanted), policy)
+    return Headcount(len(wanted) - helpers, helpers, policy, plan, len(playing) - len(wanted))
 
 
 def view(tournament: TournamentFile, round_id: int) -> RoundDraws:

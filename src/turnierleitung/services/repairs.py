@@ -11,11 +11,11 @@ from sqlalchemy import Connection, delete, select
 
 from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.fairness import assess
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.headcount import TablePlan
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
 from turnierleitung.domain.draw.seating import Seating
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
+from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services import drafts, participants, rulebooks, seatings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
@@ -64,8 +64,7 @@ def view(tournament: TournamentFile, round_id: int) -> Repair | None:
 def make(tournament: TournamentFile, round_id: int) -> Changes:
     """Mend the seating of a published round: the fewest change their table, entered slips stay.
 
-    The mended seating is a draw of its own in the place of the published one; helpers who are no longer
-    needed are noted as gone.
+    The mended seating is a draw of its own in the place of the published one.
 
     Raises:
         Refused: there is nothing to mend, or the people cannot be seated.
@@ -79,8 +78,6 @@ def make(tournament: TournamentFile, round_id: int) -> Changes:
         session = action.session
         moved = sum(move.changes_table for move in plan.repair.moves)
         action.describe(round=plan.repair.number, moved=moved)
-        for one in plan.repair.released:
-            participants.attend(session, session.get_one(schema.Participant, one), Attendance.LEFT)
         published = session.scalars(
             select(schema.Draw).where(DRAW.c.round_id == round_id, DRAW.c.state == DrawState.PUBLISHED)
         ).one()
@@ -121,13 +118,13 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     everyone = participants.people(tournament)
     playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
     policy = rulebooks.current(tournament).headcount
-    released = _not_needed(playing, policy)
-    playing = [someone for someone in playing if someone.id not in released]
+    wanted = {someone.id for someone in seatings.wanted_of(playing, policy)}
     seated = {seat.participant_id for seat in seats} - settled
+    released = {someone.id for someone in playing} & seated - wanted
     found = Repair(
         round_id,
         number,
-        tuple(sorted(seated - {someone.id for someone in playing} - released)),
+        tuple(sorted(seated - wanted - released)),
         (),
         (),
         tuple(sorted(released)),
@@ -135,7 +132,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     try:
         tables, guests = seatings.seat(playing, policy)
     except Refused as refusal:
-        late = tuple(sorted({someone.id for someone in playing} - seated))
+        late = tuple(sorted(wanted - seated))
         if not (late or found.missing or released):
             return None
         return _Plan(seats, {}, found._replace(late=late, problems=refusal.problems))
@@ -179,17 +176,6 @@ def _mended(
 def _sizes(seats: Seating) -> tuple[int, ...]:
     counted = Counter(seat.table for seat in seats)
     return tuple(counted[table] for table in sorted(counted))
-
-
-def _not_needed(playing: Sequence[Participant], policy: HeadcountPolicy) -> frozenset[int]:
-    """Return the helpers whose seats are wanted by people who compete; the last to come go first."""
-    helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
-    competing = len(playing) - len(helpers)
-    plan = plan_tables(competing, policy)
-    if policy is not HeadcountPolicy.HELPERS or plan is None or len(helpers) <= plan.helpers_missing:
-        return frozenset()
-    by_number = sorted(helpers, key=lambda someone: (someone.start_number or 0, someone.id))
-    return frozenset(someone.id for someone in by_number[plan.helpers_missing :])
 
 
 def _seat_anew(connection: Connection, round_id: int, now: Seating) -> None:

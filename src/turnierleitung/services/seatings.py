@@ -19,7 +19,7 @@ from turnierleitung.domain.draw.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.domain.states import DrawState
+from turnierleitung.domain.states import Competes, DrawState
 from turnierleitung.services import participants, rulebooks, seeds, standings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
@@ -154,8 +154,20 @@ def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]
 
 def seat(playing: Sequence[Participant], policy: HeadcountPolicy) -> tuple[TablePlan, list[Participant]]:
     """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
-    plan = _plan(playing, policy)
-    return plan, _first_come(playing, plan.seats)
+    wanted = wanted_of(playing, policy)
+    plan = _plan(wanted, policy)
+    return plan, _first_come(wanted, plan.seats)
+
+
+def wanted_of(playing: Sequence[Participant], policy: HeadcountPolicy) -> list[Participant]:
+    """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
+    helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
+    plan = plan_tables(len(playing) - len(helpers), policy)
+    if policy is not HeadcountPolicy.HELPERS or plan is None:
+        return list(playing)
+    by_number = sorted(helpers, key=lambda someone: (someone.start_number or 0, someone.id))
+    spare = {someone.id for someone in by_number[plan.helpers_missing :]}
+    return [someone for someone in playing if someone.id not in spare]
 
 
 def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:

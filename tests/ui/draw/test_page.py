@@ -16,6 +16,7 @@ from tests.ui.conftest import Open
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import draws, participants, repairs
+from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.page import DrawPage
@@ -231,3 +232,12 @@ def test_drafts_stand_side_by_side_with_their_figures(
     assert again > 0
     qtbot.keyClick(page, Qt.Key.Key_F7)
     assert page.state_pill.text() == "Entwurf A"
+
+
+def test_helpers_who_are_not_needed_are_told(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=7)
+    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+    page = draw_page(open_workspace(tournament))
+    told = [one.text() for one in page.count.findChildren(QLabel)]
+    assert "8 sitzen an 2 Tischen" in told
+    assert "1 Helfer wird nicht gebraucht." in told

@@ -14,6 +14,7 @@ from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournaments import RoundStep
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.people import apart
 
 
@@ -203,6 +204,11 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     if count.helpers and count.policy is HeadcountPolicy.HELPERS:
         details.append(
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
+        )
+    if count.spare:
+        one, many = translate("Draw", "Helfer wird"), translate("Draw", "Helfer werden")
+        details.append(
+            translate("Draw", "{helpers} nicht gebraucht.").format(helpers=counted(count.spare, one, many))
         )
     return title, " ".join(details)
 
