@@ -112,11 +112,14 @@ class KnownNames:
                     limit=_LOOKED_AT,
                 )
             ]
-            for _, place in sorted(near):
-                known_last, known_first = self._parts[place]
-                if self._near(one, known_last) and self._near(other, known_first):
-                    return Found(Likeness.CLOSE, place)
+            found = next((place for _, place in sorted(near) if self._both_near(one, other, place)), None)
+            if found is not None:
+                return Found(Likeness.CLOSE, found)
         return None
+
+    def _both_near(self, one: str, other: str, place: int) -> bool:
+        last, first = self._parts[place]
+        return self._near(one, last) and self._near(other, first)
 
     def _near(self, one: str, other: str) -> bool:
         """Whether two parts of a name are so few slips apart as their length lets pass."""

@@ -201,9 +201,8 @@ class _Hall:
         for one in self.loose:
             home = self.was[one].table if one in self.was else None
             if home is not None and home != self._table_of(one):
-                for other in self.tables[home]:
-                    if other not in self.loose:
-                        yield self._swapped(one, other)._replace(mover=(one, other))
+                staying = [other for other in self.tables[home] if other not in self.loose]
+                yield from (self._swapped(one, other)._replace(mover=(one, other)) for other in staying)
 
     def _other_tables(self) -> Iterator[_Change]:
         """Yield what it is if a table of as many who stay takes somebody instead."""
