@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import select
 from sqlmodel import Session
@@ -19,14 +19,11 @@ from turnierleitung.services import drafts, participants, rulebooks, seatings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
-
-_ROUND: Final = schema.table_of(schema.Round)
-_TABLE: Final = schema.GAME_TABLE
-_SEAT: Final = schema.SEAT
 
 
 class Headcount(NamedTuple):
@@ -75,7 +72,7 @@ class RoundDraws(NamedTuple):
 def round_to_draw(tournament: TournamentFile) -> int | None:
     """Return the id of the first round that is not published, the last round where all are."""
     with tournament.reading() as connection:
-        rows = connection.execute(select(_ROUND.c.id, _ROUND.c.state).order_by(_ROUND.c.number)).all()
+        rows = connection.execute(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
     planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
     return planned[0] if planned else (rows[-1][0] if rows else None)
 
@@ -100,7 +97,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     people = participants.by_id(tournament)
     with tournament.reading() as connection:
         number, state = connection.execute(
-            select(_ROUND.c.number, _ROUND.c.state).where(_ROUND.c.id == round_id)
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
         ).one()
         draws = (
             connection.execute(
@@ -165,7 +162,7 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
     """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
     with tournament.reading() as connection:
         number, state = connection.execute(
-            select(_ROUND.c.number, _ROUND.c.state).where(_ROUND.c.id == round_id)
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
         ).one()
     if state != RoundState.PLANNED:
         raise Refused(Problem("draw.already_published", params={"round": number}))
@@ -205,7 +202,7 @@ def after_swap(
     swapped = {place[first]: second, place[second]: first}
     seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
     with tournament.reading() as connection:
-        number = connection.execute(select(_ROUND.c.number).where(_ROUND.c.id == round_id)).scalar_one()
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
     return assess(
         seats, seatings.published_before(tournament, number), _shared(participants.by_id(tournament))
     )
@@ -254,22 +251,21 @@ def _seat_everyone(session: Session, draw: schema.Draw) -> None:
         .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
     ).all()
     numbers = sorted({row.table_number for row in rows})
-    add_rows(connection, _TABLE, ("round_id", "number"), ((round_id, number) for number in numbers))
+    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in numbers))
     tables: dict[int, int] = dict(
-        connection.execute(select(_TABLE.c.number, _TABLE.c.id).where(_TABLE.c.round_id == round_id)).all()
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
     )
     seats = ((tables[number], seat, participant_id) for number, seat, participant_id in rows)
-    add_rows(connection, _SEAT, ("table_id", "number", "participant_id"), seats)
+    add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:
-    result = schema.RESULT
     with tournament.reading() as connection:
         found = connection.execute(
-            select(result.c.id)
-            .select_from(result)
-            .join(_TABLE, _TABLE.c.id == result.c.table_id)
-            .where(_TABLE.c.round_id == round_id)
+            select(RESULT.c.id)
+            .select_from(RESULT)
+            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+            .where(TABLE.c.round_id == round_id)
             .limit(1)
         ).first()
     return found is not None

@@ -23,12 +23,9 @@ from turnierleitung.domain.states import Competes, DrawState
 from turnierleitung.services import participants, rulebooks, seeds, standings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
-from turnierleitung.storage import schema
+from turnierleitung.services.rounds import ROUND, SEAT, TABLE
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_ROUND: Final = schema.table_of(schema.Round)
-_TABLE: Final = schema.GAME_TABLE
-_SEAT: Final = schema.SEAT
 _NO_INPUT: Final = frozenset({"input", "index", "of"})
 """Parameters of a draw that it does not depend on: which of its rounds is wanted, where it came from."""
 
@@ -174,12 +171,12 @@ def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[Dra
     """Return the seatings of the rounds before a round, first round first."""
     with tournament.reading() as connection:
         rows = connection.execute(
-            select(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number, _SEAT.c.participant_id)
-            .select_from(_SEAT)
-            .join(_TABLE, _TABLE.c.id == _SEAT.c.table_id)
-            .join(_ROUND, _ROUND.c.id == _TABLE.c.round_id)
-            .where(_ROUND.c.number < number)
-            .order_by(_ROUND.c.number, _TABLE.c.number, _SEAT.c.number)
+            select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
+            .select_from(SEAT)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            .where(ROUND.c.number < number)
+            .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
         ).all()
     rounds: dict[int, list[DrawnSeat]] = {}
     for row in rows:
@@ -278,15 +275,15 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
         return None
     first = (
         select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
-        .join(_ROUND, _ROUND.c.id == DRAW.c.round_id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
         .where(DRAW.c.algorithm == seating.ALGORITHM)
     )
     with tournament.reading() as connection:
         row = connection.execute(
-            first.where(DRAW.c.state == DrawState.PUBLISHED, _ROUND.c.number == number - len(before))
+            first.where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
         ).first()
         here = connection.execute(
-            first.where(DRAW.c.state != DrawState.DISCARDED, _ROUND.c.number == number)
+            first.where(DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
         ).all()
     if row is None:
         return None
