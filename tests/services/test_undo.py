@@ -39,6 +39,7 @@ from turnierleitung.services import (
     rounds,
     rulebooks,
     standings,
+    substitutes,
     timetable,
     tournaments,
 )
@@ -47,6 +48,7 @@ from turnierleitung.services.importing import mapping, plan, reading, registerin
 from turnierleitung.services.importing.plan import Decision
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.substitutes import Said
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -54,6 +56,7 @@ from turnierleitung.texts.deeds import known_kinds
 
 Act = Callable[[TournamentFile], object]
 NEWCOMER = PersonData("Ångström", "Łucja", "Schwaig", "Oberding", "spielt mit Brille")
+SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
 
 
 def swap_first_two(tournament: TournamentFile) -> Changes:
@@ -111,8 +114,12 @@ def arrive_late(tournament: TournamentFile) -> Changes:
     return participants.register(tournament, NEWCOMER, Attendance.PRESENT)
 
 
+def newcomer(tournament: TournamentFile) -> int:
+    return max(one.id for one in participants.people(tournament))
+
+
 def add_late(tournament: TournamentFile) -> Changes:
-    return groups.add_late(tournament, max(one.id for one in participants.people(tournament)))
+    return groups.add_late(tournament, newcomer(tournament))
 
 
 def matches_round(tournament: TournamentFile, kind: str) -> int:
@@ -252,6 +259,31 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         Stage.PLAYED,
         (lambda t: participants.change_standing(t, 4, Standing.EXCLUDED, "Betrug"),),
         lambda t: participants.change_standing(t, 4, Standing.ACTIVE),
+    ),
+    ("participant.replaced", Stage.PUBLISHED, (), lambda t: substitutes.take_over(t, 4, NEWCOMER, SAID)),
+    (
+        "participant.replaced",
+        Stage.PUBLISHED,
+        (arrive_late, lambda t: participants.fix_table(t, 4, 2)),
+        lambda t: substitutes.take_over(t, 4, newcomer(t), SAID),
+    ),
+    (
+        "participant.replaced",
+        Stage.GROUPS_LEVEL,
+        (lambda t: participants.change_standing(t, 4, Standing.WITHDRAWN),),
+        lambda t: substitutes.take_over(t, 4, NEWCOMER),
+    ),
+    (
+        "participant.seat_taken",
+        Stage.PLAYED,
+        (draft_round_2,),
+        lambda t: substitutes.take_seat(t, 4, NEWCOMER, SAID, pays=True),
+    ),
+    (
+        "participant.seat_taken",
+        Stage.PUBLISHED,
+        (arrive_late,),
+        lambda t: substitutes.take_seat(t, 4, newcomer(t), SAID),
     ),
     (
         "participant.helpers_added",

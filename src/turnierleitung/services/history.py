@@ -25,6 +25,11 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 """Where the words stand that the director gives for an action."""
 
 
+_REPLACED: Final = "participant.replaced"
+_OTHERS: Final = ("former", "substitute")
+"""Parameters with somebody else whom an action concerns."""
+
+
 class Deed(NamedTuple):
     """An action as the protocol names it."""
 
@@ -33,7 +38,8 @@ class Deed(NamedTuple):
     operator: str
     kind: str
     params: Mapping[str, int | str]
-    """With ``name`` where the action concerns one participant who is still in the file."""
+    """With ``name`` where the action concerns one participant who is still in the file, and ``other`` where
+    it concerns a second one."""
     undone: bool
     can_be_undone: bool
     of: Deed | None = None
@@ -100,9 +106,11 @@ class _Teller:
 
     def deed(self, entry: journal.Recorded) -> Deed:
         params = dict(entry.parameters)
-        concerned = params.get("participant")
-        if isinstance(concerned, int) and concerned in self._people:
-            params["name"] = self._people[concerned].name
+        for key, named in (("participant", "name"), *((other, "other") for other in _OTHERS)):
+            concerned = params.get(key)
+            if isinstance(concerned, int):
+                someone = self._people.get(self._who_is_now(concerned, entry.sequence))
+                params |= {named: someone.name} if someone is not None else {}
         undone = entry.sequence in self._undone
         return Deed(
             entry.sequence,
@@ -114,6 +122,27 @@ class _Teller:
             journal.is_action(entry) and entry.sequence > self._barrier and not undone,
             self._concerned(entry),
         )
+
+    @cached_property
+    def _exchanges(self) -> tuple[tuple[int, int, int], ...]:
+        """When two participants changed their people, or were changed back, and who they are."""
+        found = []
+        for entry in self.recorded:
+            of = entry
+            while of.reverts is not None:
+                of = self.recorded[of.reverts - 1]
+            if of.kind == _REPLACED:
+                found.append(
+                    (entry.sequence, int(of.parameters["participant"]), int(of.parameters["former"]))
+                )
+        return tuple(found)
+
+    def _who_is_now(self, participant_id: int, sequence: int) -> int:
+        """Return as whom the person stands in the list now who was a participant after an entry."""
+        for at, one, other in self._exchanges:
+            if at > sequence and participant_id in (one, other):
+                participant_id = other if participant_id == one else one
+        return participant_id
 
     def _concerned(self, entry: journal.Recorded) -> Deed | None:
         """Return the real action behind an undo or redo."""

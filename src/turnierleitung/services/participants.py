@@ -393,6 +393,11 @@ def attend(session: Session, participant: schema.Participant, attendance: Attend
     session.flush()
 
 
+def take_fee(session: Session, participant: schema.Participant) -> None:
+    """Book the entry fee of somebody within an action, if there is one and he has not paid."""
+    _pay(session, participant, _entry_fee(session.connection()))
+
+
 def next_start_number(connection: Connection) -> int:
     """Return the number after the highest ever given: numbers stay with their person for good."""
     highest = connection.execute(select(func.max(PARTICIPANT.c.start_number))).scalar()

@@ -165,6 +165,14 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer ausschließen"),
         QT_TRANSLATE_NOOP("Deeds", "{name} ausschließen"),
     ),
+    "participant.replaced": (
+        QT_TRANSLATE_NOOP("Deeds", "Ersatz mit Punkten einsetzen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} übernimmt Platz und Punkte von {other}"),
+    ),
+    "participant.seat_taken": (
+        QT_TRANSLATE_NOOP("Deeds", "Ersatz ohne Punkte einsetzen"),
+        QT_TRANSLATE_NOOP("Deeds", "{other} nimmt den Platz von {name}, ohne Punkte"),
+    ),
     "participant.helpers_added": (
         QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Helfer dazunehmen ({count})"),

@@ -209,6 +209,34 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Ein Ausschluss braucht eine Begründung."),
         QT_TRANSLATE_NOOP("Problems", "Sie steht im Protokoll."),
     ),
+    "substitute.not_allowed": (
+        QT_TRANSLATE_NOOP("Problems", "Nach diesem Reglement gibt es keinen Ersatz."),
+        QT_TRANSLATE_NOOP("Problems", "Wer geht, wird abgemeldet; wer kommt, wird neu angemeldet."),
+    ),
+    "substitute.nothing_left": (
+        QT_TRANSLATE_NOOP("Problems", "Es gibt keine Runde mehr, in der jemand einspringen kann."),
+        "",
+    ),
+    "substitute.excluded": (
+        QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter."),
+        QT_TRANSLATE_NOOP("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
+    ),
+    "substitute.helper": (
+        QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Wertung, ihre Punkte zählen nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Den Platz kann jemand einnehmen, der bei null beginnt."),
+    ),
+    "substitute.only_with_points": (
+        QT_TRANSLATE_NOOP("Problems", "Die Gruppen sind ausgelost, bei null kann niemand mehr beginnen."),
+        QT_TRANSLATE_NOOP("Problems", "Der Ersatz übernimmt die Begegnungen mit den Punkten."),
+    ),
+    "substitute.not_free": (
+        QT_TRANSLATE_NOOP("Problems", "Einspringen kann nur, wer nicht selbst spielt."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie jemand anderen, oder tragen Sie ihn neu ein."),
+    ),
+    "substitute.has_own_points": (
+        QT_TRANSLATE_NOOP("Problems", "Wer selbst schon gespielt hat, kann keine Punkte übernehmen."),
+        QT_TRANSLATE_NOOP("Problems", "Er kann den Platz einnehmen und mit seinen Punkten weiterspielen."),
+    ),
     "cash.no_refund_for_excluded": (
         QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück."),
         "",
