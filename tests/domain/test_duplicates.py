@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.duplicates import Found, KnownNames, Likeness
+from turnierleitung.domain.duplicates import Found, KnownNames, Likeness, nearest
 from turnierleitung.domain.names import words
 
 KNOWN = (
@@ -105,3 +105,26 @@ def test_every_name_finds_itself_and_swapped_names_each_other(last: str, first: 
 
 def test_nobody_is_found_among_nobody() -> None:
     assert KnownNames().find("Huber", "Anna") is None
+
+
+class TestTheNearestNames:
+    NAMES = ("Obermaier, Franz Xaver", "Obermeier, Hans", "Kern, Ida", "Müller, Rosa", "", "Kerner, Max")
+
+    @pytest.mark.parametrize(
+        ("typed", "meant"),
+        [
+            ("obremaier", ("Obermaier, Franz Xaver", "Obermeier, Hans")),
+            ("obermaier ahns", ("Obermeier, Hans",)),
+            ("mulelr", ("Müller, Rosa",)),
+            ("krern", ("Kern, Ida", "Kerner, Max")),
+            ("xyz", ()),
+            ("kre", ()),
+            ("?!", ()),
+            ("", ()),
+        ],
+    )
+    def test_are_those_that_almost_begin_as_typed(self, typed: str, meant: tuple[str, ...]) -> None:
+        assert tuple(self.NAMES[place] for place in nearest(typed, self.NAMES)) == meant
+
+    def test_are_only_so_many_as_asked_for(self) -> None:
+        assert len(nearest("obremaier", self.NAMES, most=1)) == 1

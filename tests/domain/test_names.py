@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.names import begins, occurs, sort_key, sound, spelling
+from turnierleitung.domain.names import begins, occurs, sort_key, sound, spelling, typed_name
 
 
 def test_names_sort_as_in_a_german_dictionary() -> None:
@@ -84,3 +84,23 @@ def test_a_word_is_found_however_its_umlaut_is_typed(typed: str) -> None:
 @pytest.mark.parametrize(("typed", "found"), [("bau", True), ("bauer", True), ("bar", False), ("uer", False)])
 def test_a_name_with_such_letters_of_its_own_is_found_by_them(typed: str, found: bool) -> None:
     assert begins("Bauer", sort_key(typed)) is found
+
+
+@pytest.mark.parametrize(
+    ("typed", "last", "first"),
+    [
+        ("huber", "Huber", ""),
+        ("  huber   anna maria ", "Huber", "Anna Maria"),
+        ("Huber, anna", "Huber", "Anna"),
+        ("huber-maier jean-luc", "Huber-Maier", "Jean-Luc"),
+        ("von der heide max", "von der Heide", "Max"),
+        ("Van Dijk, Ida", "Van Dijk", "Ida"),
+        ("von", "von", ""),
+        ("MÜLLER rosa", "MÜLLER", "Rosa"),
+        ("McCarthy ida", "McCarthy", "Ida"),
+        ("şahin deniz", "Şahin", "Deniz"),
+        ("", "", ""),
+    ],
+)
+def test_a_name_typed_in_a_hurry_is_written_as_names_are(typed: str, last: str, first: str) -> None:
+    assert typed_name(typed) == (last, first)

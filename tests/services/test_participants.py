@@ -52,6 +52,15 @@ class TestRegistering:
         participants.register(empty, HUBER, Attendance.LATER)
         assert named(empty, "Huber").start_number is None
 
+    def test_at_the_door_means_present_with_a_number_and_the_fee_paid(self, empty: TournamentFile) -> None:
+        participants.walk_in(empty, HUBER, pays=True)
+        someone = named(empty, "Huber")
+        assert (someone.person, someone.start_number, someone.plays) == (HUBER, 1, True)
+        assert someone.paid_cents == 1000
+        participants.walk_in(empty, PersonData("Kern"), pays=False)
+        assert (named(empty, "Kern").start_number, named(empty, "Kern").paid_cents) == (2, 0)
+        assert history.view(empty).deeds[0].params["name"] == "Kern"
+
     @pytest.mark.parametrize("nothing", ["", "   ", "\n\t", "\u200b"])
     def test_needs_a_name(self, empty: TournamentFile, nothing: str) -> None:
         with pytest.raises(Refused, match=r"participant\.name_missing"):

@@ -211,6 +211,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (),
         lambda t: participants.register(t, NEWCOMER, Attendance.PRESENT),
     ),
+    ("participant.walked_in", Stage.PLAYED, (), lambda t: participants.walk_in(t, NEWCOMER, pays=True)),
     ("participant.table_fixed", Stage.ARRIVED, (), lambda t: participants.fix_table(t, 3, 2)),
     (
         "participant.table_freed",

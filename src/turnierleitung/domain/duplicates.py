@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -125,6 +126,36 @@ class KnownNames:
         """Whether two parts of a name are so few slips apart as their length lets pass."""
         allowed = (max(len(one), len(other)) + 1) // _LETTERS_PER_SLIP
         return bool(self._slips(one, other, score_cutoff=allowed) <= allowed)
+
+
+def nearest(typed: str, names: Sequence[str], most: int = _LOOKED_AT) -> tuple[int, ...]:
+    """Return the places of the names that almost begin as typed, the nearest first.
+
+    Every typed word must be so near to the beginning of a word of the name as its length lets pass.
+    """
+    # It takes a while to load, and whoever types right does not need it.
+    from rapidfuzz.distance import OSA  # noqa: PLC0415
+
+    wanted = [_by_ear((word,)) for word in words(typed)]
+    found = []
+    for place, name in enumerate(names):
+        parts = [_by_ear((word,)) for word in words(name)]
+        slips = [
+            min(
+                (OSA.distance(one, part[:length]) for part in parts for length in _lengths(one)),
+                default=len(one),
+            )
+            for one in wanted
+        ]
+        allowed = [len(one) // _LETTERS_PER_SLIP for one in wanted]
+        if slips and all(wrong <= most_wrong for wrong, most_wrong in zip(slips, allowed, strict=True)):
+            found.append((sum(slips), place))
+    return tuple(place for _, place in sorted(found)[:most])
+
+
+def _lengths(typed: str) -> range:
+    """Return how long a beginning may be that is meant by what is typed."""
+    return range(len(typed) - 1, len(typed) + 2)
 
 
 def _spelling(last: str, first: str) -> str:

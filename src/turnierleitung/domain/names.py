@@ -30,6 +30,10 @@ _WITHOUT_MARK: Final = str.maketrans(
 """Letters that Unicode does not take apart, as they sort; and the ways to write an apostrophe."""
 
 
+_PARTICLES: Final = frozenset(
+    {*("von", "vom", "van", "de", "der", "den", "del", "di", "da", "du", "le", "la", "zu", "zum", "zur")}
+)
+"""Words that belong to the last name that follows them."""
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ss", "s"))
 
 
@@ -75,6 +79,29 @@ def words(name: str) -> tuple[str, ...]:
     """Return the words of a name as they sound: „Weiß-Möller“ → ``weis``, ``moller``."""
     plain = _spelt_out(sort_key(name))
     return tuple("".join(char if char.isalnum() else " " for char in plain).split())
+
+
+def typed_name(text: str) -> tuple[str, str]:
+    """Return last and first name as they are typed in a hurry: „huber anna“, „von der heide max“.
+
+    What is typed with a capital letter stays as it is; a comma ends the last name.
+    """
+    before, comma, after = text.partition(",")
+    found = before.split()
+    if comma:
+        return _with_capitals(found), _with_capitals(after.split())
+    last = 1
+    while last < len(found) and found[last - 1].lower() in _PARTICLES:
+        last += 1
+    return _with_capitals(found[:last]), _with_capitals(found[last:])
+
+
+def _with_capitals(found: list[str]) -> str:
+    return " ".join(word if word in _PARTICLES or not word.islower() else _capital(word) for word in found)
+
+
+def _capital(word: str) -> str:
+    return "-".join(part[:1].upper() + part[1:] for part in word.split("-"))
 
 
 def _spelt_out(plain: str) -> str:

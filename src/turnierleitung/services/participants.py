@@ -237,6 +237,18 @@ def register(
     return action.changes
 
 
+def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Changes:
+    """Register somebody who stands at the door: present at once, with his number, and the fee if he pays."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.walked_in") as action:
+        added = add(action.session, data)
+        action.describe(participant=schema.id_of(added))
+        attend(action.session, added, Attendance.PRESENT)
+        if pays:
+            take_fee(action.session, added)
+    return action.changes
+
+
 def add(session: Session, person: PersonData, competes: Competes = Competes.YES) -> schema.Participant:
     """Add a person to the running action; the data must be in order."""
     row = schema.Person(last_name="")

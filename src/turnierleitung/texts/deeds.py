@@ -113,6 +113,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer anmelden"),
         QT_TRANSLATE_NOOP("Deeds", "{name} anmelden"),
     ),
+    "participant.walked_in": (
+        QT_TRANSLATE_NOOP("Deeds", "Teilnehmer am Eingang aufnehmen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} am Eingang aufnehmen"),
+    ),
     "participant.expected": (
         QT_TRANSLATE_NOOP("Deeds", "Teilnehmer wieder erwarten"),
         QT_TRANSLATE_NOOP("Deeds", "{name} wieder erwarten"),
