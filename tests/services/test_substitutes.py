@@ -232,6 +232,28 @@ class TestFromZero:
         results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
         assert not invariants.check(tournament)
 
+    def test_s15_who_left_in_the_middle_of_a_list_is_still_found_for_its_slip(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        slip = slip_at(tournament, 2)
+        gone = slip.announced[1]
+        substitutes.take_seat(tournament, gone, SEPP)
+        assert gone in {one.id for one in results.replaceable(tournament, slip.table_id)}
+        newcomer = named(tournament, "Ersatz").id
+        sits = slip_at(tournament, 2).players
+        players = (sits[0], results.Player(2, 1, gone), results.Player(2, 11, newcomer), *sits[2:])
+        level = level_totals()
+        result = level.model_copy(
+            update={
+                "lines": (
+                    *level.lines[:2],
+                    level.lines[1].model_copy(update={"from_game": 11}),
+                    *level.lines[2:],
+                )
+            }
+        )
+        results.enter(tournament, slip.table_id, result, players, "ging nach zehn Spielen")
+        assert not invariants.check(tournament)
+
     def test_in_every_draft_too(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)
         seats = [draft.seats for draft in draws.view(tournament, 1).draws]

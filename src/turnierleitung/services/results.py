@@ -15,6 +15,7 @@ from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,
+    Attendance,
     ResultState,
     RoundState,
     TableState,
@@ -331,7 +332,10 @@ def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
 
 
 def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
-    """Return the people who may have played: whoever is announced or entered, and who is there and free."""
+    """Return the people who may have played: whoever is announced or entered, and who is there and free.
+
+    Whoever has gone may have played until then, though a substitute sits in his place now (S-15).
+    """
     slip = load(tournament, table_id)
     here = {*slip.announced, *(player.participant_id for player in slip.players)}
     with tournament.reading() as connection:
@@ -347,5 +351,6 @@ def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant,
     return tuple(
         someone
         for someone in participants.people(tournament)
-        if someone.id in here or (someone.plays and someone.id not in elsewhere)
+        if someone.id in here
+        or ((someone.plays or someone.attendance is Attendance.LEFT) and someone.id not in elsewhere)
     )
