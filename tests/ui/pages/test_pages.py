@@ -57,7 +57,7 @@ from turnierleitung.ui.operator_menu import OperatorMenu
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.state import matching, paid_text
+from turnierleitung.ui.registration.state import matching
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -273,13 +273,6 @@ def test_the_same_name_is_said_with_its_number_once_there_is_one() -> None:
     assert problem_text(known).title == "„Kern, Ida“ gibt es schon (Nr. 7)."
     without = Problem("participant.same_name", params={"name": "Kern, Ida", "number": 0})
     assert problem_text(without).title == "„Kern, Ida“ gibt es schon."
-
-
-@pytest.mark.parametrize(
-    ("paid", "said"), [(0, "0 haben bezahlt"), (1, "1 hat bezahlt"), (2, "2 haben bezahlt")]
-)
-def test_how_many_have_paid(paid: int, said: str) -> None:
-    assert paid_text(paid) == said
 
 
 def test_somebody_is_corrected_withdrawn_excluded_and_paid_back(

@@ -6,40 +6,46 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QModelIndex
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import participants, rulebooks, tournaments
+from turnierleitung.services import history, participants, tournaments
 from turnierleitung.services.exporting.people import table as people_table
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.texts.figures import money
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.person_menu import PersonMenu
+from turnierleitung.ui.registration.search_field import SearchField
+from turnierleitung.ui.registration.side import Side
 from turnierleitung.ui.registration.state import (
     CLUB,
     arrival_button,
     columns,
+    count_text,
     first_expected,
+    idle_button,
+    latest,
+    latest_text,
     matching,
-    paid_text,
+    newcomer,
+    next_number,
+    similar,
+    totals_line,
+    walk_in_button,
 )
 from turnierleitung.ui.saving import save_table
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure
+from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.table import RowsView
 
 if TYPE_CHECKING:
@@ -62,25 +68,25 @@ class RegistrationPage(Page):
         )
         self._everyone: tuple[Participant, ...] = ()
         self._fee = 0
-        self._editing: int | None = None
         self._import = ActionButton(translate("Registration", "Liste einlesen …"), "Ctrl+I")
         self._import.clicked.connect(self._on_import)
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save_list)
         self._workspace: Workspace | None = None
         self._wizard: ImportWizard | None = None
-        self.search = QLineEdit()
-        self.search.setProperty("role", "search")
-        self.search.setPlaceholderText(translate("Registration", "Name, Verein, Ort oder Startnummer"))
-        self.search.setAccessibleName(translate("Registration", "Teilnehmer suchen"))
+        self._done: int | None = None
+        """Who was just looked after: his number is shown big."""
+        self.search = SearchField()
         self.search.textEdited.connect(self._on_search)
-        self.search.installEventFilter(self)
+        self.search.entered.connect(self._on_entered)
+        self.search.stepped.connect(self._step)
+        self.search.left.connect(self._on_search_left)
         self.list: RowsView[Participant] = RowsView(columns(), translate("Registration", "Teilnehmer"))
         self.list.keep_choice_by(lambda someone: someone.id)
         self.list.row_chosen.connect(self._show_buttons)
         self.list.row_opened.connect(self._on_edit)
         self._arrive = ActionButton("", "Return", "primary", bind=False)
-        self._arrive.clicked.connect(partial(self._on_arrive, True))
+        self._arrive.clicked.connect(partial(self._on_entered, True))
         self._only = ActionButton(translate("Registration", "Nur da"), "Shift+Return", bind=False)
         self._only.clicked.connect(partial(self._on_arrive, False))
         self._new = ActionButton(translate("Registration", "Neu"), "Ctrl+N")
@@ -89,18 +95,19 @@ class RegistrationPage(Page):
         self._edit.clicked.connect(self._on_edit)
         self._more = ActionButton(translate("Registration", "Mehr …"), "F4")
         self._more.clicked.connect(self._on_more)
-        self._present = Figure(translate("Registration", "Da"))
-        self._paid = Figure(translate("Registration", "Bezahlt"))
-        self._missing = Figure(translate("Registration", "Fehlen noch"))
-        self.form = PersonForm()
-        self.form.save_requested.connect(self._on_save)
-        self.form.cancelled.connect(self._on_form_closed)
-        self.form.edited.connect(self._on_form_edited)
+        self.side = Side(desk)
+        self.side.opened.connect(self._on_side_opened)
+        self.side.closed.connect(self._on_side_closed)
+        self.side.saved.connect(self._show_person)
+        self.side.let_in.connect(self._on_let_in)
+        self._totals_line = label("", "muted")
+        self._similar = label("", "strong", wrap=True)
         self._empty = EmptyState(
             translate("Registration", "Noch niemand angemeldet"),
             translate(
                 "Registration",
-                "Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier.",
+                "Strg N trägt jemanden ein, Strg I liest eine Liste oder ein früheres Turnier. "
+                "Wer schon da ist: Namen oben tippen, Enter.",
             ),
             translate("Registration", "Ersten Teilnehmer eintragen"),
             "Ctrl+N",
@@ -108,7 +115,6 @@ class RegistrationPage(Page):
         self._empty.action_requested.connect(self._on_new)
         self._nobody = EmptyState("", "")
         self._stack = QStackedWidget()
-        self._side = QStackedWidget()
         self._reading = QVBoxLayout()
         self._reading.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
@@ -127,6 +133,11 @@ class RegistrationPage(Page):
             self._wizard.closed.connect(self._on_import_closed)
             self._reading.addWidget(self._wizard)
         return self._wizard
+
+    @property
+    def form(self) -> PersonForm:
+        """The form for one person."""
+        return self.side.form
 
     def leave(self) -> None:
         """Read no further when the tournament is closed."""
@@ -181,15 +192,20 @@ class RegistrationPage(Page):
         arriving = (
             translate(
                 "Registration",
-                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da.",
+                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da und bezahlt. ⇧ Enter: nur da. "
+                "Wer nicht in der Liste steht: Namen tippen, Enter.",
             )
             if self._fee
-            else translate("Registration", "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da.")
+            else translate(
+                "Registration",
+                "Drei Buchstaben tippen, mit den Pfeilen wählen, Enter: da. "
+                "Wer nicht in der Liste steht: Namen tippen, Enter.",
+            )
         )
         rest = translate(
             "Registration",
-            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab oder schließt aus. "
-            "Strg I liest eine Liste ein, Strg ⇧ S speichert alle als Excel oder CSV.",
+            "Strg N trägt jemanden neu ein, F2 ändert, F4 meldet ab, schließt aus oder setzt einen Ersatz "
+            "ein. Strg I liest eine Liste ein, Strg ⇧ S speichert alle als Excel oder CSV.",
         )
         return f"{arriving} {rest}"
 
@@ -204,26 +220,11 @@ class RegistrationPage(Page):
         self._give_room()
         self.importing.take_focus()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lead from the search field through the list."""
-        if watched is self.search and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                pays = not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-                self._on_arrive(pays)
-                return True
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-                self._step(1 if event.key() == Qt.Key.Key_Down else -1)
-                return True
-            if event.key() == Qt.Key.Key_Escape:
-                self.search.setText("")
-                self._on_search()
-                return True
-        return super().eventFilter(watched, event)
-
     def _lay_out(self) -> None:
         self.head.addWidget(self._import)
         self.head.addWidget(self._save)
         listed = Card(margin=10)
+        listed.body.addWidget(self._similar)
         listed.body.addWidget(self.list)
         empty = Card()
         empty.body.addWidget(self._empty)
@@ -233,16 +234,6 @@ class RegistrationPage(Page):
         reading.setLayout(self._reading)
         for widget in (listed, empty, reading, nobody):
             self._stack.addWidget(widget)
-        figures = QWidget()
-        side = QVBoxLayout(figures)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(theme.SPACE_M)
-        for figure in (self._present, self._paid, self._missing):
-            side.addWidget(figure)
-        side.addStretch(1)
-        self._side.addWidget(figures)
-        self._side.addWidget(self.form)
-        self._side.setFixedWidth(272)
         left = QVBoxLayout()
         left.setSpacing(theme.SPACE_M)
         left.addWidget(self.search)
@@ -250,7 +241,7 @@ class RegistrationPage(Page):
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addLayout(left, 1)
-        row.addWidget(self._side)
+        row.addWidget(self.side)
         self.column.addLayout(row, 1)
         self._arrive.give_way()
         buttons = QHBoxLayout()
@@ -258,79 +249,94 @@ class RegistrationPage(Page):
         for button in (self._arrive, self._only, self._new, self._edit, self._more):
             buttons.addWidget(button)
         buttons.addStretch(1)
+        buttons.addWidget(self._totals_line)
         self.column.addLayout(buttons)
 
     def _show_figures(self) -> None:
-        translate = QCoreApplication.translate
         totals = participants.totals(self._everyone)
-        below = (
-            translate("Registration", "dazu {helpers} Helfer").format(helpers=totals.helpers)
-            if totals.helpers
-            else ""
-        )
-        self._present.show_value(
-            str(totals.present),
-            translate("Registration", "von {all}").format(all=totals.registered),
-            below,
-            done=totals.present,
-            of=totals.registered,
-        )
-        self._paid.show_value(
-            money(totals.cash_cents),
-            "",
-            paid_text(totals.paid) if self._fee else translate("Registration", "kein Startgeld"),
-        )
-        self._missing.show_value(str(totals.missing))
+        self.side.door.show_totals(totals, self._fee)
+        self._totals_line.setText(totals_line(totals, self._fee))
+        shown = latest(self._everyone, self._done)
+        if shown:
+            said, undo = latest_text(shown[0], self._done, history.next_undo(self.tournament))
+            self.side.door.show_latest(shown, said, undo)
+        else:
+            self.side.door.show_latest((), "", "")
 
     def _show_list(self) -> None:
         self._stack.setCurrentIndex(self._list_to_show())
         self._give_room()
 
     def _list_to_show(self) -> int:
-        if not self._everyone:
+        if not self._everyone and not self.search.text().strip():
             return _EMPTY
         return _LIST if self.list.rows_model.rows else _NOBODY
 
     def _give_room(self) -> None:
         """Leave the page to the list that is being read; else search, figures and buttons are there."""
         listed = not self._reads_a_list
-        for part in (self.search, self._side, self._import, self._save, self.hint_label, self.title_label):
+        for part in (self.search, self.side, self._import, self._save, self.hint_label, self.title_label):
             part.setVisible(listed)
         self._show_buttons()
 
     def _on_search(self, _text: str = "", *, keep: bool = False) -> None:
-        found = matching(self._everyone, self.search.text())
-        self.list.show_rows(found)
-        if found and (not keep or self.list.chosen is None):
+        typed = self.search.text()
+        found = matching(self._everyone, typed)
+        near = () if found else similar(self._everyone, typed)
+        self.list.show_rows(found or near)
+        if near:
+            # Enter must not let in somebody who was not meant.
+            self.list.setCurrentIndex(QModelIndex())
+            self.list.clearSelection()
+        elif found and (not keep or self.list.chosen is None):
             # Of two who are called Huber, the one who is there already is not the one at the door.
-            self.list.selectRow(first_expected(found, self._fee) if self.search.text() else 0)
-        if not found:
-            translate = QCoreApplication.translate
-            self._nobody.show_text(
-                translate("Registration", "Niemand gefunden: „{typed}“").format(typed=self.search.text()),
-                translate("Registration", "Strg N trägt den Namen neu ein, Esc zeigt wieder alle."),
-            )
+            self.list.selectRow(first_expected(found, self._fee) if typed else 0)
+        self._say_nobody(typed, bool(near), bool(found))
+        self.search.show_count(count_text(len(found), len(self._everyone)) if typed.strip() else "")
         if not self._reads_a_list:
             self._stack.setCurrentIndex(self._list_to_show())
         self._show_buttons()
+
+    def _say_nobody(self, typed: str, near: bool, found: bool) -> None:
+        translate = QCoreApplication.translate
+        self._similar.setVisible(near)
+        self._similar.setText(
+            translate("Registration", "Niemand heißt „{typed}“. Ähnlich, mit ↓ wählen:").format(typed=typed)
+        )
+        if not found and not near:
+            self._nobody.show_text(
+                translate("Registration", "Niemand gefunden: „{typed}“").format(typed=typed),
+                translate("Registration", "Enter trägt den Namen neu ein, Esc zeigt wieder alle.")
+                if newcomer(typed)
+                else translate("Registration", "Diese Nummer gibt es nicht. Esc zeigt wieder alle."),
+            )
+
+    def _on_search_left(self) -> None:
+        self.search.setText("")
+        self._on_search()
 
     def _step(self, by: int) -> None:
         row = min(max(0, self.list.currentIndex().row() + by), len(self.list.rows_model.rows) - 1)
         self.list.selectRow(row)
 
     def _show_buttons(self) -> None:
-        listed = self._stack.currentIndex() in (_LIST, _NOBODY)
+        listed = self._stack.currentIndex() in (_LIST, _NOBODY) or bool(self.search.text().strip())
+        listed = listed and not self._reads_a_list
         someone = self.list.chosen
-        # While the form is open, Enter belongs to its fields.
-        typing = self._side.currentWidget() is self.form
+        # While a form is open, Enter belongs to its fields.
+        typing = self.side.asks
         self._arrive.setVisible(listed and not typing)
         for button in (self._edit, self._more):
             button.setVisible(listed)
+            button.setEnabled(someone is not None)
         self._new.setVisible(not self._reads_a_list)
+        self._totals_line.setVisible(typing and not self._reads_a_list)
         self._save.setEnabled(bool(self._everyone))
-        highest = max((one.start_number or 0 for one in self._everyone), default=0)
-        text = arrival_button(someone, fee=self._fee, next_number=highest + 1)
-        self._arrive.setText(text or QCoreApplication.translate("Registration", "Da und bezahlt"))
+        comes = self._newcomer
+        text = arrival_button(someone, fee=self._fee, next_number=next_number(self._everyone))
+        if comes is not None:
+            text = walk_in_button(comes)
+        self._arrive.setText(text or idle_button(someone, self._fee))
         self._arrive.setEnabled(bool(text))
         self._only.setVisible(
             listed
@@ -340,8 +346,24 @@ class RegistrationPage(Page):
             and someone.standing is Standing.ACTIVE
             and someone.attendance is not Attendance.PRESENT
         )
-        for button in (self._edit, self._more):
-            button.setEnabled(someone is not None)
+
+    @property
+    def _newcomer(self) -> PersonData | None:
+        """Whom Enter would add: a name is typed, and nobody stands in its place."""
+        if self.list.chosen is not None:
+            return None
+        return newcomer(self.search.text())
+
+    def _on_entered(self, pays: bool, _checked: object = None) -> None:
+        comes = self._newcomer
+        if comes is not None:
+            self.side.ask_for_newcomer(comes)
+        elif self._arrive.isEnabled():
+            self._on_arrive(pays)
+        elif self.search.text() and self.list.chosen is not None:
+            # He is there already: his number is what is asked for.
+            self._look_after(self.list.chosen.id)
+            self.search.selectAll()
 
     def _on_arrive(self, pays: bool, _checked: object = None) -> None:
         someone = self.list.chosen
@@ -354,69 +376,38 @@ class RegistrationPage(Page):
                 lambda tournament: participants.arrive(tournament, [someone.id], pays=pays)
             )
         if done:
+            self._look_after(someone.id)
             self._show_everyone()
 
+    def _look_after(self, participant_id: int) -> None:
+        self._done = participant_id
+        self._show_figures()
+
     def _on_new(self) -> None:
-        if self._side.currentWidget() is self.form and self._editing is None:
-            # Somebody is being typed already; beginning anew would throw that away.
-            self.form.take_focus()
-            return
-        self._editing = None
-        last, _, first = self.search.text().partition(" ")
-        typed = (
-            PersonData(last.strip(",").capitalize(), first.strip())
-            if not self.list.rows_model.rows
-            else PersonData("")
-        )
-        self._show_form(QCoreApplication.translate("Registration", "Neu am Eingang"), typed)
+        self.side.ask_for_new(self._newcomer or PersonData(""))
 
     def _on_edit(self, _row: object = None) -> None:
-        someone = self.list.chosen
-        if someone is None:
-            return
-        self._editing = someone.id
-        self._show_form(someone.name, someone.person)
+        if self.list.chosen is not None:
+            self.side.correct(self.list.chosen)
 
-    def _show_form(self, title: str, person: PersonData) -> None:
-        self._side.setFixedWidth(384)
-        self._side.setCurrentWidget(self.form)
+    def _on_side_opened(self) -> None:
         self.list.setColumnHidden(CLUB, True)
-        tournament = self.desk.tournament
-        # Where seats are drawn blindly, nobody is kept apart.
-        stages = rulebooks.current(tournament).stages
-        apart = not any(isinstance(one, TablesStage) and one.draw is SeatDraw.BLIND for one in stages)
-        self.form.show_person(title, person, participants.marks_in_use(tournament) if apart else None)
         self._show_buttons()
 
-    def _on_form_edited(self) -> None:
-        others = [someone for someone in self._everyone if someone.id != self._editing]
-        problems = participants.check(self.form.person, others) if self.form.person.last_name else ()
-        self.form.show_problems(problems)
-
-    def _on_save(self) -> None:
-        person, editing = self.form.person, self._editing
-        if editing is None:
-            problems = self.desk.run(lambda tournament: participants.register(tournament, person))
-        else:
-            problems = self.desk.run(lambda tournament: participants.edit(tournament, editing, person))
-        if problems:
-            self.form.show_problems(problems)
-            return
-        name = person.tidied().name
-        self.search.setText("")
-        self._on_search()
-        self.list.choose(lambda someone: someone.name == name)
-        if editing is None:
-            self._show_form(QCoreApplication.translate("Registration", "Neu am Eingang"), PersonData(""))
-        else:
-            self._on_form_closed()
-
-    def _on_form_closed(self) -> None:
-        self._side.setFixedWidth(272)
-        self._side.setCurrentIndex(0)
+    def _on_side_closed(self) -> None:
         self.list.setColumnHidden(CLUB, False)
         self._show_buttons()
         self.start_search()
+
+    def _on_let_in(self, participant_id: int) -> None:
+        self._show_person(participant_id)
+        self._look_after(participant_id)
+
+    def _show_person(self, participant_id: int) -> None:
+        """Put the choice on somebody, wherever he stands in the list."""
+        self.search.setText("")
+        self._on_search()
+        self.list.choose(lambda someone: someone.id == participant_id)
 
     def _on_import(self) -> None:
         self._open_wizard()
@@ -446,4 +437,5 @@ class RegistrationPage(Page):
         if someone is None:
             return
         menu = PersonMenu(self.desk, someone, self)
+        menu.substitute_requested.connect(self.side.ask_for_substitute)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))

@@ -1,4 +1,4 @@
-"""The form for one person: new or corrected."""
+"""The form for one person: at the door, new or corrected."""
 
 from __future__ import annotations
 
@@ -16,12 +16,20 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 
 _FIELDS = ("last_name", "first_name", "club", "town", "note", "keep_apart")
+_LATER = ("town", "note")
+"""What nobody asks at the door."""
+_LAST_AT_DOOR, _LAST = "club", "town"
 
 
 class PersonForm(Card):
-    """Last name, first name, club, town, note, marks; Enter moves on, Ctrl+Enter saves at once."""
+    """Last name, first name, club, town, note, marks; Enter moves on, Ctrl+Enter saves at once.
+
+    At the door Enter in the third field, or in any below, lets the person arrive.
+    """
 
     save_requested = Signal()
+    arrival_requested = Signal(bool)
+    """Somebody new is there; whether the fee is paid."""
     cancelled = Signal()
     edited = Signal()
 
@@ -61,14 +69,22 @@ class PersonForm(Card):
         self.fields["keep_apart"].setAccessibleDescription(hint)
         self.save = ActionButton(translate("Person", "Speichern"), "Ctrl+Return")
         self.save.clicked.connect(self.save_requested)
+        self.arrive = ActionButton("", "Return", "primary", bind=False)
+        self.arrive.give_way()
+        self.arrive.clicked.connect(lambda: self.arrival_requested.emit(True))
+        self.only = ActionButton(translate("Person", "Nur da"), "Shift+Return")
+        self.only.clicked.connect(lambda: self.arrival_requested.emit(False))
+        self._at_door = False
         cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
         self.body.addLayout(self._form)
         self.body.addWidget(self._problem)
+        self.body.addWidget(self.arrive)
         row = QHBoxLayout()
         row.addWidget(cancel)
         row.addStretch(1)
+        row.addWidget(self.only)
         row.addWidget(self.save)
         self.body.addLayout(row)
         self.body.addStretch(1)
@@ -79,13 +95,35 @@ class PersonForm(Card):
 
         ``marks`` are offered to keep people apart; ``None`` where no draw does so.
         """
+        self._show(title, person, marks)
+        self._let_in("", pays=False)
+        self.take_focus()
+
+    def show_newcomer(
+        self, title: str, person: PersonData, marks: Sequence[str] | None, arrival: str, *, pays: bool
+    ) -> None:
+        """Show somebody who stands at the door; ``arrival`` is what Enter will do."""
+        self._show(title, person, marks)
+        self._let_in(arrival, pays=pays)
+        first_empty = next(name for name in (*_FIELDS[1:], _LAST_AT_DOOR) if not getattr(person, name))
+        self.fields[first_empty].setFocus()
+
+    def _show(self, title: str, person: PersonData, marks: Sequence[str] | None) -> None:
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
         self._marks.setStringList(list(marks or ()))
         self._title.setText(title)
         for name, field in self.fields.items():
             field.setText(getattr(person, name))
         self.show_problems(())
-        self.take_focus()
+
+    def _let_in(self, arrival: str, *, pays: bool) -> None:
+        self._at_door = bool(arrival)
+        self.arrive.setText(arrival)
+        self.arrive.setVisible(self._at_door)
+        self.only.setVisible(self._at_door and pays)
+        self.save.setVisible(not self._at_door)
+        for name in _LATER:
+            self._form.setRowVisible(self.fields[name], not self._at_door)
 
     def take_focus(self) -> None:
         """Begin with the last name."""
@@ -119,7 +157,10 @@ class PersonForm(Card):
             return
         names = list(_FIELDS)
         focused = next((name for name in names if self.fields[name].hasFocus()), names[-1])
-        if focused in names[:3]:
+        last = _LAST_AT_DOOR if self._at_door else _LAST
+        if focused in names[: names.index(last)]:
             self.fields[names[names.index(focused) + 1]].setFocus()
+        elif self._at_door:
+            self.arrival_requested.emit(True)
         else:
             self.save_requested.emit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.domain.stages import TablesStage
@@ -20,7 +20,10 @@ _MOST_TABLES: Final = 200
 
 
 class PersonMenu(QMenu):
-    """Attendance, standing, fixed table, refund."""
+    """Attendance, standing, substitute, fixed table, refund."""
+
+    substitute_requested = Signal(int)
+    """Somebody else shall come in the place of a participant."""
 
     def __init__(self, desk: Desk, someone: Participant, parent: QWidget) -> None:
         """Offer what can be done with somebody now."""
@@ -57,6 +60,7 @@ class PersonMenu(QMenu):
             found.append(
                 (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
             )
+        found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(one, TablesStage) for one in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
         if someone.paid_cents > 0 and someone.competes is Competes.YES:
@@ -97,6 +101,9 @@ class PersonMenu(QMenu):
                     tournament, someone.id, Standing.EXCLUDED, reason
                 )
             )
+
+    def _replace(self, someone: Participant, _checked: object = None) -> None:
+        self.substitute_requested.emit(someone.id)
 
     def _fix_table(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate

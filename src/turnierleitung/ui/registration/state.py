@@ -7,9 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.names import begins, sort_key
+from turnierleitung.domain.names import begins, sort_key, typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.participants import Participant
+from turnierleitung.services.history import Deed
+from turnierleitung.services.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.theme import Tone
@@ -41,6 +42,48 @@ def _fits(someone: Participant, word: str) -> bool:
     person = someone.person
     texts = f"{person.last_name} {person.first_name} {person.club} {person.town} {person.keep_apart}"
     return begins(texts, word)
+
+
+def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
+    """Return the participants whose names are a slip of the pen away from what is typed.
+
+    Who is still expected comes first, the nearest of them at the top.
+    """
+    from turnierleitung.domain.duplicates import nearest  # noqa: PLC0415 - needed where nobody is found
+
+    found = (everyone[place] for place in nearest(text, [someone.name for someone in everyone]))
+    return tuple(sorted(found, key=lambda someone: not someone.missing))
+
+
+def newcomer(text: str) -> PersonData | None:
+    """Return whom somebody means who types a name that is not there; ``None`` for what is no name."""
+    if not any(char.isalpha() for char in text):
+        return None
+    return PersonData(*typed_name(text))
+
+
+LATEST_SHOWN: Final = 8
+"""People who came last and are named, where there is room."""
+
+
+def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participant, ...]:
+    """Return who has the last numbers, the newest first; before them the one who was just looked after."""
+    numbered = [one for one in everyone if one.start_number is not None and one.plays]
+    numbered.sort(key=lambda one: (one.id != done, -(one.start_number or 0)))
+    return tuple(numbered[: LATEST_SHOWN + 1])
+
+
+def totals_line(totals: Totals, fee: int) -> str:
+    """Return the totals in one line, for when the form has the place of the figures."""
+    translate = QCoreApplication.translate
+    counts = translate("Registration", "{registered} angemeldet · {present} da · {missing} fehlen").format(
+        **totals._asdict()
+    )
+    if not fee:
+        return counts
+    return translate("Registration", "{counts} · {paid} bezahlt · {cash}").format(
+        counts=counts, paid=totals.paid, cash=money(totals.cash_cents)
+    )
 
 
 def first_expected(found: Sequence[Participant], fee: int) -> int:
@@ -89,16 +132,54 @@ def columns() -> tuple[Column[Participant], ...]:
     )
 
 
-def paid_text(paid: int) -> str:
-    """Return how many have paid."""
+def count_text(found: int, everyone: int) -> str:
+    """Return how many are found of how many."""
+    return QCoreApplication.translate("Registration", "{found} von {all}").format(found=found, all=everyone)
+
+
+def latest_text(someone: Participant, done: int | None, undo: Deed | None) -> tuple[str, str]:
+    """Return what is said over the big number, and the key that takes it back where there is one."""
     translate = QCoreApplication.translate
-    if paid == 1:
-        return translate("Registration", "1 hat bezahlt")
-    return translate("Registration", "{paid} haben bezahlt").format(paid=paid)
+    text = (
+        translate("Registration", "Startnummer")
+        if someone.id == done
+        else translate("Registration", "Zuletzt vergeben")
+    )
+    takes_back = undo is not None and undo.kind in _ARRIVALS and undo.params.get("participant") == someone.id
+    return text, translate("Registration", "Strg Z nimmt das zurück") if takes_back else ""
+
+
+_ARRIVALS: Final = frozenset(
+    {
+        *("participant.arrived", "participant.arrived_paid", "participant.walked_in"),
+        *("participant.present", "cash.paid"),
+    }
+)
+
+
+def next_number(everyone: Sequence[Participant]) -> int:
+    """Return the number that the next one gets who comes for the first time."""
+    return max((one.start_number or 0 for one in everyone), default=0) + 1
+
+
+def walk_in_button(person: PersonData) -> str:
+    """Return what Enter does with a name that is not in the list."""
+    return QCoreApplication.translate("Registration", "{name}: neu eintragen").format(name=person.name)
+
+
+def door_button(fee: int, number: int) -> str:
+    """Return what Enter does with somebody who was typed anew."""
+    translate = QCoreApplication.translate
+    text = (
+        translate("Registration", "Da und bezahlt, Nr. {number}")
+        if fee
+        else translate("Registration", "Da, Nr. {number}")
+    )
+    return text.format(number=number)
 
 
 def arrival_button(someone: Participant | None, *, fee: int, next_number: int) -> str:
-    """Return what the main button would do for the chosen person; empty where it can do nothing."""
+    """Return what Enter does for the chosen person; empty where it can do nothing."""
     translate = QCoreApplication.translate
     if someone is None or someone.standing is not Standing.ACTIVE:
         return ""
@@ -114,3 +195,17 @@ def arrival_button(someone: Participant | None, *, fee: int, next_number: int) -
     if pays:
         return translate("Registration", "{name}: bezahlt {fee}").format(name=someone.name, fee=money(fee))
     return ""
+
+
+def idle_button(someone: Participant | None, fee: int) -> str:
+    """Return why Enter does nothing for the chosen person."""
+    translate = QCoreApplication.translate
+    if someone is None:
+        return translate("Registration", "Da und bezahlt") if fee else translate("Registration", "Da")
+    if someone.standing is not Standing.ACTIVE:
+        return translate("Registration", "{name} ist {state}, F4 nimmt wieder auf").format(
+            name=someone.name, state=standing_name(someone.standing)
+        )
+    return translate("Registration", "{name} ist schon da, Nr. {number}").format(
+        name=someone.name, number=someone.start_number
+    )

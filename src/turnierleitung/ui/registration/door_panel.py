@@ -1,0 +1,197 @@
+"""What stands beside the list at the door: the totals, the number just given, who came last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.services.participants import Participant, Totals
+from turnierleitung.texts.figures import money
+from turnierleitung.ui import theme
+from turnierleitung.ui.registration.state import LATEST_SHOWN
+from turnierleitung.ui.widgets.labels import Card, Eliding, label
+
+_MARGIN: Final = 16
+_LINE: Final = 24
+
+
+class DoorPanel(QWidget):
+    """Totals on top, below them the last number, as big as it is read from the slip."""
+
+    def __init__(self) -> None:
+        """Create it for an empty tournament."""
+        super().__init__()
+        self._totals = _TotalsCard()
+        self._number = _NumberCard()
+        self._latest = _Latest()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_M)
+        column.addWidget(self._totals)
+        column.addWidget(self._number)
+        column.addWidget(self._latest, 1)
+
+    def show_totals(self, totals: Totals, fee: int) -> None:
+        """Show how many are registered, there, missing and have paid, and what is in the cash."""
+        self._totals.show_totals(totals, fee)
+
+    def show_latest(self, latest: Sequence[Participant], said: str, undo: str) -> None:
+        """Show who came last, with his number; ``said`` is what became of him, ``undo`` its key."""
+        self._number.setVisible(bool(latest))
+        if latest:
+            self._number.show_number(latest[0], said, undo)
+        self._latest.show_people(latest[1:])
+
+    @property
+    def number(self) -> str:
+        """The number that is shown big; empty where there is none."""
+        return "" if self._number.isHidden() else self._number.number.text()
+
+    @property
+    def said(self) -> str:
+        """What is said of the number that is shown big."""
+        return "" if self._number.isHidden() else self._number.said.text()
+
+    @property
+    def latest(self) -> list[str]:
+        """Who came before him, as far as there is room."""
+        return self._latest.shown
+
+
+class _TotalsCard(Card):
+    def __init__(self) -> None:
+        super().__init__(margin=_MARGIN)
+        translate = QCoreApplication.translate
+        self._caption = translate("Registration", "Da")
+        self._present = label("", "figure")
+        self._beside = label("", "muted")
+        self._beside.setContentsMargins(0, 11, 0, 0)
+        self._progress = QProgressBar()
+        self._progress.setTextVisible(False)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_S)
+        row.addWidget(self._present)
+        row.addWidget(self._beside, 1)
+        self._names = [
+            translate("Registration", "Fehlen noch"),
+            translate("Registration", "Bezahlt"),
+            translate("Registration", "Kasse"),
+            translate("Registration", "Helfer"),
+        ]
+        self._values: list[tuple[QLabel, QLabel]] = []
+        grid = QGridLayout()
+        grid.setVerticalSpacing(2)
+        for line, name in enumerate(self._names):
+            caption, value = label(name, "muted"), label("", "strong")
+            grid.addWidget(caption, line, 0)
+            grid.addWidget(value, line, 1, Qt.AlignmentFlag.AlignRight)
+            self._values.append((caption, value))
+        self.body.setSpacing(4)
+        self.body.addWidget(label(self._caption, "muted"))
+        self.body.addLayout(row)
+        self.body.addWidget(self._progress)
+        self.body.addSpacing(4)
+        self.body.addLayout(grid)
+
+    def show_totals(self, totals: Totals, fee: int) -> None:
+        translate = QCoreApplication.translate
+        self._present.setText(str(totals.present))
+        self._beside.setText(translate("Registration", "von {all} angemeldet").format(all=totals.registered))
+        self._progress.setVisible(totals.registered > 0)
+        self._progress.setRange(0, max(1, totals.registered))
+        self._progress.setValue(totals.present)
+        texts = (
+            str(totals.missing),
+            str(totals.paid),
+            money(totals.cash_cents),
+            str(totals.helpers),
+        )
+        money_matters = fee > 0 or totals.cash_cents != 0
+        shown = (True, money_matters, money_matters, totals.helpers > 0)
+        for (caption, value), text, visible in zip(self._values, texts, shown, strict=True):
+            value.setText(text)
+            caption.setVisible(visible)
+            value.setVisible(visible)
+        lines = zip(self._names, texts, shown, strict=True)
+        told = ", ".join(f"{name}: {text}" for name, text, visible in lines if visible)
+        self.setAccessibleName(f"{self._caption}: {totals.present} {self._beside.text()}, {told}")
+
+
+class _NumberCard(Card):
+    def __init__(self) -> None:
+        super().__init__(margin=_MARGIN)
+        self.said = label("", "muted")
+        self.number = label("", "handed-out")
+        self._name = Eliding("strong")
+        self._undo = label("", "small")
+        self.body.setSpacing(0)
+        for widget in (self.said, self.number, self._name, self._undo):
+            self.body.addWidget(widget)
+
+    def show_number(self, someone: Participant, said: str, undo: str) -> None:
+        self.said.setText(said)
+        self.number.setText(str(someone.start_number))
+        self._name.show_text(someone.name)
+        self._undo.setText(undo)
+        self._undo.setVisible(bool(undo))
+        self.setAccessibleName(f"{said}: {someone.start_number} {someone.name} {undo}")
+
+
+class _Latest(QWidget):
+    """Who came before, as many as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._caption = label(QCoreApplication.translate("Registration", "Davor"), "muted")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
+        column.setSpacing(0)
+        column.addWidget(self._caption)
+        self._lines: list[tuple[QWidget, QLabel, Eliding]] = []
+        for _ in range(LATEST_SHOWN):
+            line, number, name = QWidget(), label("", "strong"), Eliding("")
+            number.setFixedWidth(44)
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(number)
+            row.addWidget(name, 1)
+            line.setFixedHeight(_LINE)
+            column.addWidget(line)
+            self._lines.append((line, number, name))
+        column.addStretch(1)
+        self._people: Sequence[Participant] = ()
+        self._fit()
+
+    def show_people(self, people: Sequence[Participant]) -> None:
+        self._people = people[:LATEST_SHOWN]
+        for (_, number, name), someone in zip(self._lines, self._people, strict=False):
+            number.setText(str(someone.start_number))
+            name.show_text(someone.name)
+        self._fit()
+
+    @property
+    def shown(self) -> list[str]:
+        return [f"{number.text()} {name.whole}" for line, number, name in self._lines if not line.isHidden()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        room = (self.height() - _LINE) // _LINE
+        for place, (line, _, _) in enumerate(self._lines):
+            line.setVisible(place < min(room, len(self._people)))
+        self._caption.setVisible(room > 0 and bool(self._people))

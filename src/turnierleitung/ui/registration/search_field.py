@@ -1,0 +1,56 @@
+"""The one field at the door: what is typed, what Enter and the arrows mean, how many are found."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+
+from turnierleitung.ui.widgets.labels import label
+
+_MARGIN = 16
+
+
+class SearchField(QLineEdit):
+    """Enter lets somebody arrive, ⇧ Enter without paying, the arrows walk through the list below."""
+
+    entered = Signal(bool)
+    """Enter was pressed; whether the fee is paid too."""
+    stepped = Signal(int)
+    """An arrow was pressed; down is positive."""
+    left = Signal()
+    """Esc was pressed."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.setProperty("role", "search")
+        self.setPlaceholderText(translate("Registration", "Name, Verein, Ort oder Startnummer"))
+        self.setAccessibleName(translate("Registration", "Teilnehmer suchen"))
+        self._count = label("", "muted")
+        self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, _MARGIN, 0)
+        row.addStretch(1)
+        row.addWidget(self._count)
+
+    def show_count(self, text: str) -> None:
+        """Say at the end of the field how many are found; typing ends before it."""
+        self._count.setText(text)
+        self._count.setVisible(bool(text))
+        room = self._count.sizeHint().width() + _MARGIN if text else 0
+        self.setTextMargins(0, 0, room, 0)
+        self.setAccessibleDescription(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead from the field through the list."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.entered.emit(not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            case Qt.Key.Key_Down | Qt.Key.Key_Up:
+                self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                super().keyPressEvent(event)

@@ -1,0 +1,152 @@
+"""What stands beside the list: the door with its totals, or the form for one person."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.services import participants, rulebooks, tournaments
+from turnierleitung.services.participants import Participant, PersonData
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.registration.door_panel import DoorPanel
+from turnierleitung.ui.registration.person_form import PersonForm
+from turnierleitung.ui.registration.state import door_button, next_number
+from turnierleitung.ui.registration.substitute_form import SubstituteForm
+
+_NARROW, _WIDE = 272, 384
+
+
+class Side(QStackedWidget):
+    """The door until a form is asked for; each form does what it asks and says for whom it did."""
+
+    opened = Signal()
+    """A form is in the place of the door."""
+    closed = Signal()
+    """The door is in sight again."""
+    saved = Signal(int)
+    """Somebody was registered or corrected; he is not at the door."""
+    let_in = Signal(int)
+    """Somebody is there now, and his number is to be handed out."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Begin with the door."""
+        super().__init__()
+        self._desk = desk
+        self._editing: int | None = None
+        self.door = DoorPanel()
+        self.form = PersonForm()
+        self.form.save_requested.connect(self._on_save)
+        self.form.arrival_requested.connect(self._on_walk_in)
+        self.form.cancelled.connect(self.close_form)
+        self.form.edited.connect(self._on_edited)
+        self.substitute = SubstituteForm(desk)
+        self.substitute.done.connect(self._on_substituted)
+        self.substitute.cancelled.connect(self.close_form)
+        for beside in (self.door, self.form, self.substitute):
+            self.addWidget(beside)
+        self.setFixedWidth(_NARROW)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a form is open; Enter belongs to its fields."""
+        return self.currentWidget() is not self.door
+
+    @property
+    def _tournament(self) -> Tournament:
+        return self._desk.tournament
+
+    def ask_for_newcomer(self, person: PersonData) -> None:
+        """Ask what is still to be known of somebody at the door."""
+        self._editing = None
+        self._open(self.form)
+        fee = tournaments.header(self._tournament).facts.entry_fee_cents
+        self.form.show_newcomer(
+            QCoreApplication.translate("Registration", "Neu am Eingang"),
+            person,
+            self._marks(),
+            door_button(fee, next_number(participants.people(self._tournament))),
+            pays=fee > 0,
+        )
+        self._on_edited()
+
+    def ask_for_new(self, person: PersonData) -> None:
+        """Ask for somebody who registers."""
+        if self.currentWidget() is self.form and self._editing is None:
+            # Somebody is being typed already; beginning anew would throw that away.
+            self.form.take_focus()
+            return
+        self._editing = None
+        self._begin_anew(person)
+
+    def correct(self, someone: Participant) -> None:
+        """Ask what is to be corrected."""
+        self._editing = someone.id
+        self._open(self.form)
+        self.form.show_person(someone.name, someone.person, self._marks())
+
+    def ask_for_substitute(self, participant_id: int) -> None:
+        """Ask who comes in the place of somebody."""
+        self._open(self.substitute)
+        self.substitute.show_vacancy(participant_id)
+
+    def close_form(self) -> None:
+        """Show the door again."""
+        self.setFixedWidth(_NARROW)
+        self.setCurrentWidget(self.door)
+        self.closed.emit()
+
+    def _begin_anew(self, person: PersonData) -> None:
+        self._open(self.form)
+        title = QCoreApplication.translate("Registration", "Neu anmelden")
+        self.form.show_person(title, person, self._marks())
+
+    def _open(self, form: QWidget) -> None:
+        self.setFixedWidth(_WIDE)
+        self.setCurrentWidget(form)
+        self.opened.emit()
+
+    def _marks(self) -> tuple[str, ...] | None:
+        """Return the marks in use; ``None`` where seats are drawn blindly and nobody is kept apart."""
+        stages = rulebooks.current(self._tournament).stages
+        if any(isinstance(one, TablesStage) and one.draw is SeatDraw.BLIND for one in stages):
+            return None
+        return participants.marks_in_use(self._tournament)
+
+    def _on_edited(self) -> None:
+        others = [one for one in participants.people(self._tournament) if one.id != self._editing]
+        person = self.form.person
+        self.form.show_problems(participants.check(person, others) if person.last_name else ())
+
+    def _on_save(self) -> None:
+        person, editing = self.form.person, self._editing
+        if editing is None:
+            problems = self._desk.run(lambda tournament: participants.register(tournament, person))
+        else:
+            problems = self._desk.run(lambda tournament: participants.edit(tournament, editing, person))
+        if problems:
+            self.form.show_problems(problems)
+            return
+        self.saved.emit(self._newest if editing is None else editing)
+        if editing is None:
+            self._begin_anew(PersonData(""))
+        else:
+            self.close_form()
+
+    def _on_walk_in(self, pays: bool) -> None:
+        person = self.form.person
+        problems = self._desk.run(lambda tournament: participants.walk_in(tournament, person, pays=pays))
+        if problems:
+            self.form.show_problems(problems)
+            return
+        self.close_form()
+        self.let_in.emit(self._newest)
+
+    def _on_substituted(self, participant_id: int) -> None:
+        self.close_form()
+        self.let_in.emit(participant_id)
+
+    @property
+    def _newest(self) -> int:
+        return max(participants.by_id(self._tournament))

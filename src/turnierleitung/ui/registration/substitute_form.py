@@ -1,0 +1,299 @@
+"""The form for a substitute: who comes, and whether with the points; then what follows from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import Competes, Standing
+from turnierleitung.services import effects, participants, substitutes, tournaments, vacancies
+from turnierleitung.services.participants import PersonData
+from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.services.vacancies import Vacancy
+from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.states import attendance_name, standing_name
+from turnierleitung.texts.substitutes import free_line, from_zero_line, said, seat_line, with_points_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox, line
+from turnierleitung.ui.widgets.labels import Card, label, restyle
+from turnierleitung.ui.widgets.layouts import empty
+
+_NAMES: Final = ("last_name", "first_name", "club")
+
+
+class SubstituteForm(Card):
+    """Enter moves on through who, points and fee to what follows; only Ctrl+Enter there does it."""
+
+    done = Signal(int)
+    """It is done; the participant who plays on."""
+    cancelled = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it; :meth:`show_vacancy` fills it."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._desk = desk
+        self._vacancy: Vacancy | None = None
+        self._consequences: tuple[str, ...] = ()
+        self._title = label("", "heading", wrap=True)
+        self._seat = label("", "muted", wrap=True)
+        self.who = ChoiceBox()
+        self.who.setAccessibleName(translate("Substitute", "Wer kommt"))
+        self.who.currentIndexChanged.connect(self._on_who)
+        words = (
+            translate("Substitute", "Nachname"),
+            translate("Substitute", "Vorname"),
+            translate("Substitute", "Verein"),
+        )
+        self.fields: dict[str, QLineEdit] = {
+            name: line(word, placeholder=word) for name, word in zip(_NAMES, words, strict=True)
+        }
+        self.points = QRadioButton(translate("Substitute", "übernimmt die &Punkte"))
+        self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
+        self.why = label("", "small", wrap=True)
+        self.pays = QCheckBox(translate("Substitute", "&Startgeld bezahlt"))
+        self.problem = label("", "problem", wrap=True)
+        for choice in (self.points, self.zero):
+            choice.clicked.connect(self._on_choice)
+        self.back = ActionButton(translate("Substitute", "Abbrechen"), "Esc", bind=False)
+        self.back.clicked.connect(self._on_back)
+        self.onward = ActionButton("", "Ctrl+Return", "primary")
+        self.onward.clicked.connect(self._on_onward)
+        self._asked, self._told = QWidget(), QWidget()
+        self._lines = QVBoxLayout(self._told)
+        self._lay_out()
+
+    def show_vacancy(self, gone_id: int) -> None:
+        """Ask who comes in the place of somebody."""
+        translate = QCoreApplication.translate
+        tournament = self._desk.tournament
+        found = self._vacancy = vacancies.view(tournament, gone_id)
+        self._title.setText(translate("Substitute", "Ersatz für {name}").format(name=found.gone.name))
+        self._seat.setText(seat_line(found))
+        self.who.blockSignals(True)
+        self.who.clear()
+        self.who.addItem(translate("Substitute", "Jemand Neues"), None)
+        for one in found.free:
+            state = (
+                attendance_name(one.attendance)
+                if one.standing is Standing.ACTIVE
+                else standing_name(one.standing)
+            )
+            self.who.addItem(free_line(one, state), one.id)
+        self.who.blockSignals(False)
+        self.who.setVisible(bool(found.free))
+        for field in self.fields.values():
+            field.clear()
+        self.points.setEnabled(not found.against_points)
+        self.zero.setEnabled(not found.against_zero)
+        wanted = self.points if not found.against_points else self.zero
+        wanted.setChecked(True)
+        self.pays.setChecked(self._fee > 0)
+        self._show_asked()
+        self._on_who()
+        self._on_choice()
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Begin with who could come, or with the name where nobody is free."""
+        if self.who.isHidden():
+            self.fields["last_name"].setFocus()
+        else:
+            self.who.setFocus()
+
+    @property
+    def vacancy(self) -> Vacancy:
+        """What somebody leaves behind; asking before it is shown is a defect."""
+        if self._vacancy is None:
+            raise LookupError("nobody leaves")
+        return self._vacancy
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What follows, while that is shown."""
+        return () if self._told_scroll.isHidden() else self._consequences
+
+    @property
+    def _fee(self) -> int:
+        return tournaments.header(self._desk.tournament).facts.entry_fee_cents
+
+    @property
+    def _substitute(self) -> PersonData | int:
+        chosen = self.who.currentData()
+        if isinstance(chosen, int):
+            return chosen
+        return PersonData(*(self.fields[name].text() for name in _NAMES)).tidied()
+
+    @property
+    def _name(self) -> str:
+        someone = self._substitute
+        if isinstance(someone, int):
+            return participants.by_id(self._desk.tournament)[someone].name
+        return someone.name
+
+    def _lay_out(self) -> None:
+        asked = QVBoxLayout(self._asked)
+        asked.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        asked.setSpacing(theme.SPACE_S)
+        choices = (self.points, self.zero, self.why, self.pays, self.problem)
+        for widget in (self.who, *self.fields.values(), *choices):
+            asked.addWidget(widget)
+        asked.addStretch(1)
+        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        self._lines.setSpacing(theme.SPACE_S)
+        self._asked_scroll, self._told_scroll = _scrolled(self._asked), _scrolled(self._told)
+        self.body.addWidget(self._title)
+        self.body.addWidget(self._seat)
+        self.body.addWidget(self._asked_scroll, 1)
+        self.body.addWidget(self._told_scroll, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.back)
+        row.addStretch(1)
+        row.addWidget(self.onward)
+        self.body.addLayout(row)
+
+    def _on_who(self) -> None:
+        new = not isinstance(self.who.currentData(), int)
+        for field in self.fields.values():
+            field.setVisible(new)
+        self._show_problems(())
+
+    def _on_choice(self) -> None:
+        found = self.vacancy
+        translate = QCoreApplication.translate
+        against = found.against_points or found.against_zero
+        if against:
+            self.why.setText(" ".join(map(one_line, against)))
+        elif self.points.isChecked():
+            self.why.setText(translate("Substitute", "Startnummer, Platz und Ergebnisse bleiben."))
+        else:
+            self.why.setText(translate("Substitute", "Eigene Startnummer, eigene Punkte, derselbe Platz."))
+        pays = self._fee > 0 and found.gone.competes is Competes.YES
+        self.pays.setVisible(pays and self.zero.isChecked())
+        self.onward.setEnabled(not (found.against_points and found.against_zero))
+
+    def _act(self, tournament: Tournament) -> Changes:
+        gone, words = self.vacancy.gone.id, said(self.vacancy, self._name)
+        if self.points.isChecked():
+            return substitutes.take_over(tournament, gone, self._substitute, words)
+        pays = self.pays.isChecked() and not self.pays.isHidden()
+        return substitutes.take_seat(tournament, gone, self._substitute, words, pays=pays)
+
+    def _on_onward(self) -> None:
+        if self._told_scroll.isHidden():
+            self._look_ahead()
+        else:
+            self._do()
+
+    def _look_ahead(self) -> None:
+        effect = effects.effect_of(self._desk.tournament, self._act)
+        if effect.refused:
+            self._show_problems(effect.refused)
+            return
+        if self.points.isChecked():
+            first = with_points_line(self.vacancy, self._name)
+        else:
+            first = from_zero_line(self.vacancy, self._name, self._number())
+        self._consequences = (first, *effect_lines(effect))
+        empty(self._lines)
+        for text in self._consequences:
+            self._lines.addWidget(label(text, "strong" if text is first else "", wrap=True))
+        self._lines.addStretch(1)
+        self._told.setAccessibleName(" ".join(self._consequences))
+        self._show_told()
+
+    def _number(self) -> int:
+        """Return the number with which somebody would begin at zero."""
+        people = participants.by_id(self._desk.tournament)
+        someone = self._substitute
+        own = people[someone].start_number if isinstance(someone, int) else None
+        return own or max((one.start_number or 0 for one in people.values()), default=0) + 1
+
+    def _do(self) -> None:
+        plays_on = self.vacancy.gone.id if self.points.isChecked() else self._substitute
+        problems = self._desk.run(self._act)
+        if problems:
+            self._show_asked()
+            self._show_problems(problems)
+            return
+        if not isinstance(plays_on, int):
+            plays_on = max(participants.by_id(self._desk.tournament))
+        self.done.emit(plays_on)
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        self.problem.setText(" ".join(map(one_line, problems)))
+        self.problem.setVisible(bool(problems))
+        at = {problem.at[0] for problem in problems if problem.at}
+        for name, field in self.fields.items():
+            restyle(field, problem="true" if name in at else "false")
+
+    def _show_asked(self) -> None:
+        translate = QCoreApplication.translate
+        self._told_scroll.hide()
+        self._asked_scroll.show()
+        self.back.setText(translate("Substitute", "Abbrechen"))
+        self.onward.setText(translate("Substitute", "Weiter"))
+
+    def _show_told(self) -> None:
+        translate = QCoreApplication.translate
+        self._asked_scroll.hide()
+        self._told_scroll.show()
+        self.back.setText(translate("Substitute", "Zurück"))
+        self.onward.setText(translate("Substitute", "Ja, so einsetzen"))
+        self.back.setFocus()
+
+    def _on_back(self) -> None:
+        if self._told_scroll.isHidden():
+            self.cancelled.emit()
+        else:
+            self._show_asked()
+            self.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter moves on, from the last question to what follows; Esc goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._on_back()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._asked_scroll.isHidden():
+            self._go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        stops: list[QWidget] = [
+            widget
+            for widget in (self.who, *self.fields.values(), self.points, self.zero, self.pays)
+            if widget.isVisible() and widget.isEnabled()
+        ]
+        # Of the two answers only the chosen one is a stop.
+        other = self.zero if self.points.isChecked() else self.points
+        stops = [widget for widget in stops if widget is not other]
+        focused = next((place for place, widget in enumerate(stops) if widget.hasFocus()), -1)
+        if focused + 1 < len(stops):
+            stops[focused + 1].setFocus()
+            self._asked_scroll.ensureWidgetVisible(stops[focused + 1])
+        elif self.onward.isEnabled():
+            self._look_ahead()
+
+
+def _scrolled(content: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area

@@ -1,0 +1,311 @@
+"""The hour at the door, by keyboard alone: who comes, who pays, who is new, and the number to hand out."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+from tests import sample
+from tests.ui.conftest import Open
+from tests.ui.story.director import keys, press
+
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import participants, tournaments
+from turnierleitung.services.participants import Participant, PersonData
+from turnierleitung.services.tournament import Tournament
+from turnierleitung.ui import pages
+from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.state import latest, matching, newcomer, similar, totals_line
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+AT_THE_DOOR = (
+    PersonData("Müller", "Jürgen", "Schwaig", "Oberding"),
+    PersonData("Huber", "Anna", "Eichel"),
+    PersonData("Huber", "Anna", "Schellen"),
+    PersonData("Bühl", "Rosa", "Erding"),
+    PersonData("Obermaier", "Franz Xaver", "SV Moosinning", "Eitting"),
+)
+
+
+class Door:
+    """The page of the participants with somebody at the keyboard."""
+
+    def __init__(self, tournament: Tournament, page: RegistrationPage) -> None:
+        self.tournament = tournament
+        self.page = page
+
+    def somebody(self, last: str) -> Participant:
+        return next(one for one in participants.people(self.tournament) if one.person.last_name == last)
+
+    @property
+    def found(self) -> list[str]:
+        return [one.name for one in self.page.list.rows_model.rows]
+
+    @property
+    def words(self) -> str:
+        return " | ".join(one.text() for one in self.page.findChildren(QLabel) if one.isVisible())
+
+    @property
+    def number(self) -> tuple[str, str]:
+        return self.page.side.door.number, self.page.side.door.said
+
+
+@pytest.fixture
+def door(open_workspace: Open, tmp_path: Path) -> Door:
+    tournament = sample.new_tournament(tmp_path, people=0)
+    for person in AT_THE_DOOR:
+        participants.register(tournament, person)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    return Door(tournament, page)
+
+
+class TestSearching:
+    @pytest.mark.parametrize(
+        ("typed", "first"),
+        [
+            ("mueller", "Müller, Jürgen"),
+            ("müller", "Müller, Jürgen"),
+            ("muller", "Müller, Jürgen"),
+            ("buehl", "Bühl, Rosa"),
+            ("franz", "Obermaier, Franz Xaver"),
+            ("moos", "Obermaier, Franz Xaver"),
+            ("eitt", "Obermaier, Franz Xaver"),
+            ("anna schell", "Huber, Anna"),
+        ],
+    )
+    def test_finds_names_clubs_and_towns_however_they_are_written(
+        self, door: Door, typed: str, first: str
+    ) -> None:
+        keys(typed)
+        assert door.found == [first]
+        assert "1 von 5" in door.words
+        press(Qt.Key.Key_Return)
+        assert door.number == ("1", "Startnummer")
+        assert [one.name for one in participants.people(door.tournament) if one.plays] == [first]
+
+    def test_finds_start_numbers_whole(self, open_workspace: Open, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, people=20)
+        page = open_workspace(tournament).open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        keys("17")
+        assert [one.start_number for one in page.list.rows_model.rows] == [17]
+        press(Qt.Key.Key_Escape)
+        keys("99")
+        assert page.list.rows_model.rows == ()
+        assert any("Diese Nummer gibt es nicht" in one.text() for one in page.findChildren(QLabel))
+        press(Qt.Key.Key_Return)
+        assert not page.side.asks
+
+    def test_of_namesakes_the_club_tells_who_is_meant(self, door: Door) -> None:
+        keys("hub")
+        press(Qt.Key.Key_Down)
+        press(Qt.Key.Key_Return)
+        there = [one for one in participants.people(door.tournament) if one.plays]
+        assert [one.person.club for one in there] == ["Schellen"]
+
+    def test_takes_no_time_with_400_people(self, open_workspace: Open, tmp_path: Path) -> None:
+        page = open_workspace(sample.new_tournament(tmp_path, people=400)).open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        waited = []
+        for letter in "wimer":
+            begun = time.perf_counter()
+            keys(letter)
+            QApplication.processEvents()
+            waited.append(time.perf_counter() - begun)
+        assert sorted(waited)[len(waited) // 2] < 0.1, "a tenth of a second is felt"
+        assert page.list.rows_model.rows
+
+
+class TestEnter:
+    def test_means_present_and_paid_and_shows_the_number_big(self, door: Door) -> None:
+        keys("obe")
+        press(Qt.Key.Key_Return)
+        someone = door.somebody("Obermaier")
+        assert (someone.start_number, someone.paid_cents, someone.plays) == (1, 1000, True)
+        assert door.number == ("1", "Startnummer")
+        assert "Strg Z nimmt das zurück" in door.words
+        assert door.page.search.text() == ""
+        assert door.page.search.hasFocus()
+
+    def test_with_shift_means_present_alone_and_once_more_the_fee(self, door: Door) -> None:
+        keys("obe")
+        press(Qt.Key.Key_Return, SHIFT)
+        assert door.somebody("Obermaier").paid_cents == 0
+        keys("obe")
+        press(Qt.Key.Key_Return)
+        assert door.somebody("Obermaier").paid_cents == 1000
+        assert door.number == ("1", "Startnummer")
+
+    def test_for_somebody_who_is_there_says_his_number_and_changes_nothing(self, door: Door) -> None:
+        for typed in ("obe", "mue"):
+            keys(typed)
+            press(Qt.Key.Key_Return)
+        entries = len(door.tournament.history())
+        keys("obe")
+        assert door.page._arrive.text() == "Obermaier, Franz Xaver ist schon da, Nr. 1"
+        press(Qt.Key.Key_Return)
+        assert door.number == ("1", "Startnummer")
+        assert "Strg Z nimmt das zurück" not in door.words
+        assert len(door.tournament.history()) == entries
+        assert door.page.search.selectedText() == "obe"
+
+    def test_lets_in_who_wanted_to_come_later_and_who_had_gone(self, door: Door) -> None:
+        someone = door.somebody("Bühl").id
+        door.page.desk.run(lambda one: participants.set_attendance(one, someone, Attendance.LATER))
+        keys("bue")
+        press(Qt.Key.Key_Return)
+        assert door.somebody("Bühl").plays
+        door.page.desk.run(lambda one: participants.set_attendance(one, someone, Attendance.LEFT))
+        keys("bue")
+        press(Qt.Key.Key_Return)
+        assert (door.somebody("Bühl").plays, door.somebody("Bühl").start_number) == (True, 1)
+
+    def test_does_not_let_in_who_is_withdrawn_and_says_what_does(self, door: Door) -> None:
+        someone = door.somebody("Bühl").id
+        door.page.desk.run(lambda one: participants.change_standing(one, someone, Standing.WITHDRAWN))
+        keys("bue")
+        assert door.page._arrive.text() == "Bühl, Rosa ist abgemeldet, F4 nimmt wieder auf"
+        press(Qt.Key.Key_Return)
+        assert not door.somebody("Bühl").plays
+
+    def test_is_taken_back_by_the_undo_key_and_done_again(self, door: Door) -> None:
+        for typed in ("obe", "mue"):
+            keys(typed)
+            press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Z, CTRL)
+        assert (door.somebody("Müller").start_number, door.somebody("Müller").plays) == (None, False)
+        assert door.number == ("1", "Zuletzt vergeben")
+        press(Qt.Key.Key_Y, CTRL)
+        assert door.number == ("2", "Startnummer")
+        assert door.page.side.door.latest == ["1 Obermaier, Franz Xaver"]
+
+
+class TestATypo:
+    def test_offers_the_nearest_names_and_lets_nobody_in_by_itself(self, door: Door) -> None:
+        keys("obremaier")
+        assert door.found == ["Obermaier, Franz Xaver"]
+        assert "Niemand heißt „obremaier“" in door.words
+        assert door.page.list.chosen is None
+        assert door.page._arrive.text() == "Obremaier: neu eintragen"
+        press(Qt.Key.Key_Down)
+        assert door.page._arrive.text() == "Obermaier, Franz Xaver: da und bezahlt, Nr. 1"
+        press(Qt.Key.Key_Return)
+        assert door.somebody("Obermaier").plays
+        assert "Niemand heißt" not in door.words
+
+    def test_may_be_a_new_name_after_all(self, door: Door) -> None:
+        keys("obremaier")
+        press(Qt.Key.Key_Return)
+        assert door.page.form.person.last_name == "Obremaier"
+
+
+class TestAWalkIn:
+    def test_needs_the_name_and_two_more_fields(self, door: Door) -> None:
+        keys("neumann")
+        press(Qt.Key.Key_Return)
+        assert door.page.form.fields["first_name"].hasFocus()
+        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 1"
+        keys("Rosa")
+        press(Qt.Key.Key_Return)
+        keys("Erding")
+        press(Qt.Key.Key_Return)
+        someone = door.somebody("Neumann")
+        assert someone.person == PersonData("Neumann", "Rosa", "Erding")
+        assert (someone.start_number, someone.paid_cents, someone.plays) == (1, 1000, True)
+        assert door.number == ("1", "Startnummer")
+        assert "Strg Z nimmt das zurück" in door.words
+        assert door.page.search.hasFocus()
+        assert door.page.search.text() == ""
+        assert door.page.list.chosen == someone
+        press(Qt.Key.Key_Z, CTRL)
+        assert len(participants.people(door.tournament)) == len(AT_THE_DOOR)
+
+    def test_with_both_names_typed_needs_one(self, door: Door) -> None:
+        keys("von der heide max")
+        press(Qt.Key.Key_Return)
+        assert door.page.form.fields["club"].hasFocus()
+        press(Qt.Key.Key_Return)
+        assert door.somebody("von der Heide").person.first_name == "Max"
+
+    def test_may_pay_later(self, door: Door) -> None:
+        keys("Neumann, Rosa")
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Return, SHIFT)
+        assert (door.somebody("Neumann").plays, door.somebody("Neumann").paid_cents) == (True, 0)
+
+    def test_who_sounds_like_somebody_registered_is_told_at_once(self, door: Door) -> None:
+        keys("Jürgen Möller")
+        press(Qt.Key.Key_Return)
+        door.page.form.fields["last_name"].setFocus()
+        door.page.form.fields["last_name"].selectAll()
+        keys("Mueller")
+        door.page.form.fields["first_name"].setFocus()
+        door.page.form.fields["first_name"].selectAll()
+        keys("Jürgen")
+        assert "„Müller, Jürgen“ klingt gleich." in door.words
+
+    def test_without_a_name_is_not_let_in(self, door: Door) -> None:
+        keys("neumann")
+        press(Qt.Key.Key_Return)
+        door.page.form.fields["last_name"].clear()
+        for _ in range(2):
+            press(Qt.Key.Key_Return)
+        assert "Bitte geben Sie einen Nachnamen ein." in door.words
+        assert len(participants.people(door.tournament)) == len(AT_THE_DOOR)
+        press(Qt.Key.Key_Escape)
+        assert not door.page.side.asks
+        assert door.page.search.hasFocus()
+
+    def test_is_the_first_of_all(self, open_workspace: Open, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, people=0)
+        facts = tournaments.header(tournament).facts
+        tournaments.change_facts(tournament, facts._replace(entry_fee_cents=0))
+        page = open_workspace(tournament).open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        keys("huber anna")
+        press(Qt.Key.Key_Return)
+        assert page.form.arrive.text() == "Da, Nr. 1"
+        assert not page.form.only.isVisible()
+        press(Qt.Key.Key_Return)
+        assert [one.plays for one in participants.people(tournament)] == [True]
+
+
+class TestTheTotals:
+    def test_stand_beside_the_list_and_below_the_form(self, door: Door) -> None:
+        door.page.desk.run(lambda one: participants.add_helpers(one, [PersonData("Aushilfe")]))
+        keys("obe")
+        press(Qt.Key.Key_Return)
+        for told in ("von 5 angemeldet", "Fehlen noch | 4", "Bezahlt | 1", "Kasse | 10,00 €", "Helfer | 1"):
+            assert told in door.words
+        keys("neumann")
+        press(Qt.Key.Key_Return)
+        assert "5 angemeldet · 1 da · 4 fehlen · 1 bezahlt · 10,00 €" in door.words
+
+    @pytest.mark.parametrize("height", [640, 800, 1080])
+    def test_are_never_cut(self, open_workspace: Open, tmp_path: Path, height: int) -> None:
+        workspace = open_workspace(sample.new_tournament(tmp_path, people=37))
+        page = workspace.open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        workspace.resize(1280, height)
+        QApplication.processEvents()
+        panel = page.side.door
+        for shown in (one for one in panel.findChildren(QLabel) if one.isVisible()):
+            bottom = shown.mapTo(panel, shown.rect().bottomLeft()).y()
+            assert bottom <= panel.height(), shown.text()
+            assert shown.height() >= shown.fontMetrics().height() - 2, shown.text()
+
+    def test_speak_of_no_money_where_none_is_due(self) -> None:
+        totals = participants.totals(())
+        assert totals_line(totals, 0) == "0 angemeldet · 0 da · 0 fehlen"
+
+
+def test_what_is_no_name_is_nobody_new(door: Door) -> None:
+    assert [newcomer(text) for text in ("", "12", " ?")] == [None] * 3
+    everyone = participants.people(door.tournament)
+    assert matching(everyone, "obremaier") == ()
+    assert [one.name for one in similar(everyone, "obremaier")] == ["Obermaier, Franz Xaver"]
+    assert latest(everyone, None) == ()
