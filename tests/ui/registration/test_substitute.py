@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
@@ -18,6 +19,7 @@ from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.substitute_form import SubstituteForm
+from turnierleitung.ui.workspace import Workspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -87,7 +89,7 @@ def test_from_zero_with_the_fee(between: Asked) -> None:
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Down)
     assert between.form.zero.isChecked()
-    assert "Eigene Startnummer" in between.words
+    assert "eigene Nummer" in between.words
     press(Qt.Key.Key_Return)
     assert between.form.pays.hasFocus()
     press(Qt.Key.Key_Return)
@@ -140,6 +142,51 @@ def test_for_somebody_excluded_can_only_begin_at_zero_and_says_why(between: Aske
     assert not between.form.points.isEnabled()
     assert between.form.zero.isChecked()
     assert "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}15)." in between.words
+
+
+def test_a_step_taken_back_meanwhile_closes_what_asks_about_it(between: Asked) -> None:
+    desk = between.page.desk
+    press(Qt.Key.Key_Escape)
+    desk.run(lambda one: participants.register(one, PersonData("Weiß"), Attendance.PRESENT))
+    press(Qt.Key.Key_Escape)
+    between.open()
+    press(Qt.Key.Key_Down)
+    assert isinstance(between.form.who.currentData(), int)
+    desk.run(lambda one: participants.register(one, PersonData("Wolf")))
+    assert between.form.who.currentText().startswith("Weiß"), "the choice stays"
+    desk.undo()
+    desk.undo()
+    assert not between.form.who.isVisible()
+    assert between.form.fields["last_name"].isVisible()
+    press(Qt.Key.Key_Escape)
+    desk.run(lambda one: participants.register(one, PersonData("Weiß")))
+    newest = max(participants.by_id(between.tournament))
+    between.page.side.ask_for_substitute(newest)
+    assert between.page.side.asks
+    desk.undo()
+    assert not between.page.side.asks
+    desk.redo()
+    between.page.side.correct(participants.by_id(between.tournament)[newest])
+    assert between.page.side.asks
+    desk.undo()
+    assert not between.page.side.asks
+
+
+def test_every_button_has_a_key_of_its_own(between: Asked) -> None:
+    window = between.page.window()
+    assert isinstance(window, Workspace)
+    assert_reachable(between.page, window_keys(window))
+    keys("Neumann")
+    press(Qt.Key.Key_Return, CTRL)
+    assert between.form.told
+    assert_reachable(between.page, window_keys(window))
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Escape)
+    keys("Neumann")
+    press(Qt.Key.Key_Return)
+    assert between.page.form.only.isVisible()
+    assert_reachable(between.page, window_keys(window))
 
 
 def test_at_the_end_nobody_can_come_any_more(open_workspace: Open, tmp_path: Path) -> None:

@@ -159,6 +159,7 @@ class RegistrationPage(Page):
         )
         self._on_search(keep=True)
         self._show_figures()
+        self.side.reload()
         if self._reads_a_list:
             self.importing.reload()
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -13,7 +15,9 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.registration.door_panel import DoorPanel
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.state import door_button, next_number
-from turnierleitung.ui.registration.substitute_form import SubstituteForm
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.registration.substitute_form import SubstituteForm
 
 _NARROW, _WIDE = 272, 384
 
@@ -41,10 +45,8 @@ class Side(QStackedWidget):
         self.form.arrival_requested.connect(self._on_walk_in)
         self.form.cancelled.connect(self.close_form)
         self.form.edited.connect(self._on_edited)
-        self.substitute = SubstituteForm(desk)
-        self.substitute.done.connect(self._on_substituted)
-        self.substitute.cancelled.connect(self.close_form)
-        for beside in (self.door, self.form, self.substitute):
+        self._substitute: SubstituteForm | None = None
+        for beside in (self.door, self.form):
             self.addWidget(beside)
         self.setFixedWidth(_NARROW)
 
@@ -52,6 +54,29 @@ class Side(QStackedWidget):
     def asks(self) -> bool:
         """Whether a form is open; Enter belongs to its fields."""
         return self.currentWidget() is not self.door
+
+    @property
+    def substitute(self) -> SubstituteForm:
+        """The form for a substitute, made when it is needed first: it brings the effects of actions in."""
+        if self._substitute is None:
+            from turnierleitung.ui.registration.substitute_form import SubstituteForm  # noqa: PLC0415
+
+            self._substitute = SubstituteForm(self._desk)
+            self._substitute.done.connect(self._on_substituted)
+            self._substitute.cancelled.connect(self.close_form)
+            self.addWidget(self._substitute)
+        return self._substitute
+
+    def reload(self) -> None:
+        """Ask no further about somebody who is no longer in the list, e.g. after his entry was undone."""
+        known = participants.by_id(self._tournament)
+        if self.currentWidget() is self.form and self._editing is not None and self._editing not in known:
+            self.close_form()
+        elif self._substitute is not None and self.currentWidget() is self._substitute:
+            if self._substitute.vacancy.gone.id in known:
+                self._substitute.reload()
+            else:
+                self.close_form()
 
     @property
     def _tournament(self) -> Tournament:

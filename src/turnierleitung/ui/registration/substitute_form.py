@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -80,34 +80,49 @@ class SubstituteForm(Card):
 
     def show_vacancy(self, gone_id: int) -> None:
         """Ask who comes in the place of somebody."""
-        translate = QCoreApplication.translate
-        tournament = self._desk.tournament
-        found = self._vacancy = vacancies.view(tournament, gone_id)
-        self._title.setText(translate("Substitute", "Ersatz für {name}").format(name=found.gone.name))
-        self._seat.setText(seat_line(found))
-        self.who.blockSignals(True)
-        self.who.clear()
-        self.who.addItem(translate("Substitute", "Jemand Neues"), None)
-        for one in found.free:
-            state = (
-                attendance_name(one.attendance)
-                if one.standing is Standing.ACTIVE
-                else standing_name(one.standing)
-            )
-            self.who.addItem(free_line(one, state), one.id)
-        self.who.blockSignals(False)
-        self.who.setVisible(bool(found.free))
+        self._vacancy = vacancies.view(self._desk.tournament, gone_id)
         for field in self.fields.values():
             field.clear()
-        self.points.setEnabled(not found.against_points)
-        self.zero.setEnabled(not found.against_zero)
-        wanted = self.points if not found.against_points else self.zero
+        self._list_free(None)
+        wanted = self.points if not self.vacancy.against_points else self.zero
         wanted.setChecked(True)
         self.pays.setChecked(self._fee > 0)
+        self._show_vacancy()
         self._show_asked()
+        self.take_focus()
+
+    def reload(self) -> None:
+        """Show what there is to take over now; what is typed stays."""
+        self._vacancy = vacancies.view(self._desk.tournament, self.vacancy.gone.id)
+        self._list_free(self.who.currentData())
+        self._show_vacancy()
+        self._show_asked()
+
+    def _show_vacancy(self) -> None:
+        found = self.vacancy
+        title = QCoreApplication.translate("Substitute", "Ersatz für {name}")
+        self._title.setText(title.format(name=found.gone.name))
+        self._seat.setText(seat_line(found))
+        self.points.setEnabled(not found.against_points)
+        self.zero.setEnabled(not found.against_zero)
         self._on_who()
         self._on_choice()
-        self.take_focus()
+
+    def _list_free(self, chosen: object) -> None:
+        """List who could come; the choice stays on him who was chosen, if he still can."""
+        with QSignalBlocker(self.who):
+            self.who.clear()
+            self.who.addItem(QCoreApplication.translate("Substitute", "Jemand Neues"), None)
+            for one in self.vacancy.free:
+                state = (
+                    attendance_name(one.attendance)
+                    if one.standing is Standing.ACTIVE
+                    else standing_name(one.standing)
+                )
+                self.who.addItem(free_line(one, state), one.id)
+                if one.id == chosen:
+                    self.who.setCurrentIndex(self.who.count() - 1)
+        self.who.setVisible(bool(self.vacancy.free))
 
     def take_focus(self) -> None:
         """Begin with who could come, or with the name where nobody is free."""
@@ -180,9 +195,11 @@ class SubstituteForm(Card):
         if against:
             self.why.setText(" ".join(map(one_line, against)))
         elif self.points.isChecked():
-            self.why.setText(translate("Substitute", "Startnummer, Platz und Ergebnisse bleiben."))
+            self.why.setText(translate("Substitute", "Bis zum Ende: Nummer, Platz und Ergebnisse bleiben."))
         else:
-            self.why.setText(translate("Substitute", "Eigene Startnummer, eigene Punkte, derselbe Platz."))
+            self.why.setText(
+                translate("Substitute", "Bis zum Ende: eigene Nummer, eigene Punkte, derselbe Platz.")
+            )
         pays = self._fee > 0 and found.gone.competes is Competes.YES
         self.pays.setVisible(pays and self.zero.isChecked())
         self.onward.setEnabled(not (found.against_points and found.against_zero))
