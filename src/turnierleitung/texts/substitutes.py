@@ -52,9 +52,10 @@ def with_points_line(vacancy: Vacancy, substitute: str) -> str:
     translate = QCoreApplication.translate
     gone = vacancy.gone
     if gone.start_number is None:
-        return translate(_CONTEXT, "{name} tritt an die Stelle von {gone}, der abgemeldet wird.").format(
-            name=substitute, gone=gone.name
+        text = translate(
+            _CONTEXT, "{name} tritt an die Stelle von {gone}. {gone} steht als abgemeldet in der Liste."
         )
+        return text.format(name=substitute, gone=gone.name)
     return translate(
         _CONTEXT,
         "{name} spielt mit Nr. {number} weiter: Platz, Ergebnisse und Punkte bleiben. "
@@ -71,7 +72,7 @@ def from_zero_line(vacancy: Vacancy, substitute: str, number: int) -> str:
         text = translate(
             _CONTEXT,
             "{name} beginnt mit Nr. {number} bei null auf dem Platz von {gone}. "
-            "Was {gone} gespielt hat, bleibt seines.",
+            "Die Punkte bis dahin bleiben bei {gone}.",
         )
     return text.format(name=substitute, number=number, gone=vacancy.gone.name)
 

@@ -102,6 +102,8 @@ def test_from_zero_with_the_fee(between: Asked) -> None:
     newcomer = max(participants.people(between.tournament), key=lambda one: one.id)
     assert (newcomer.name, newcomer.start_number, newcomer.paid_cents) == ("Neumann", 13, 1000)
     assert between.page.side.door.number == "13"
+    shown = [one.text() for one in between.page.side.door.findChildren(QLabel) if one.isVisible()]
+    assert "Strg Z nimmt das zurück" in shown
     assert participants.by_id(between.tournament)[between.gone.id].standing is Standing.WITHDRAWN
 
 

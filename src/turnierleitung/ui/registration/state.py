@@ -145,14 +145,18 @@ def latest_text(someone: Participant, done: int | None, undo: Deed | None) -> tu
         if someone.id == done
         else translate("Registration", "Zuletzt vergeben")
     )
-    takes_back = undo is not None and undo.kind in _ARRIVALS and undo.params.get("participant") == someone.id
+    takes_back = undo is not None and undo.kind in _ARRIVALS and _about(undo, someone)
     return text, translate("Registration", "Strg Z nimmt das zurück") if takes_back else ""
+
+
+def _about(deed: Deed, someone: Participant) -> bool:
+    return someone.id in (deed.params.get("substitute"), deed.params.get("participant"))
 
 
 _ARRIVALS: Final = frozenset(
     {
         *("participant.arrived", "participant.arrived_paid", "participant.walked_in"),
-        *("participant.present", "cash.paid"),
+        *("participant.present", "cash.paid", "participant.replaced", "participant.seat_taken"),
     }
 )
 

@@ -30,6 +30,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
+from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -46,6 +47,7 @@ class SubstituteForm(Card):
     def __init__(self, desk: Desk) -> None:
         """Create it; :meth:`show_vacancy` fills it."""
         super().__init__()
+        FormStyle(self)
         translate = QCoreApplication.translate
         self._desk = desk
         self._vacancy: Vacancy | None = None
