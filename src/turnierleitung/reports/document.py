@@ -11,6 +11,7 @@ from reportlab.lib.pagesizes import A4, A5, landscape
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, NextPageTemplate, PageTemplate
 
+from turnierleitung.reports import practice_mark
 from turnierleitung.reports.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.words import INK, MUTED, RULE, draw_lines, fitted
 from turnierleitung.services.printouts import Occasion, Printout
@@ -101,6 +102,8 @@ class Book(Canvas):
         self._turned = turned
         self._parts = 0
         self._foot: Foot | None = None
+        self._practice = False
+        self._marks: set[str] = set()
         self.pages = 0
         """Finished pages of the printout that is being drawn."""
 
@@ -111,8 +114,12 @@ class Book(Canvas):
         self.setCreator(AUTHOR)
         self.setSubject(occasion_text(occasion))
 
-    def begin_part(self, heading: str = "") -> None:
-        """Begin a printout; with a heading, readers of PDF find it in their outline."""
+    def begin_part(self, heading: str = "", *, practice: bool = False) -> None:
+        """Begin a printout; with a heading, readers of PDF find it in their outline.
+
+        With ``practice`` every page says that nothing on it counts.
+        """
+        self._practice = practice
         self._parts += 1
         self.pages = 0
         self.setPageSize(A4_PORTRAIT)
@@ -138,13 +145,31 @@ class Book(Canvas):
         """Return the name of a form that only the current printout uses."""
         return f"{self._parts}-{name}"
 
+    def setPageSize(self, size: tuple[float, float]) -> None:  # noqa: N802 - reportlab's name
+        """Change the size of the page, and remember it."""
+        super().setPageSize(size)
+        self._size = size
+
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
         """Finish a page."""
         self.pages += 1
         if self._foot is not None:
             self.doForm(self.form_name(f"foot-{self.pages}"))
+        if self._practice:
+            self._mark_practice()
         super().showPage()
         self._turned()
+
+    def _mark_practice(self) -> None:
+        """Put the mark on a page that is drawn; all pages of a size share one."""
+        width, height = self._size
+        name = f"practice-{width:.0f}-{height:.0f}"
+        if name not in self._marks:
+            self._marks.add(name)
+            self.beginForm(name)
+            practice_mark.draw_words(self, width, height)
+            self.endForm()
+        practice_mark.draw(self, name, width, height)
 
 
 Foot = Callable[[Canvas, int, int], None]

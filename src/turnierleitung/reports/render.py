@@ -129,7 +129,7 @@ def _name(printout: Printout) -> str:
 
 def _draw_part(book: Book, printout: Printout, stamp: Stamp, *, outlined: bool = False) -> int:
     """Draw a printout into a book and return how many pages it has."""
-    book.begin_part(_name(printout) if outlined else "")
+    book.begin_part(_name(printout) if outlined else "", practice=printout.practice)
     _draw(book, printout.content, printout, stamp)
     return book.end_part()
 

@@ -167,6 +167,8 @@ class Printout(NamedTuple):
     content: Content
     form: SheetForm = SheetForm.A4
     """Of score sheets; everything else has its own."""
+    practice: bool = False
+    """Whether every page says that nothing of it counts; that never changes, so it is not in the checksum."""
 
     @property
     def checksum(self) -> str:
@@ -191,11 +193,12 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
     Raises:
         Refused: there is nothing to print yet, e.g. seats of a round that is not published.
     """
-    facts = tournaments.header(tournament).facts
+    header = tournaments.header(tournament)
+    facts = header.facts
     occasion = Occasion(facts.name, facts.held_on, facts.venue)
     content = _content(tournament, request)
     has_forms = isinstance(content, ScoreSheetsPrint | BlankSheetsPrint)
-    return Printout(request, occasion, content, form if has_forms else SheetForm.A4)
+    return Printout(request, occasion, content, form if has_forms else SheetForm.A4, header.practice)
 
 
 def _content(tournament: TournamentFile, request: PrintRequest) -> Content:

@@ -62,12 +62,22 @@ class Header(NamedTuple):
     participants: int
     """Everyone who competes: no helpers, neither withdrawn nor excluded."""
     rounds: tuple[RoundStep, ...]
+    practice: bool = False
+    """Whether it is an exercise: nothing of it counts."""
 
 
 def create(
-    path: Path, facts: Facts, rulebook: Rulebook, operator: str, clock: Clock = utc_now
+    path: Path,
+    facts: Facts,
+    rulebook: Rulebook,
+    operator: str,
+    clock: Clock = utc_now,
+    *,
+    practice: bool = False,
 ) -> TournamentFile:
     """Create a tournament file and open it; the operator is at work in it.
+
+    With ``practice`` it is marked for good as one that does not count.
 
     Raises:
         Refused: the facts are incomplete or the file cannot be written.
@@ -80,7 +90,8 @@ def create(
         with tournament.action("tournament.created") as action:
             session = action.session
             connection = action.connection
-            connection.execute(insert(_TOURNAMENT).values(id=1, uuid=str(uuid.uuid4()), **_columns(facts)))
+            facts_row = {"uuid": str(uuid.uuid4()), "practice": practice, **_columns(facts)}
+            connection.execute(insert(_TOURNAMENT).values(id=1, **facts_row))
             connection.execute(insert(schema.RULEBOOK).values(content=rulebooks.to_json(rulebook)))
             person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
             session.add(person)
@@ -170,4 +181,5 @@ def _header(tournament: TournamentFile) -> Header:
         Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
         competing,
         tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
+        row["practice"],
     )

@@ -61,13 +61,16 @@ TOURNAMENT: Final = Table(
     Column("held_on", String, nullable=False),
     Column("venue", String, nullable=False),
     Column("entry_fee_cents", Integer, nullable=False),
+    Column("practice", Boolean, nullable=False),
     CheckConstraint("id = 1", name="only_one"),
+    CheckConstraint("practice IN (0, 1)", name="practice_known"),
     _at_least("entry_fee_cents", 0),
     **_OPTIONS,
 )
 """The tournament of this file; exactly one row.
 
 ``held_on``: Day of the tournament, ISO 8601.
+``practice``: Whether it is an exercise with invented people; that never changes, wherever the file goes.
 """
 
 

@@ -1,0 +1,89 @@
+"""Where practice lies: one file in a folder of the program's own, thrown away with its backups."""
+
+from __future__ import annotations
+
+import contextlib
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import tournaments
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.refusals import refusing
+from turnierleitung.services.tournaments import Facts
+from turnierleitung.storage import removal
+from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
+
+_NAME: Final = "Übung"
+_BACKUPS: Final = "backups"
+
+
+def begin(folder: Path, facts: Facts, wish: Wish, clock: Clock = utc_now) -> TournamentFile:
+    """Create an empty practice tournament that nobody sees before it is settled.
+
+    Raises:
+        Refused: the facts are incomplete or it cannot be written.
+    """
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
+    return tournaments.create(path, facts, wish.rulebook, "", clock, practice=True)
+
+
+def settle(tournament: TournamentFile) -> Path:
+    """Close a filled tournament and give its file the name under which it is opened.
+
+    Raises:
+        Refused: the file could not be renamed.
+    """
+    folder = tournament.path.parent
+    names = (f"{_NAME}{again}{SUFFIX}" for again in ("", *(f" ({number})" for number in range(2, 99))))
+    path = next(one for one in map(folder.joinpath, names) if not one.exists())
+    tournament.close()
+    with refusing():
+        removal.rename(tournament.path, path)
+    return path
+
+
+def give_up(tournament: TournamentFile) -> None:
+    """Close a tournament whose filling was cancelled; nothing is left of it."""
+    tournament.close()
+    with contextlib.suppress(Refused), refusing():
+        removal.remove(tournament.path)
+
+
+def left(folder: Path) -> Path | None:
+    """Return the practice that was neither discarded nor is unfinished; ``None`` where there is none."""
+    return max(_settled(folder), key=lambda path: path.stat().st_mtime, default=None)
+
+
+def discard(path: Path, backups: Path) -> None:
+    """Remove a practice tournament that is closed, and the folder of its backups.
+
+    Raises:
+        Refused: another program has it open, or it cannot be removed.
+    """
+    with refusing():
+        removal.remove(path)
+    removal.remove_folder(backups)
+
+
+def tidy_up(folder: Path, keep: Path | None = None) -> None:
+    """Remove what is left of earlier practice; what another program has open stays."""
+    for path in (*folder.glob(f".*{SUFFIX}"), *_settled(folder)):
+        if path != keep:
+            with contextlib.suppress(Refused), refusing():
+                removal.remove(path)
+    if keep is None and left(folder) is None:
+        removal.remove_folder(backups_in(folder))
+
+
+def backups_in(folder: Path) -> Path:
+    """Return where the backups of practice lie, apart from those that count."""
+    return folder / _BACKUPS
+
+
+def _settled(folder: Path) -> Iterator[Path]:
+    return (path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))

@@ -1,0 +1,57 @@
+"""The words of practice: how it is marked, how far it is filled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.services.practice.points import Point
+from turnierleitung.texts.wording import Wording
+
+
+class PracticeWord(StrEnum):
+    """What marks everything of a practice tournament."""
+
+    MARK = "mark"
+    BAND = "band"
+
+
+_WORDS: Final[Mapping[PracticeWord, object]] = {
+    PracticeWord.MARK: QT_TRANSLATE_NOOP("Practice", "Übung"),
+    PracticeWord.BAND: QT_TRANSLATE_NOOP("Practice", "ÜBUNG · nichts davon zählt"),
+}
+_POINTS: Final[Mapping[Point, tuple[object, object]]] = {
+    Point.ARRIVALS: (
+        QT_TRANSLATE_NOOP("Practice", "Ankunft"),
+        QT_TRANSLATE_NOOP("Practice", "Die Türen sind offen: Gut die Hälfte ist da, einige kommen später."),
+    ),
+    Point.DRAWN: (
+        QT_TRANSLATE_NOOP("Practice", "Ausgelost"),
+        QT_TRANSLATE_NOOP("Practice", "Alle sind da, die Auslosung ist veröffentlicht. Es kann losgehen."),
+    ),
+    Point.HALF: (
+        QT_TRANSLATE_NOOP("Practice", "Halb eingetragen"),
+        QT_TRANSLATE_NOOP("Practice", "Mitten im Turnier: Die Hälfte der Zettel ist eingetragen."),
+    ),
+    Point.CEREMONY: (
+        QT_TRANSLATE_NOOP("Practice", "Vor der Siegerehrung"),
+        QT_TRANSLATE_NOOP("Practice", "Alles ist gespielt und eingetragen, nur die Ehrung fehlt noch."),
+    ),
+}
+
+
+def practice_word(word: PracticeWord) -> str:
+    """Return a word that marks practice."""
+    return QCoreApplication.translate("Practice", str(_WORDS[word]))
+
+
+def point_wording(point: Point) -> Wording:
+    """Return what a point is called, and what one finds there."""
+    title, detail = _POINTS[point]
+    return Wording(
+        QCoreApplication.translate("Practice", str(title)),
+        QCoreApplication.translate("Practice", str(detail)),
+    )

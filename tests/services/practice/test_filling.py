@@ -1,0 +1,264 @@
+"""Practice fills a tournament as the director would: any rulebook, any number, up to any point."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.sample import sample_rulebook, ticking
+from tests.storage.looking import Rows, dump
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.games.quartett.settings import OddDeck, StillLevel
+from turnierleitung.domain.games.schafkopf.contracts import Contract
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, TallyCounting
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage, SeatDraw, TablesStage
+from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.resources import resource
+from turnierleitung.services import (
+    invariants,
+    matches,
+    participants,
+    qualifying,
+    rounds,
+    rulebooks,
+    seatings,
+    tournaments,
+)
+from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.points import Point
+from turnierleitung.services.tournaments import Facts
+from turnierleitung.storage.tournament_file import TournamentFile
+
+SHIPPED = sorted(path.stem for path in resource("rulebooks").glob("*.toml"))
+NO_THIRD = KnockoutStage(third_place=False)
+FACTS = Facts("Übung", date(2026, 11, 21), "", 1000)
+
+
+def shipped(name: str) -> Rulebook:
+    return rulebooks.read(resource("rulebooks", f"{name}.toml"))
+
+
+def filled(folder: Path, wish: Wish) -> TournamentFile:
+    tournament = files.begin(folder, FACTS, wish, ticking())
+    for _ in filling.fill(tournament, wish):
+        pass
+    return tournament
+
+
+def quartett(**game: object) -> Rulebook:
+    rules = shipped("schweizer-quartett")
+    return rules.model_copy(update={"game": rules.quartett.model_copy(update=game)})
+
+
+def facts_of(rows: Rows) -> Rows:
+    """What a wish decides: everything but the times and the id."""
+    telling = ("person", "participant", "cash_entry", "seat", "result", "result_stint", "group_member")
+    return {name: rows[name] for name in telling}
+
+
+@pytest.mark.parametrize("people", [8, 37, 400])
+@pytest.mark.parametrize("point", list(Point))
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_shipped_rulebook_is_filled_to_every_point(
+    tmp_path: Path, name: str, point: Point, people: int
+) -> None:
+    tournament = filled(tmp_path, Wish(shipped(name), people, point))
+    try:
+        assert invariants.check(tournament) == ()
+        assert tournament.verify() is None
+        header = tournaments.header(tournament)
+        assert header.practice
+        assert header.participants == people
+        states = [step.state for step in header.rounds]
+        everyone = participants.people(tournament)
+        match point:
+            case Point.ARRIVALS:
+                found = {one.attendance for one in everyone}
+                assert found >= {Attendance.PRESENT, Attendance.REGISTERED}
+                assert set(states) == {RoundState.PLANNED}
+            case Point.DRAWN:
+                assert all(one.plays for one in everyone)
+                assert states[0] is RoundState.PUBLISHED
+            case Point.HALF:
+                running = next(step for step in header.rounds if step.state is RoundState.RUNNING)
+                tables = rounds.view(tournament, running.round_id).tables
+                entered = sum(table.state is TableState.ENTERED for table in tables)
+                assert 0 <= entered - len(tables) / 2 < 1
+            case Point.CEREMONY:
+                assert set(states) == {RoundState.FINISHED}
+    finally:
+        tournament.close()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> None:
+    wish = Wish(shipped(name), 12, Point.CEREMONY, "7F3A-91C2")
+    one, other = filled(tmp_path / "a", wish), filled(tmp_path / "b", wish)
+    another = filled(tmp_path / "c", wish._replace(seed="0000-0002"))
+    assert facts_of(dump(one)) == facts_of(dump(other))
+    assert dump(one)["person"] != dump(another)["person"]
+    for tournament in (one, other, another):
+        tournament.close()
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    people=st.integers(filling.FEWEST, 60),
+    seed=st.from_regex(r"[0-9A-F]{4}-[0-9A-F]{4}", fullmatch=True),
+    name=st.sampled_from(SHIPPED),
+    point=st.sampled_from(list(Point)),
+)
+def test_any_number_of_people_and_any_seed_can_be_practised_with(
+    tmp_path_factory: pytest.TempPathFactory, people: int, seed: str, name: str, point: Point
+) -> None:
+    tournament = filled(tmp_path_factory.mktemp("practice"), Wish(shipped(name), people, point, seed))
+    assert invariants.check(tournament) == ()
+    tournament.close()
+
+
+GAMES = {
+    "plus points only": SchafkopfRules(row_check=RowCheck.PLUS_ONLY),
+    "no tout": SchafkopfRules(tout_allowed=False),
+    "solos alone": SchafkopfRules(allowed=(Contract.SOLO, Contract.SIE)),
+    "tout counts as solo": SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS),
+    "free first game": SchafkopfRules(first_game=FirstGame.FREE, games_per_round=20, list_keeper=3),
+}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("policy", list(HeadcountPolicy))
+def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
+    tmp_path: Path, game: SchafkopfRules, policy: HeadcountPolicy
+) -> None:
+    rulebook = sample_rulebook(game=game, headcount=policy)
+    tournament = filled(tmp_path, Wish(rulebook, 18, Point.CEREMONY))
+    assert invariants.check(tournament) == ()
+    tournament.close()
+
+
+@pytest.mark.parametrize("way", list(SeatDraw))
+def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) -> None:
+    stages = (TablesStage(rounds=3, draw=way, spread_clubs=True),)
+    rulebook = sample_rulebook().model_copy(update={"stages": stages})
+    one, other = (filled(tmp_path / name, Wish(rulebook, 16, Point.CEREMONY)) for name in "ab")
+    assert invariants.check(one) == ()
+    assert facts_of(dump(one)) == facts_of(dump(other))
+    one.close()
+    other.close()
+
+
+def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> None:
+    tournament = filled(tmp_path, Wish(sample_rulebook(rounds=3), 16, Point.HALF))
+    states = [step.state for step in tournaments.header(tournament).rounds]
+    assert states == [RoundState.FINISHED, RoundState.RUNNING, RoundState.PLANNED]
+    tournament.close()
+
+
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        quartett(odd_deck=OddDeck.ONE_PUT_ASIDE, usual_deck_from=41, usual_deck_to=45),
+        quartett(still_level=StillLevel.SUDDEN_DEATH),
+        quartett().model_copy(update={"stages": (GroupsStage(group_size=12),)}),
+        quartett().model_copy(
+            update={"stages": (GroupsStage(group_size=3), KnockoutStage(third_place=False))}
+        ),
+    ],
+    ids=["large decks", "sudden death", "groups alone", "small groups"],
+)
+def test_matches_pass_the_check_of_other_quartett_rulebooks(tmp_path: Path, rulebook: Rulebook) -> None:
+    tournament = filled(tmp_path, Wish(rulebook, 14, Point.CEREMONY))
+    assert invariants.check(tournament) == ()
+    assert not any(row.playable for row in matches.view(tournament))
+    tournament.close()
+
+
+def test_ties_at_the_border_are_decided_as_the_rulebook_says(tmp_path: Path) -> None:
+    stages = (GroupsStage(group_size=3), KnockoutStage(cross_group_tie=CrossGroupTie.MATCH))
+    # Decks of two cards end level or with everything for one: ties abound.
+    rulebook = quartett(usual_deck_from=2, usual_deck_to=2).model_copy(update={"stages": stages})
+    tournament = filled(tmp_path, Wish(rulebook, 30, Point.CEREMONY))
+    assert qualifying.view(tournament).lots
+    assert invariants.check(tournament) == ()
+    tournament.close()
+
+
+def test_people_are_invented_with_all_that_makes_the_door_busy(tmp_path: Path) -> None:
+    tournament = filled(tmp_path, Wish(sample_rulebook(), 400))
+    everyone = participants.people(tournament)
+    assert len({one.name for one in everyone}) == 400
+    families = Counter(one.person.keep_apart for one in everyone if one.person.keep_apart)
+    assert len(families) > 20
+    assert set(families.values()) == {2}
+    assert [one.fixed_table for one in everyone if one.fixed_table] == [1]
+    assert sum(one.attendance is Attendance.LATER for one in everyone) > 10
+    assert max(Counter(one.person.club for one in everyone if one.person.club).values()) <= 48
+    assert any(not one.name.isascii() for one in everyone)
+    assert participants.totals(everyone).cash_cents > 0
+    tournament.close()
+
+
+def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> None:
+    tournament = filled(tmp_path, Wish(sample_rulebook(), 37, Point.DRAWN))
+    totals = participants.totals(participants.people(tournament))
+    assert (totals.present, totals.helpers) == (37, 3)
+    assert not participants.namesakes(tournament)
+    tournament.close()
+
+
+def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> None:
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    assert [problem.code for problem in filling.check(Wish(rulebook, 7, Point.DRAWN))] == [
+        "draw.cannot_be_seated"
+    ]
+    assert filling.check(Wish(rulebook, 7, Point.ARRIVALS)) == ()
+    assert filling.check(Wish(rulebook, 8, Point.DRAWN)) == ()
+    assert filling.check(Wish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
+
+
+def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
+    wish = Wish(sample_rulebook(), 16, Point.CEREMONY)
+    here = filled(tmp_path / "here", wish)
+    there = files.begin(tmp_path / "there", FACTS, wish, ticking())
+    steps = filling.fill(there, wish)
+    progress = next(steps)
+    handed_in = 0
+    try:
+        while True:
+            if progress.to_draw is None:
+                progress = next(steps)
+            else:
+                handed_in += 1
+                progress = steps.send(seatings.drawn(progress.to_draw))
+    except StopIteration:
+        pass
+    assert handed_in == 2
+    assert facts_of(dump(here)) == facts_of(dump(there))
+    here.close()
+    there.close()
+
+
+def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
+    wish = Wish(shipped("schweizer-quartett"), 20, Point.CEREMONY)
+    tournament = files.begin(tmp_path, FACTS, wish)
+    told = [(step.done, step.of) for step in filling.fill(tournament, wish)]
+    assert told == sorted(told)
+    assert all(done <= of for done, of in told)
+    tournament.close()
+
+
+def test_what_cannot_be_seated_after_all_is_refused(tmp_path: Path) -> None:
+    wish = Wish(sample_rulebook(headcount=HeadcountPolicy.FIVES), 7, Point.DRAWN)
+    tournament = files.begin(tmp_path, FACTS, wish)
+    with pytest.raises(Refused):
+        list(filling.fill(tournament, wish))
+    tournament.close()
