@@ -33,3 +33,8 @@ class Host:
     def rulebook_folder(self) -> Path:
         """Where the director's own rulebooks lie."""
         return self.data_folder / "rulebooks"
+
+    @property
+    def practice_folder(self) -> Path:
+        """Where practice lies, apart from the tournaments that count."""
+        return self.data_folder / "practice"

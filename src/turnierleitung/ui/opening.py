@@ -55,7 +55,8 @@ def open_tournament(path: Path, host: Host) -> Opened:
     except Refused as refusal:
         tournament.close()
         return Opened(None, _words(refusal))
-    warning = place_warning(path)
+    # What does not count need not lie safe.
+    warning = "" if tournaments.header(tournament).practice else place_warning(path)
     if copied:
         warning = QCoreApplication.translate(
             "Opening", "Diese Datei ist eine Kopie. Sie ist ab jetzt ein eigenes Turnier."

@@ -28,7 +28,8 @@ class Safety(QObject):
         super().__init__(parent)
         self._desk = desk
         self._jobs = jobs
-        self._root = data_folder / "backups"
+        self._practice = tournaments.header(desk.tournament).practice
+        self._root = data_folder / ("practice/backups" if self._practice else "backups")
         self._second: Path | None = None
         self._changes = 0
         """How often something changed that a backup must hold."""
@@ -69,7 +70,9 @@ class Safety(QObject):
         return self._second
 
     def set_second_medium(self, folder: Path | None) -> None:
-        """Back up to a second folder too, e.g. on a stick."""
+        """Back up to a second folder too, e.g. on a stick; practice has no business there."""
+        if self._practice:
+            return
         self._second = folder
         self._changes += 1
         self.second_failed = False

@@ -21,7 +21,9 @@ from turnierleitung.ui.preferences import Recent
 from turnierleitung.ui.widgets.labels import label
 
 if TYPE_CHECKING:
+    from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.tournament import Tournament
+    from turnierleitung.ui.setup.practice import PracticePage
     from turnierleitung.ui.start.page import StartPage
     from turnierleitung.ui.workspace import Workspace
 
@@ -33,6 +35,7 @@ FIRST: Final = ("turnierleitung.ui.opening", "turnierleitung.ui.workspace", "tur
 
 THEN: Final = (
     "turnierleitung.ui.setup.wizard",
+    "turnierleitung.ui.setup.practice",
     "turnierleitung.ui.registration.page",
     "turnierleitung.ui.draw.page",
     "turnierleitung.ui.round.page",
@@ -62,6 +65,7 @@ class Stage(QStackedWidget):
         self._built: Workspace | None = None
         self._to_remember: Workspace | None = None
         self._wizard: QWidget | None = None
+        self._practising: PracticePage | None = None
         self.loaded: set[str] = set()
         """``first`` when a tournament can be opened, ``then`` when everything is there."""
         self._waiting: Callable[[], None] | None = None
@@ -76,6 +80,9 @@ class Stage(QStackedWidget):
             self._start.open_requested.connect(self.open_path)
             self._start.new_requested.connect(self.set_up)
             self._start.forget_requested.connect(self._on_forget)
+            self._start.practice_requested.connect(self.practise)
+            self._start.discard_requested.connect(self._on_discard_left)
+            self._start.show_practice(self._left_practice())
             self.addWidget(self._start)
         return self._start
 
@@ -123,6 +130,22 @@ class Stage(QStackedWidget):
         self.addWidget(wizard)
         self.setCurrentWidget(wizard)
 
+    def practise(self, rulebook: Rulebook | None = None) -> None:
+        """Choose what to practise with; a tournament that is open stays open until practice begins."""
+        if "then" not in self.loaded:
+            self._waiting = partial(self.practise, rulebook)
+            self.start.show_loading("")
+            return
+        from turnierleitung.ui.setup.practice import PracticePage  # noqa: PLC0415 - not before the first paint
+
+        self._leave_wizard()
+        page = PracticePage(self.host, rulebook)
+        page.filled.connect(self._on_practice_filled)
+        page.cancelled.connect(self._on_practice_cancelled)
+        self._wizard = self._practising = page
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+
     def show_start(self) -> None:
         """Close what is open and go back to the start page."""
         self._hold(False)
@@ -130,11 +153,13 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         self.title_changed.emit("Turnierleitung")
         self.start.show_recent(self.host.preferences)
+        self.start.show_practice(self._left_practice())
         self.setCurrentWidget(self.start)
         self.start.take_focus()
 
     def leave(self) -> None:
         """Give the file back; there is nothing to save."""
+        self._leave_wizard()
         self._leave_workspace()
 
     def show_tournament(self, tournament: Tournament, warning: str = "") -> None:
@@ -151,7 +176,10 @@ class Stage(QStackedWidget):
             # One transaction for all that is read.
             with tournament.reading():
                 self._arriving, self._built = None, Workspace(tournament, self.host)
-            self._built.close_requested.connect(self.show_start, Qt.ConnectionType.QueuedConnection)
+            built, queued = self._built, Qt.ConnectionType.QueuedConnection
+            built.close_requested.connect(self.show_start, queued)
+            built.discard_requested.connect(self._on_discard, queued)
+            built.practice_requested.connect(self._on_practice_requested, queued)
             QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
 
     def _fill(self, workspace: Workspace, warning: str) -> None:
@@ -168,7 +196,7 @@ class Stage(QStackedWidget):
         self.addWidget(workspace)
         self.setCurrentWidget(workspace)
         workspace.take_focus()
-        self.title_changed.emit(f"{workspace.name} – Turnierleitung")
+        self.title_changed.emit(_title(workspace))
         self._leave_wizard()
         if warning:
             workspace.tell(warning)
@@ -192,6 +220,8 @@ class Stage(QStackedWidget):
         tournament = self._to_remember.desk.tournament
         self._to_remember = None
         header = tournaments.header(tournament)
+        if header.practice:
+            return
         opened = Recent(
             str(tournament.path),
             header.facts.name,
@@ -218,6 +248,9 @@ class Stage(QStackedWidget):
         self.workspace = None
 
     def _leave_wizard(self) -> None:
+        if self._practising is not None:
+            self._practising.leave()
+            self._practising = None
         if self._wizard is not None:
             self.removeWidget(self._wizard)
             self._wizard.deleteLater()
@@ -257,9 +290,75 @@ class Stage(QStackedWidget):
         )
         raise error
 
+    def _left_practice(self) -> Path | None:
+        """Return the practice that was not thrown away, the latest where there are several."""
+        found = [path for path in self.host.practice_folder.glob("*.turnier") if path.name[0] != "."]
+        return max(found, key=lambda path: path.stat().st_mtime, default=None)
+
+    def _on_practice_requested(self) -> None:
+        from turnierleitung.services import rulebooks  # noqa: PLC0415 - not before the first paint
+
+        if self.workspace is not None:
+            self.practise(rulebooks.current(self.workspace.desk.tournament))
+
+    def _on_practice_filled(self, path: Path) -> None:
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - not before the first paint
+
+        self._leave_workspace()
+        files.tidy_up(self.host.practice_folder, keep=path)
+        self.open_path(path)
+
+    def _on_practice_cancelled(self) -> None:
+        if self.workspace is None:
+            self.show_start()
+            return
+        self._leave_wizard()
+        self.setCurrentWidget(self.workspace)
+        self.workspace.take_focus()
+
+    def _on_discard(self) -> None:
+        """Throw the open practice away with its backups."""
+        if self.workspace is None or not self.workspace.practice:
+            return
+        path, backups = self.workspace.desk.tournament.path, self.workspace.safety.folder
+        self._leave_workspace()
+        self._discard(path, backups)
+
+    def _on_discard_left(self, path: Path) -> None:
+        if "first" not in self.loaded:
+            self._waiting = partial(self._on_discard_left, path)
+            self.start.show_loading("")
+            return
+        from turnierleitung.services import backups  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+
+        found = backups.uuid_in(path) or "unknown"
+        self._discard(path, backups.folder_of(files.backups_in(self.host.practice_folder), found))
+
+    def _discard(self, path: Path, backups: Path) -> None:
+        from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - see above
+
+        told = ""
+        try:
+            files.discard(path, backups)
+        except Refused as refusal:
+            told = " ".join(map(one_line, refusal.problems))
+        self.show_start()
+        if told:
+            self.start.show_problem(told)
+
     def _on_forget(self, path: str) -> None:
         self.host.change(self.host.preferences.forgotten(path))
         self.start.show_recent(self.host.preferences)
+
+
+def _title(workspace: Workspace) -> str:
+    if not workspace.practice:
+        return f"{workspace.name} – Turnierleitung"
+    mark = QCoreApplication.translate("Stage", "ÜBUNG")
+    return f"{mark} · {workspace.name} – Turnierleitung"
 
 
 def _import_first(_progress: Progress) -> None:

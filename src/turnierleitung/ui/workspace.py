@@ -34,6 +34,10 @@ class Workspace(QWidget):
     """Everything between the frame of the window and the open tournament."""
 
     close_requested = Signal()
+    discard_requested = Signal()
+    """The practice that is open is to be thrown away."""
+    practice_requested = Signal()
+    """Somebody wants to practise with the rulebook in force."""
 
     def __init__(self, tournament: Tournament, host: Host) -> None:
         """Put the frame around a tournament; :meth:`begin` opens the first page."""
@@ -53,6 +57,8 @@ class Workspace(QWidget):
         self.stack = QStackedWidget()
         self.notice = Notice(theme.Tone.DECIDE)
         self._framed = QWidget()
+        self.practice = tournaments.header(tournament).practice
+        """Whether nothing of it counts."""
         self._lay_out()
         self._connect()
         self._add_keys()
@@ -139,11 +145,20 @@ class Workspace(QWidget):
         right.addWidget(self._framed)
         right.addWidget(self.stack, 1)
         right.addWidget(self.foot)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addLayout(right, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        if self.practice:
+            from turnierleitung.ui.widgets.practice_band import PracticeBand  # noqa: PLC0415 - only where it is
+
+            band = PracticeBand()
+            band.discard_requested.connect(self.discard_requested)
+            whole.addWidget(band)
+        whole.addLayout(row, 1)
 
     def _connect(self) -> None:
         self.rail.page_requested.connect(self.open_page)

@@ -72,12 +72,20 @@ def discard(path: Path, backups: Path) -> None:
 
 def tidy_up(folder: Path, keep: Path | None = None) -> None:
     """Remove what is left of earlier practice; what another program has open stays."""
-    for path in (*folder.glob(f".*{SUFFIX}"), *_settled(folder)):
+    tidy_up_drafts(folder)
+    for path in _settled(folder):
         if path != keep:
             with contextlib.suppress(Refused), refusing():
                 removal.remove(path)
-    if keep is None and left(folder) is None:
+    if set(_settled(folder)) <= {keep}:
         removal.remove_folder(backups_in(folder))
+
+
+def tidy_up_drafts(folder: Path) -> None:
+    """Remove what a program that died had half filled."""
+    for path in folder.glob(f".*{SUFFIX}"):
+        with contextlib.suppress(Refused), refusing():
+            removal.remove(path)
 
 
 def backups_in(folder: Path) -> Path:

@@ -51,6 +51,7 @@ class SettingsPage(Page):
     def settle_in(self, workspace: Workspace) -> None:
         """Get the folders, preferences and backups of the program."""
         self.furnish(workspace.host, workspace.safety)
+        self.rules_card.practice_requested.connect(workspace.practice_requested)
 
     def furnish(self, host: Host, safety: Safety) -> None:
         """Put the cards up."""

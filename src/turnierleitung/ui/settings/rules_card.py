@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import rulebooks
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rulebook_options import difference_lines
+from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -23,6 +25,7 @@ class RulesCard(Card):
     """Name, length, and what differs from the rulebook as it is offered."""
 
     open_requested = Signal()
+    practice_requested = Signal()
 
     def __init__(self, desk: Desk, own_folder: Path) -> None:
         """Create it for the tournament on a desk."""
@@ -34,8 +37,16 @@ class RulesCard(Card):
         self.begun = Pill()
         self.open = ActionButton(QCoreApplication.translate("Settings", "Re&geln ansehen und ändern"))
         self.open.clicked.connect(self.open_requested)
-        for part in (self._name, self._length, self._differences, self.begun, self.open):
+        self.practise = ActionButton(QCoreApplication.translate("Settings", "Mit diesem Reglement &üben"))
+        self.practise.clicked.connect(self.practice_requested)
+        for part in (self._name, self._length, self._differences, self.begun):
             self.body.addWidget(part)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.SPACE_S)
+        buttons.addWidget(self.open)
+        buttons.addWidget(self.practise)
+        buttons.addStretch(1)
+        self.body.addLayout(buttons)
 
     def load(self) -> None:
         """Show the rulebook in force."""

@@ -37,9 +37,10 @@ class ChoosingStep(QWidget):
 
     opened = Signal()
     """A card was opened by a double click."""
+    chosen_changed = Signal()
 
-    def __init__(self, own_folder: Path) -> None:
-        """Offer the shipped rulebooks and the director's own."""
+    def __init__(self, own_folder: Path, in_force: Rulebook | None = None) -> None:
+        """Offer the shipped rulebooks and the director's own; one that is in force stands first."""
         super().__init__()
         translate = QCoreApplication.translate
         self.offers: list[Offered] = []
@@ -63,10 +64,14 @@ class ChoosingStep(QWidget):
         column_.addLayout(below)
         column_.addWidget(self.notice)
         column_.addStretch(1)
+        if in_force is not None:
+            here = Pill(translate("Setup", "dieses Turnier"), Tone.DECIDE)
+            self._add(Offered(Path(), in_force, own=True), here)
         for offer in rulebooks.offered(own_folder):
             self._add(offer)
         if self.offers:
             self.cards[0].setChecked(True)
+        self._group.idToggled.connect(self._on_toggled)
 
     @property
     def cards(self) -> list[RulebookCard]:
@@ -96,14 +101,19 @@ class ChoosingStep(QWidget):
         self.notice.clear()
         known = next((number for number, offer in enumerate(self.offers) if offer.path == path), None)
         if known is None:
-            known = self._add(Offered(path, rulebook, own=True), from_file=True)
+            from_file = Pill(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
+            known = self._add(Offered(path, rulebook, own=True), from_file)
         self.cards[known].setChecked(True)
         self.cards[known].setFocus()
 
-    def _add(self, offer: Offered, *, from_file: bool = False) -> int:
+    def _on_toggled(self, _number: int, on: bool) -> None:
+        if on:
+            self.chosen_changed.emit()
+
+    def _add(self, offer: Offered, origin: Pill | None = None) -> int:
         number = len(self.offers)
         self.offers.append(offer)
-        card = RulebookCard(offer, from_file=from_file)
+        card = RulebookCard(offer, origin)
         card.opened.connect(self.opened)
         self._group.addButton(card, number)
         self._grid.addWidget(card, number // _BESIDE, number % _BESIDE)
@@ -125,8 +135,8 @@ class RulebookCard(QPushButton):
 
     opened = Signal()
 
-    def __init__(self, offer: Offered, *, from_file: bool = False) -> None:
-        """Show an offer."""
+    def __init__(self, offer: Offered, origin: Pill | None = None) -> None:
+        """Show an offer, and where it comes from unless it is shipped or the director's own."""
         super().__init__()
         self.setCheckable(True)
         self.setProperty("role", "choice")
@@ -135,11 +145,8 @@ class RulebookCard(QPushButton):
         rulebook = offer.rulebook
         self.setAccessibleName(rulebook.name)
         self.setAccessibleDescription(rulebook.summary)
-        origin = Pill()
-        if from_file:
-            origin = Pill(QCoreApplication.translate("Setup", "aus Datei"), Tone.QUESTION)
-        elif offer.own:
-            origin = Pill(QCoreApplication.translate("Setup", "eigenes"), Tone.DONE)
+        if origin is None:
+            origin = Pill(QCoreApplication.translate("Setup", "eigenes") if offer.own else "", Tone.DONE)
         head = QHBoxLayout()
         head.addWidget(label(rulebook.name, "large"), 1)
         head.addWidget(origin, 0, Qt.AlignmentFlag.AlignTop)

@@ -33,6 +33,9 @@ class StartPage(QWidget):
 
     open_requested = Signal(Path)
     new_requested = Signal()
+    practice_requested = Signal()
+    discard_requested = Signal(Path)
+    """The practice that was left behind is to be thrown away."""
     forget_requested = Signal(str)
 
     def __init__(self, preferences: Preferences) -> None:
@@ -52,6 +55,11 @@ class StartPage(QWidget):
         self._rows: list[_RecentRow] = []
         self._new = ActionButton(translate("Start", "Neues Turnier"), "Ctrl+N", "primary")
         self._open = ActionButton(translate("Start", "Turnier öffnen …"), "Ctrl+O")
+        self._practise = ActionButton(translate("Start", "Üben …"), "Ctrl+U")
+        self._practise.clicked.connect(self.practice_requested)
+        self._left = _LeftPractice()
+        self._left.open_requested.connect(self.open_requested)
+        self._left.discard_requested.connect(self.discard_requested)
         self._new.clicked.connect(self.new_requested)
         self._open.clicked.connect(self._on_open)
         self._lay_out()
@@ -75,6 +83,10 @@ class StartPage(QWidget):
                 )
             )
         self._notice.clear()
+
+    def show_practice(self, path: Path | None) -> None:
+        """Offer to go on with the practice that was left behind; ``None`` where there is none."""
+        self._left.show_path(path)
 
     def show_problem(self, text: str, backup: Path | None = None) -> None:
         """Say why a tournament could not be opened, and offer its latest backup."""
@@ -121,12 +133,14 @@ class StartPage(QWidget):
         inside.addStretch(1)
         scroll.setWidget(holder)
         self._card.body.addWidget(scroll, 1)
+        column.addWidget(self._left)
         column.addWidget(self._card, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.SPACE_M)
         buttons.addWidget(self._open)
         buttons.addWidget(self._loading)
         buttons.addStretch(1)
+        buttons.addWidget(self._practise)
         buttons.addWidget(self._new)
         column.addLayout(buttons)
         row = QHBoxLayout(self)
@@ -148,6 +162,34 @@ class StartPage(QWidget):
         )
         if name:
             self.open_requested.emit(Path(name))
+
+
+class _LeftPractice(Card):
+    """A practice that was closed without being thrown away, or that a crash left."""
+
+    open_requested = Signal(Path)
+    discard_requested = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__(margin=14)
+        translate = QCoreApplication.translate
+        self.setProperty("tone", "decide")
+        self._path = Path()
+        self._go_on = ActionButton(translate("Start", "Weiter üben"), "F8")
+        self._discard = ActionButton(translate("Start", "Verwerfen"), "Ctrl+Shift+W")
+        self._go_on.clicked.connect(lambda: self.open_requested.emit(self._path))
+        self._discard.clicked.connect(lambda: self.discard_requested.emit(self._path))
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1)
+        row.addWidget(self._discard)
+        row.addWidget(self._go_on)
+        self.body.addLayout(row)
+        self.hide()
+
+    def show_path(self, path: Path | None) -> None:
+        self._path = path or self._path
+        self.setVisible(path is not None)
 
 
 class _RecentRow(QWidget):

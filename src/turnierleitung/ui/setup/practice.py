@@ -1,0 +1,321 @@
+"""Chooses what to practise with: a rulebook, how many people, how far the tournament is."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import seeds
+from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.points import Point
+from turnierleitung.services.tournaments import Facts
+from turnierleitung.texts.practice import point_wording
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui import theme
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.setup.choosing import ChoosingStep
+from turnierleitung.ui.setup.filling import Filling
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.working import Working
+
+_WIDEST: Final = 1100
+_FEE_CENTS: Final = 1000
+"""Something has to be in the cash of a rehearsal."""
+
+
+class PracticePage(QWidget):
+    """One page, one button: Enter begins, Esc goes back, nothing that counts is touched."""
+
+    filled = Signal(Path)
+    """A practice tournament lies in this file."""
+    cancelled = Signal()
+
+    def __init__(self, host: Host, in_force: Rulebook | None = None) -> None:
+        """Offer every rulebook, that of the open tournament first."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        FormStyle(self)
+        self._host = host
+        self._filling: Filling | None = None
+        self.choosing = ChoosingStep(host.rulebook_folder, in_force)
+        self.people = NumberField(filling.FEWEST, filling.MOST)
+        self.people.setValue(filling.USUAL)
+        self._people_row = FormRow(
+            translate("Practice", "Wie viele Leute?"),
+            self.people,
+            translate("Practice", "Erfunden sind alle: Namen, Vereine, Familien, Ergebnisse."),
+        )
+        self.points = PointCards()
+        self.help = Notice(Tone.QUESTION)
+        self.notice = Notice()
+        self.working = Working()
+        self.back = ActionButton(translate("Practice", "Abbrechen"), "Esc", bind=False)
+        self.onward = ActionButton(translate("Practice", "Übung beginnen"), "Return", "primary", bind=False)
+        self._form = QWidget()
+        self._lay_out()
+        self.back.clicked.connect(self.go_back)
+        self.onward.clicked.connect(self.go_on)
+        self.choosing.opened.connect(self.go_on)
+        self.points.opened.connect(self.go_on)
+        self.people.valueChanged.connect(self._show_problem)
+        self.points.chosen_changed.connect(self._show_problem)
+        self.choosing.chosen_changed.connect(self._show_problem)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a tournament is being filled."""
+        return self._filling is not None
+
+    @property
+    def problem(self) -> str:
+        """What stands beside the number of people."""
+        return self._people_row.problem
+
+    def go_on(self) -> None:
+        """Fill the tournament that is wished for."""
+        wish = self._wish()
+        if self._filling is not None or wish is None or not self._show_problem():
+            return
+        self.notice.clear()
+        name = QCoreApplication.translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
+        facts = Facts(name[:120], datetime.now(UTC).astimezone().date(), "", _FEE_CENTS)
+        files.tidy_up_drafts(self._host.practice_folder)
+        try:
+            begun = Filling(self._host.practice_folder, facts, wish, self._host.jobs, self)
+        except Refused as refusal:
+            self._on_failed(refusal)
+            return
+        self._filling = begun
+        begun.succeeded.connect(self._on_filled)
+        begun.failed.connect(self._on_failed)
+        begun.cancelled.connect(self._on_cancelled)
+        self._show_busy()
+        text = QCoreApplication.translate("Practice", "{count} Leute kommen, spielen und geben Zettel ab …")
+        self.working.follow(begun, text.format(count=wish.people))
+        begun.begin()
+
+    def go_back(self) -> None:
+        """Give up what is under way, or practice as a whole."""
+        if self._filling is not None:
+            self._filling.cancel()
+        else:
+            self.cancelled.emit()
+
+    def leave(self) -> None:
+        """Leave nothing half filled behind."""
+        if self._filling is not None:
+            self._filling.give_up()
+            self._filling = None
+
+    def take_focus(self) -> None:
+        """Begin at the chosen rulebook."""
+        self.choosing.take_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins, or presses the button that has the focus; Esc goes back, F1 helps."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.go_back()
+        elif event.key() == Qt.Key.Key_F1:
+            self._on_help()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focus = self.focusWidget()
+            if isinstance(focus, QPushButton) and not focus.isCheckable():
+                focus.click()
+            else:
+                self.go_on()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the rulebooks."""
+        super().showEvent(event)
+        self.take_focus()
+
+    def _wish(self) -> Wish | None:
+        offer = self.choosing.chosen
+        if offer is None:
+            return None
+        return Wish(offer.rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
+
+    def _show_problem(self) -> bool:
+        """Say beside the number that it cannot be seated; tell whether all is well."""
+        wish = self._wish()
+        problems = () if wish is None else filling.check(wish)
+        self._people_row.show_problem(" ".join(map(one_line, problems)))
+        return not problems
+
+    def _show_busy(self) -> None:
+        busy = self._filling is not None
+        self._form.setEnabled(not busy)
+        self.back.setVisible(not busy)
+        self.onward.setEnabled(not busy)
+        if busy:
+            self.setFocus()
+        else:
+            self.take_focus()
+
+    def _on_filled(self, path: Path) -> None:
+        self._filling = None
+        self.filled.emit(path)
+
+    def _on_failed(self, error: Exception) -> None:
+        self._filling = None
+        self._show_busy()
+        if not isinstance(error, Refused):
+            raise error
+        title = QCoreApplication.translate("Practice", "Die Übung kann nicht angelegt werden.")
+        self.notice.show_text(title, "\n".join(map(one_line, error.problems)), tone=Tone.WRONG)
+
+    def _on_cancelled(self) -> None:
+        self._filling = None
+        self._show_busy()
+
+    def _on_help(self) -> None:
+        """Explain the page until F1 is pressed again."""
+        if self.help.text:
+            self.help.clear()
+            return
+        self.help.show_text(
+            "",
+            QCoreApplication.translate(
+                "Practice",
+                "Pfeiltasten gehen von Karte zu Karte, Tab geht weiter, Enter beginnt die Übung. Sie ist ein "
+                "eigenes Turnier, liegt nicht bei Ihren Turnieren und ist überall als Übung gekennzeichnet, "
+                "auch auf Papier. „Übung verwerfen“ entfernt sie spurlos.",
+            ),
+        )
+
+    def _lay_out(self) -> None:
+        translate = QCoreApplication.translate
+        head = QHBoxLayout()
+        head.setSpacing(theme.SPACE_M)
+        head.addWidget(label(translate("Practice", "Üben"), "title"))
+        hint = translate("Practice", "Ein ganzes Turnier mit erfundenen Leuten, danach verworfen.")
+        head.addWidget(label(hint, "muted"), 1, Qt.AlignmentFlag.AlignVCenter)
+        people = Card()
+        people.body.addWidget(self._people_row)
+        form = QVBoxLayout(self._form)
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setSpacing(theme.SPACE_M)
+        form.addWidget(label(translate("Practice", "Nach welchem Reglement?"), "heading"))
+        form.addWidget(self.choosing)
+        form.addSpacing(theme.SPACE_S)
+        form.addWidget(people)
+        form.addSpacing(theme.SPACE_S)
+        form.addWidget(label(translate("Practice", "Wie weit ist das Turnier?"), "heading"))
+        form.addWidget(self.points)
+        form.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self._form)
+        foot = QHBoxLayout()
+        foot.setSpacing(theme.SPACE_L)
+        foot.addWidget(self.back)
+        foot.addWidget(self.working, 1)
+        foot.addStretch(0)
+        foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)
+        room = QWidget()
+        room.setMaximumWidth(_WIDEST)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(room, 10_000)
+        across.addStretch(1)
+        column = QVBoxLayout(room)
+        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
+        column.setSpacing(theme.SPACE_L)
+        column.addLayout(head)
+        column.addWidget(self.help)
+        column.addWidget(scroll, 1)
+        column.addWidget(self.notice)
+        column.addLayout(foot)
+
+
+class PointCards(QWidget):
+    """How far the tournament is, as cards side by side."""
+
+    opened = Signal()
+    """A card was opened by a double click."""
+    chosen_changed = Signal()
+
+    def __init__(self) -> None:
+        """Choose the arrivals at first: that is where the day begins."""
+        super().__init__()
+        self._group = QButtonGroup(self)
+        row = QGridLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        self._points = list(Point)
+        for number, point in enumerate(self._points):
+            card = _PointCard(point)
+            card.opened.connect(self.opened)
+            self._group.addButton(card, number)
+            row.addWidget(card, 0, number)
+            row.setColumnStretch(number, 1)
+        self._group.button(0).setChecked(True)
+        self._group.idToggled.connect(self._on_toggled)
+
+    @property
+    def chosen(self) -> Point:
+        """The chosen point."""
+        return self._points[self._group.checkedId()]
+
+    def choose(self, point: Point) -> None:
+        """Choose a point."""
+        self._group.button(self._points.index(point)).setChecked(True)
+
+    def _on_toggled(self, _number: int, on: bool) -> None:
+        if on:
+            self.chosen_changed.emit()
+
+
+class _PointCard(QPushButton):
+    opened = Signal()
+
+    def __init__(self, point: Point) -> None:
+        super().__init__()
+        wording = point_wording(point)
+        self.setCheckable(True)
+        self.setProperty("role", "choice")
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(wording.title)
+        self.setAccessibleDescription(wording.detail)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, theme.SPACE_M)
+        inside.setSpacing(theme.SPACE_XS)
+        inside.addWidget(label(wording.title, "strong"))
+        inside.addWidget(label(wording.detail, "small", wrap=True))
+        inside.addStretch(1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 104)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.opened.emit()
