@@ -28,8 +28,9 @@ class Safety(QObject):
         super().__init__(parent)
         self._desk = desk
         self._jobs = jobs
-        self._practice = tournaments.header(desk.tournament).practice
-        self._root = data_folder / ("practice/backups" if self._practice else "backups")
+        self.practice = tournaments.header(desk.tournament).practice
+        """Whether it is practice, whose backups lie with it and go with it."""
+        self._root = data_folder / ("practice/backups" if self.practice else "backups")
         self._second: Path | None = None
         self._changes = 0
         """How often something changed that a backup must hold."""
@@ -71,7 +72,7 @@ class Safety(QObject):
 
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a second folder too, e.g. on a stick; practice has no business there."""
-        if self._practice:
+        if self.practice:
             return
         self._second = folder
         self._changes += 1

@@ -197,6 +197,8 @@ def style_sheet(tokens: Colours, name: ThemeName) -> str:
             f"icon_{icon}": resource("icons", f"{icon}-{name}.svg").as_posix()
             for icon in ("check", "down", "up")
         },
+        "practice_ground": tokens.text if strong else tokens.warn_soft,
+        "practice_ink": tokens.canvas if strong else tokens.warn,
         "pill_frame": f"1px solid {tokens.text}" if strong else "none",
     }
     text = resource_text("themes", "style.qss")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,11 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.services import draws
+from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.tournaments import Facts
 from turnierleitung.ui import pages
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.host import Host
@@ -23,9 +28,11 @@ from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.page import SettingsPage
+from turnierleitung.ui.setup.practice import PracticePage
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.workspace import Workspace
 
 Make = Callable[[Path], Tournament]
@@ -125,6 +132,23 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
     assert_reachable(settings, everywhere)
 
 
+def in_practice(folder: Path) -> Tournament:
+    wish = Wish(sample.sample_rulebook(), 8, Point.HALF)
+    tournament = files.begin(folder, Facts("Übung", date(2026, 11, 21)), wish)
+    for _ in filling.fill(tournament, wish):
+        pass
+    return tournament
+
+
+def test_the_key_that_discards_practice_is_free_on_every_page(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(in_practice(tmp_path))
+    band = workspace.findChild(PracticeBand)
+    assert isinstance(band, PracticeBand)
+    for entry in pages.entries():
+        page = workspace.open_page(entry.rail.key)
+        assert_reachable(page, [*window_keys(workspace), band.discard.key])
+
+
 def drawn_into_groups(folder: Path) -> Tournament:
     return sample.quartett_tournament(folder, 8)
 
@@ -159,8 +183,9 @@ def test_one_against_one_every_button_has_a_key_of_its_own(
 
 def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
     start = StartPage(host.preferences)
+    start.show_practice(tmp_path / "Übung.turnier")
     wizard = SetupWizard(host, tmp_path)
-    for screen in (start, wizard):
+    for screen in (start, wizard, PracticePage(host)):
         qtbot.addWidget(screen)
         screen.show()
         assert_reachable(screen, [])

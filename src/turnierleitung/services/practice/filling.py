@@ -182,7 +182,9 @@ class _Filling:
             rounds.start(self._tournament, step.round_id)
             tables = [row.table_id for row in rounds.view(self._tournament, step.round_id).tables]
             stops = self._wish.point is Point.HALF and step.number == middle
-            yield from self._enter(tables[: (len(tables) + 1) // 2] if stops else tables)
+            # Slips come in as the tables get ready, not by their number.
+            order = shuffled(tables, self._source)
+            yield from self._enter(order[: (len(tables) + 1) // 2] if stops else order)
             if stops:
                 return
             rounds.finish(self._tournament, step.round_id)

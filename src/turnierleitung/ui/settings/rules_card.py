@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services import rulebooks
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rulebook_options import difference_lines
-from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -39,14 +37,8 @@ class RulesCard(Card):
         self.open.clicked.connect(self.open_requested)
         self.practise = ActionButton(QCoreApplication.translate("Settings", "Mit diesem Reglement &üben"))
         self.practise.clicked.connect(self.practice_requested)
-        for part in (self._name, self._length, self._differences, self.begun):
+        for part in (self._name, self._length, self._differences, self.begun, self.open, self.practise):
             self.body.addWidget(part)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.SPACE_S)
-        buttons.addWidget(self.open)
-        buttons.addWidget(self.practise)
-        buttons.addStretch(1)
-        self.body.addLayout(buttons)
 
     def load(self) -> None:
         """Show the rulebook in force."""

@@ -82,7 +82,10 @@ class SafetyCard(Card):
             self.state.show_state(translate("Settings", "Noch keine Sicherung"), Tone.RUNNING)
         second = self._safety.second_medium
         self.clear.setVisible(second is not None)
-        if second is None:
+        self.choose.setVisible(not self._safety.practice)
+        if self._safety.practice:
+            text = translate("Settings", "Eine Übung wird nur auf diesem Rechner gesichert.")
+        elif second is None:
             text = translate("Settings", "Kein zweites Medium. Ein Stick schützt, wenn der Rechner ausfällt.")
         elif self._safety.second_failed:
             text = translate("Settings", "„{path}“ ist nicht erreichbar.").format(path=second)

@@ -71,6 +71,7 @@ class PracticePage(QWidget):
         )
         self.points = PointCards()
         self.help = Notice(Tone.QUESTION)
+        self.earlier = Notice(Tone.DECIDE)
         self.notice = Notice()
         self.working = Working()
         self.back = ActionButton(translate("Practice", "Abbrechen"), "Esc", bind=False)
@@ -84,6 +85,11 @@ class PracticePage(QWidget):
         self.people.valueChanged.connect(self._show_problem)
         self.points.chosen_changed.connect(self._show_problem)
         self.choosing.chosen_changed.connect(self._show_problem)
+        if files.left(host.practice_folder) is not None:
+            self.earlier.show_text(
+                translate("Practice", "Eine frühere Übung liegt noch da."),
+                translate("Practice", "Sie wird verworfen, sobald die neue da ist."),
+            )
 
     @property
     def busy(self) -> bool:
@@ -252,6 +258,7 @@ class PracticePage(QWidget):
         column.setSpacing(theme.SPACE_L)
         column.addLayout(head)
         column.addWidget(self.help)
+        column.addWidget(self.earlier)
         column.addWidget(scroll, 1)
         column.addWidget(self.notice)
         column.addLayout(foot)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from turnierleitung.texts.practice import PracticeWord, practice_word
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.labels import label
 
 DISCARD_KEY = "Ctrl+Shift+W"
 
@@ -26,8 +26,7 @@ class PracticeBand(QFrame):
         self.discard = ActionButton(QCoreApplication.translate("Practice", "Übung verwerfen"), DISCARD_KEY)
         self.discard.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.discard.clicked.connect(self.discard_requested)
-        text = label(practice_word(PracticeWord.BAND), "notice-title")
-        restyle(text, tone=theme.Tone.DECIDE.value)
+        text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XS, theme.SPACE_PAGE, theme.SPACE_XS)
