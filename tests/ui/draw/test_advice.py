@@ -1,0 +1,53 @@
+"""Head-count advice for every number of people from 4 to 500 (S-01)."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+from tests.sample import sample_rulebook
+
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.ui.draw.advice import Advice, advice
+
+HELPERS, FIVES, WAITING = HeadcountPolicy
+
+
+def by_policy(people: int) -> dict[HeadcountPolicy, Advice]:
+    """All three ways, whichever is in force."""
+    found = [way for policy in HeadcountPolicy for way in advice(people, sample_rulebook(headcount=policy))]
+    return {way.policy: way for way in found}
+
+
+def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None:
+    del dressed
+    for people in range(4, 501):
+        ways = by_policy(people)
+        if people % 4 == 0:
+            assert ways == {}
+            continue
+        assert ways.keys() == set(HeadcountPolicy)
+        possible = {policy for policy, way in ways.items() if way.possible}
+        assert possible == ({HELPERS, WAITING} if people in (6, 7, 11) else set(HeadcountPolicy)), people
+        for way in ways.values():
+            plan = plan_tables(people, way.policy)
+            if plan is None:
+                assert way.text == f"Mit {people} Personen geht das nicht auf."
+            else:
+                assert f"{len(plan.sizes)} Tisch" in way.text
+                assert "Minuten" in way.text
+
+
+def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QApplication) -> None:
+    del dressed
+    ways = by_policy(37)
+    assert ways[HELPERS].title == "3 Helfer dazunehmen"
+    assert ways[FIVES].title == "1 Fünfertisch"
+    assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[FIVES].text
+    assert ways[WAITING].title == "1 wartet"
+
+
+def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: QApplication) -> None:
+    del dressed
+    rulebook = sample_rulebook()
+    limited = rulebook.model_copy(update={"times": rulebook.times.model_copy(update={"round_minutes": 90})})
+    fives = next(way for way in advice(37, limited) if way.policy is FIVES)
+    assert "etwa 113 statt 90 Minuten" in fives.text
