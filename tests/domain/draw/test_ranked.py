@@ -100,3 +100,23 @@ def test_everybody_sits_once_at_tables_of_three_to_eight_and_a_replay_is_identic
     assert sorted(seat.participant_id for seat in drawn) == sorted(ids)
     assert [len(table) for table in tables(drawn)] == sizes
     assert draw_rounds(wanted._replace(guests=tuple(map(Guest, ids))), seed) == (drawn,)
+
+
+@settings(deadline=None)
+@given(st.integers(12, 45).filter(lambda people: people != 11), st.data())
+def test_everybody_who_needs_a_table_sits_there_whatever_his_rank(people: int, data: st.DataObject) -> None:
+    sizes = fours_and_fives(people)
+    needed = data.draw(st.lists(st.integers(1, len(sizes)), max_size=8))
+    who = data.draw(st.permutations(range(1, people + 1)))
+    fixed = {
+        one: table
+        for place, (one, table) in enumerate(zip(who, needed, strict=False))
+        if needed[:place].count(table) < sizes[table - 1]
+    }
+    invited = tuple(
+        Guest(one, frozenset({"club"} if one % 5 == 0 else ()), fixed.get(one))
+        for one in range(1, people + 1)
+    )
+    (drawn,) = draw_rounds(Wanted(invited, sizes, 1, (), backwards(people, RANK)), "0000-0001")
+    assert sorted(seat.participant_id for seat in drawn) == list(range(1, people + 1))
+    assert {seat.participant_id: seat.table for seat in drawn if seat.participant_id in fixed} == fixed

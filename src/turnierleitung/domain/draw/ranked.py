@@ -25,15 +25,19 @@ class Strength(NamedTuple):
 
 
 def neighbours(
-    order: Sequence[int], sizes: Sequence[int], apart: Sequence[frozenset[int]]
+    order: Sequence[int],
+    sizes: Sequence[int],
+    apart: Sequence[frozenset[int]],
+    needed: Sequence[int | None],
 ) -> list[list[int]]:
     """Return the tables of people who follow each other in the ranking, the strongest first.
 
-    Whoever should not meet somebody at his table changes places with the one nearest in rank with whom
-    that helps; ``apart`` tells per person whom he should not meet.
+    Whoever needs the table of somebody stronger, or should not meet somebody at his own, changes places with
+    the one nearest in rank with whom that helps; ``apart`` tells per person whom he should not meet,
+    ``needed`` the table he needs, from 1.
     """
-    seated = list(order)
     table_of = [number for number, size in enumerate(sizes) for _ in range(size)]
+    seated = _gathered(order, sizes, table_of, needed)
 
     def wrong(place: int) -> int:
         """Count whom somebody at a place should not meet there."""
@@ -51,13 +55,43 @@ def neighbours(
         for other in nearest if before else ():
             both = before + wrong(other)
             seated[place], seated[other] = seated[other], seated[place]
-            if table_of[other] != table_of[place] and wrong(place) + wrong(other) < both:
+            bound = needed[seated[place]] is not None or needed[seated[other]] is not None
+            if table_of[other] != table_of[place] and not bound and wrong(place) + wrong(other) < both:
                 break
             seated[place], seated[other] = seated[other], seated[place]
     tables: list[list[int]] = [[] for _ in sizes]
     for one, table in zip(seated, table_of, strict=True):
         tables[table].append(one)
     return tables
+
+
+def _gathered(
+    order: Sequence[int], sizes: Sequence[int], table_of: Sequence[int], needed: Sequence[int | None]
+) -> list[int]:
+    """Return people by rank, with those who need the same table among the four or five of the strongest."""
+    seated = list(order)
+    homes: dict[int, int] = {}
+    for one in order:
+        table = needed[one]
+        if table is None:
+            continue
+        here = seated.index(one)
+        if table not in homes:
+            free = [
+                number
+                for number, size in enumerate(sizes)
+                if size == sizes[table - 1] and number not in homes.values()
+            ]
+            homes[table] = min(free, key=lambda number: (abs(number - table_of[here]), number))
+        if table_of[here] != homes[table]:
+            places = [
+                place
+                for place, other in enumerate(seated)
+                if table_of[place] == homes[table] and needed[other] != table
+            ]
+            nearest = min(places, key=lambda place: abs(place - here))
+            seated[here], seated[nearest] = seated[nearest], seated[here]
+    return seated
 
 
 def pots(order: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:

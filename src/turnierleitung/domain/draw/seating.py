@@ -192,7 +192,9 @@ def _by_rank(
     index = {guest.id: number for number, guest in enumerate(guests)}
     groups = [
         [guests[one] for one in table]
-        for table in neighbours([index[one] for one in strength.order], wanted.sizes, apart)
+        for table in neighbours(
+            [index[one] for one in strength.order], wanted.sizes, apart, [guest.table for guest in guests]
+        )
     ]
     prices = [
         [
