@@ -207,3 +207,36 @@ def test_the_next_round_goes_on_from_the_mended_one(tmp_path: Path) -> None:
     sample.play_round(tournament, 1)
     draws.draft(tournament, 2)
     assert draws.view(tournament, 2).draws[-1].fairness.meet_again == ()
+
+
+def test_s01_whoever_sits_keeps_his_seat_from_somebody_with_a_lower_number(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(
+        tmp_path, people=18, rulebook=sample.sample_rulebook(headcount=WAITING)
+    )
+    leave(tournament, 3)
+    sample.draw_round(tournament, 1)
+    participants.set_attendance(tournament, 3, Attendance.PRESENT)
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []
+
+
+def test_s01_a_helper_who_sits_is_not_relieved_by_one_with_a_lower_number(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(
+        tmp_path, people=15, rulebook=sample.sample_rulebook(headcount=HELPERS)
+    )
+    helper = next(one for one in participants.people(tournament) if one.competes is Competes.HELPER)
+    leave(tournament, helper.id)
+    participants.add_helpers(tournament, [PersonData("Aushilfe", "2.")])
+    sample.draw_round(tournament, 1)
+    participants.set_attendance(tournament, helper.id, Attendance.PRESENT)
+    assert repairs.view(tournament, 1) is None
+
+
+@pytest.mark.parametrize("policy", [FIVES, HELPERS, WAITING])
+def test_nobody_lacks_a_seat_when_the_last_slip_is_in(tmp_path: Path, policy: HeadcountPolicy) -> None:
+    tournament = published(tmp_path, 16, policy)
+    sample.play_round(tournament, 1, until=4)
+    join(tournament, "Spät")
+    assert rounds.view(tournament, 1).state is RoundState.RUNNING
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []

@@ -114,12 +114,15 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         )
     before = seatings.published_before(tournament, number + 1)
     seats, earlier = before[-1], before[:-1]
+    if all(seat.table in stay for seat in seats):
+        # Whoever comes when the last slip is in waits for the next round.
+        return None
     settled = {seat.participant_id for seat in seats if seat.table in stay}
     everyone = participants.people(tournament)
     playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
     policy = rulebooks.current(tournament).headcount
-    wanted = {someone.id for someone in seatings.wanted_of(playing, policy)}
     seated = {seat.participant_id for seat in seats} - settled
+    wanted = {someone.id for someone in seatings.wanted_of(playing, policy, seated)}
     released = {someone.id for someone in playing} & seated - wanted
     found = Repair(
         round_id,
@@ -130,7 +133,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         tuple(sorted(released)),
     )
     try:
-        tables, guests = seatings.seat(playing, policy)
+        tables, guests = seatings.seat(playing, policy, seated)
     except Refused as refusal:
         late = tuple(sorted(wanted - seated))
         if not (late or found.missing or released):

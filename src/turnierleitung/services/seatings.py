@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
@@ -149,21 +149,27 @@ def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]
     return seat(playing, rulebooks.current(tournament).headcount)
 
 
-def seat(playing: Sequence[Participant], policy: HeadcountPolicy) -> tuple[TablePlan, list[Participant]]:
-    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`."""
-    wanted = wanted_of(playing, policy)
+def seat(
+    playing: Sequence[Participant], policy: HeadcountPolicy, sitting: Collection[int] = ()
+) -> tuple[TablePlan, list[Participant]]:
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
+
+    Whoever is ``sitting`` already does not give his seat to somebody who waits.
+    """
+    wanted = wanted_of(playing, policy, sitting)
     plan = _plan(wanted, policy)
-    return plan, _first_come(wanted, plan.seats)
+    return plan, _first_come(wanted, sitting)[: plan.seats]
 
 
-def wanted_of(playing: Sequence[Participant], policy: HeadcountPolicy) -> list[Participant]:
+def wanted_of(
+    playing: Sequence[Participant], policy: HeadcountPolicy, sitting: Collection[int] = ()
+) -> list[Participant]:
     """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
     helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
     plan = plan_tables(len(playing) - len(helpers), policy)
     if policy is not HeadcountPolicy.HELPERS or plan is None:
         return list(playing)
-    by_number = sorted(helpers, key=lambda someone: (someone.start_number or 0, someone.id))
-    spare = {someone.id for someone in by_number[plan.helpers_missing :]}
+    spare = {someone.id for someone in _first_come(helpers, sitting)[plan.helpers_missing :]}
     return [someone for someone in playing if someone.id not in spare]
 
 
@@ -311,6 +317,8 @@ def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:
     return plan
 
 
-def _first_come(playing: Sequence[Participant], seats: int) -> list[Participant]:
-    """Return those who play when not all can: the lowest start numbers (waiting list of S-01)."""
-    return sorted(playing, key=lambda someone: (someone.start_number or 0, someone.id))[:seats]
+def _first_come(playing: Iterable[Participant], sitting: Collection[int]) -> list[Participant]:
+    """Return people in the order in which they get a seat: who has one, then by start number (S-01)."""
+    return sorted(
+        playing, key=lambda someone: (someone.id not in sitting, someone.start_number or 0, someone.id)
+    )
