@@ -14,7 +14,15 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.ranked import Following
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import certificates, draws, history, participants, repairs, tournaments
+from turnierleitung.services import (
+    certificates,
+    draws,
+    history,
+    participants,
+    repairs,
+    substitutes,
+    tournaments,
+)
 from turnierleitung.services.certificates import Certificate, Checked
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -144,3 +152,30 @@ def test_a_draw_without_a_kept_input_is_not_held_against_it(tmp_path: Path) -> N
         raw.execute("UPDATE draw SET parameters = ?", (json.dumps(parameters),))
     again = tournaments.open_file(tournament.path)
     assert (certificate(again).links[0].input_digest, holds(again)) == ("", True)
+
+
+def two_rounds_ahead(tmp_path: Path) -> TournamentFile:
+    """Round 1 is not played yet, and round 2 goes on from it with a lot of its own."""
+    rulebook = sample.sample_rulebook(3, headcount=HeadcountPolicy.FIVES)
+    tournament = sample.new_tournament(tmp_path, people=17, rulebook=rulebook)
+    sample.draw_round(tournament, 1)
+    sample.draw_round(tournament, 2)
+    assert holds(tournament, 2)
+    return tournament
+
+
+def test_it_holds_when_the_round_before_is_mended_later(tmp_path: Path) -> None:
+    tournament = two_rounds_ahead(tmp_path)
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    repairs.make(tournament, 1)
+    assert holds(tournament, 1)
+    assert holds(tournament, 2)
+    repairs.make(tournament, 2)
+    assert holds(tournament, 2)
+
+
+def test_it_holds_when_a_substitute_takes_the_seats_of_several_rounds(tmp_path: Path) -> None:
+    tournament = two_rounds_ahead(tmp_path)
+    substitutes.take_seat(tournament, 3, PersonData("Neu"))
+    assert holds(tournament, 1)
+    assert holds(tournament, 2)

@@ -99,7 +99,8 @@ class Record(NamedTuple):
     number: int
     drawn: tuple[_Drawn, ...]
     """Oldest first; every one but the first is a repair of the one before."""
-    before: tuple[Seating, ...]
+    before: tuple[tuple[Seating, ...], ...]
+    """For each draw the rounds before it, as they were seated when it was made."""
     swaps: tuple[tuple[Swap, ...], ...]
     names: Mapping[int, str]
 
@@ -112,6 +113,14 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
         while "of" in chain[0].stored:
             chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
         number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == latest.round_id)).scalar_one()
+        known = {
+            one: _Drawn.read(connection, one).seats
+            for each in chain
+            for one in each.stored.get("earlier", ())
+        }
+    published = seatings.published_before(tournament, number)
+    # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
+    known |= zip(seatings.draws_before(tournament, number), published, strict=False)
     deeds = [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
     swaps = tuple(_recorded(deeds, one.id) for one in chain)
     people = participants.by_id(tournament)
@@ -119,10 +128,19 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     return Record(
         number,
         tuple(chain),
-        seatings.published_before(tournament, number),
+        tuple(_earlier(one.stored, known, published) for one in chain),
         swaps,
         {one: people[one].name for one in sorted(concerned)},
     )
+
+
+def _earlier(
+    stored: Mapping[str, Any], known: Mapping[int, Seating], published: tuple[Seating, ...]
+) -> tuple[Seating, ...]:
+    """Return the rounds before a draw as they were when it was made; an old file knows them as they are."""
+    if "earlier" in stored:
+        return tuple(known[one] for one in stored["earlier"])
+    return published[: stored.get("after", 0)]
 
 
 def view(tournament: TournamentFile, draw_id: int) -> Certificate:
@@ -156,7 +174,13 @@ def certificate(found: Record) -> Certificate:
 def check(found: Record, report: Report = say_nothing) -> tuple[Checked, ...]:
     """Draw everything again and compare it with the file, the oldest draw first."""
     return tuple(
-        _checked(one, found.drawn[place - 1].seats if place else (), found.before, found.swaps[place], report)
+        _checked(
+            one,
+            found.drawn[place - 1].seats if place else (),
+            found.before[place],
+            found.swaps[place],
+            report,
+        )
         for place, one in enumerate(found.drawn)
     )
 
@@ -239,10 +263,9 @@ def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
 
 
 def _checked(
-    drawn: _Drawn, mended: Seating, before: tuple[Seating, ...], swaps: tuple[Swap, ...], report: Report
+    drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], swaps: tuple[Swap, ...], report: Report
 ) -> Checked:
     stored = drawn.stored
-    earlier = before[: stored.get("after", 0)]
     told = stored.get("input", "")
     now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
     again = _again(drawn, mended, earlier, report)

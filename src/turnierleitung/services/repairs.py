@@ -161,6 +161,7 @@ def _mended(
     parameters: dict[str, object] = {
         "sizes": tables.sizes,
         "after": len(earlier),
+        "earlier": seatings.draws_before(tournament, found.number),
         "stay": sorted(stay),
         "tags": wishes.tags,
         "tables": wishes.tables,

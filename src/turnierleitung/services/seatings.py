@@ -26,8 +26,8 @@ from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import ROUND, SEAT, TABLE
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_NO_INPUT: Final = frozenset({"input", "index", "of"})
-"""Parameters of a draw that it does not depend on: which of its rounds is wanted, where it came from."""
+_NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
+"""Parameters of a draw that are not digested: which of its rounds is wanted, and ids of the draws before."""
 
 
 class Drawn(NamedTuple):
@@ -91,7 +91,14 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
         strength,
     )
     following = _first_draw(tournament, number, wanted) if seed is None and strength is None else None
-    parameters = {"rounds": wanted.rounds, "index": 0, "after": len(before), "tags": known, "tables": fixed}
+    parameters = {
+        "rounds": wanted.rounds,
+        "index": 0,
+        "after": len(before),
+        "earlier": draws_before(tournament, number),
+        "tags": known,
+        "tables": fixed,
+    }
     if strength is not None:
         parameters |= {"following": strength.following.value, "order": strength.order}
     return Plan(wanted, False, own, parameters, following)  # noqa: FBT003
@@ -188,6 +195,23 @@ def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[Dra
     for row in rows:
         rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
     return tuple(tuple(seats) for seats in rounds.values())
+
+
+def draws_before(tournament: TournamentFile, number: int) -> list[int]:
+    """Return the ids of the draws that are published in the rounds before a round, first round first.
+
+    Their seats stay with them when a round is mended later, so whatever was drawn after them can still be
+    drawn again.
+    """
+    with tournament.reading() as connection:
+        return list(
+            connection.execute(
+                select(DRAW.c.id)
+                .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+                .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
+                .order_by(ROUND.c.number)
+            ).scalars()
+        )
 
 
 def stage_of(tournament: TournamentFile) -> TablesStage:

@@ -211,6 +211,7 @@ def _redraw(
     parameters: dict[str, object] = {
         "sizes": [sizes[table] for table in sorted(here)],
         "after": len(earlier),
+        "earlier": seatings.draws_before(tournament, number),
         "stay": sorted(sizes.keys() - here),
         "tags": {},
         "tables": {},
