@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -14,8 +15,9 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import draws, participants, repairs
+from turnierleitung.services import draws, participants, repairs, rulebooks, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
@@ -23,6 +25,7 @@ from turnierleitung.ui.draw.page import DrawPage
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.overview.page import OverviewPage
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.workspace import Workspace
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -241,3 +244,50 @@ def test_helpers_who_are_not_needed_are_told(open_workspace: Open, tmp_path: Pat
     told = [one.text() for one in page.count.findChildren(QLabel)]
     assert "8 sitzen an 2 Tischen" in told
     assert "1 Helfer wird nicht gebraucht." in told
+
+
+@pytest.fixture
+def held(host: Host) -> Iterator[Event]:
+    """The program with its long work beside the screen, where it begins when the event is set."""
+    begin = Event()
+    workers = ThreadPoolExecutor(1)
+    workers.submit(begin.wait)
+    host.jobs = Jobs(workers)
+    yield begin
+    begin.set()
+    host.jobs.close()
+
+
+def test_a_draw_of_a_round_that_was_taken_away_meanwhile_is_let_go(
+    held: Event, open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16, rounds=1)
+    sample.draw_round(tournament, 1)
+    more = rulebooks.current(tournament).model_copy(update={"stages": (TablesStage(rounds=2),)})
+    rulebooks.change(tournament, more)
+    page = draw_page(open_workspace(tournament))
+    (choice,) = page.findChildren(RoundChoice)
+    qtbot.waitUntil(choice.isVisible)
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    assert page.title_label.text() == "Runde 2 auslosen"
+    page.draw()
+    qtbot.keyClick(page, Qt.Key.Key_Z, CTRL)
+    assert page.title_label.text() == "Runde 1"
+    held.set()
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert len(tournaments.header(tournament).rounds) == 1
+
+
+def test_what_a_check_found_is_not_said_of_another_draft(
+    held: Event, open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    for seed in ("0000-0001", "0000-0002"):
+        draws.draft(tournament, 1, seed)
+    page = draw_page(open_workspace(tournament))
+    page.check_lot()
+    page.choose_draft(0)
+    assert page.state_pill.text() == "Entwurf A"
+    held.set()
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert page.lot_text == ""

@@ -156,6 +156,8 @@ class DrawPage(Page):
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""
         steps = tournaments.header(self.tournament).rounds
+        if self._looked_at not in {step.round_id for step in steps}:
+            self._looked_at = None
         self._round_id = self._looked_at or round_to_show(steps)
         if self._round_id is None:
             return
@@ -371,7 +373,9 @@ class DrawPage(Page):
         self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
 
     def _on_drawn(self, round_id: int, drawn: Drawn) -> None:
-        if self._jobs is None:
+        steps = tournaments.header(self.tournament).rounds if self._jobs is not None else ()
+        if round_id not in {step.round_id for step in steps}:
+            # The tournament was closed, or the round taken away, while it was drawn.
             return
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
@@ -417,11 +421,14 @@ class DrawPage(Page):
             return
         found = certificates.record(self.tournament, draw.id)
         job = self._jobs.start(lambda progress: certificates.check(found, progress.report))
-        job.succeeded.connect(partial(self._on_checked, certificates.certificate(found)))
+        job.succeeded.connect(partial(self._on_checked, draw.id, certificates.certificate(found)))
         job.failed.connect(_raise)
         self.working.follow(job, QCoreApplication.translate("Draw", "Das Los wird nachgeprüft …"))
 
-    def _on_checked(self, certificate: Certificate, checked: tuple[Checked, ...]) -> None:
+    def _on_checked(self, draw_id: int, certificate: Certificate, checked: tuple[Checked, ...]) -> None:
+        shown = shown_draw(self._view, self._chosen) if self._view else None
+        if shown is None or shown.id != draw_id:
+            return
         self._check_result.setText("\n".join(check_lines(certificate, checked)))
         self._check_result.show()
 
