@@ -179,3 +179,15 @@ def test_it_holds_when_a_substitute_takes_the_seats_of_several_rounds(tmp_path: 
     substitutes.take_seat(tournament, 3, PersonData("Neu"))
     assert holds(tournament, 1)
     assert holds(tournament, 2)
+
+
+def test_it_names_whoever_was_swapped_though_somebody_took_over_the_points(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    draws.draft(tournament, 1, "0000-0001")
+    swapped = swap_two(tournament)
+    names = [participants.by_id(tournament)[one].name for one in swapped]
+    substitutes.take_over(tournament, swapped[0], PersonData("Neu"))
+    found = certificate(tournament)
+    (swap,) = found.links[-1].swaps
+    assert [found.names[one] for one in swap.people] == names
+    assert holds(tournament)

@@ -35,6 +35,8 @@ class Swap(NamedTuple):
     operator: str
     first: int
     second: int
+    people: tuple[int, int]
+    """As whom both stand in the list now; others, where somebody took over their points since."""
 
 
 class Link(NamedTuple):
@@ -122,9 +124,9 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
     known |= zip(seatings.draws_before(tournament, number), published, strict=False)
     deeds = [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
-    swaps = tuple(_recorded(deeds, one.id) for one in chain)
+    swaps = tuple(_recorded(tournament, deeds, one.id) for one in chain)
     people = participants.by_id(tournament)
-    concerned = {one for each in swaps for swap in each for one in (swap.first, swap.second)}
+    concerned = {one for each in swaps for swap in each for one in swap.people}
     return Record(
         number,
         tuple(chain),
@@ -236,13 +238,15 @@ class _Drawn(NamedTuple):
         return tuple(counted[table] for table in sorted(counted))
 
 
-def _recorded(deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
+def _recorded(tournament: TournamentFile, deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
     """Return the recorded swaps of a draw, oldest first."""
-    return tuple(
-        Swap(deed.at, deed.operator, int(deed.params["first"]), int(deed.params["second"]))
-        for deed in reversed(deeds)
-        if deed.params.keys() >= _SWAPS and deed.params["draw"] == draw_id
-    )
+    found = []
+    for deed in reversed(deeds):
+        if deed.params.keys() >= _SWAPS and deed.params["draw"] == draw_id:
+            first, second = int(deed.params["first"]), int(deed.params["second"])
+            people = tuple(history.as_now(tournament, one, deed.sequence) for one in (first, second))
+            found.append(Swap(deed.at, deed.operator, first, second, (people[0], people[1])))
+    return tuple(found)
 
 
 def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:

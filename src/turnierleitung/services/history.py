@@ -88,6 +88,11 @@ def latest(tournament: TournamentFile, count: int) -> tuple[Deed, ...]:
     return tuple(teller.deed(entry) for entry in reversed(teller.recorded[-count:]))
 
 
+def as_now(tournament: TournamentFile, participant_id: int, sequence: int) -> int:
+    """Return as whom the person stands in the list now who was a participant after an entry (ADR 0013)."""
+    return _Teller(tournament).who_is_now(participant_id, sequence)
+
+
 class _Teller:
     """Tells entries of the journal as deeds: with names, and with what can be done about them."""
 
@@ -109,7 +114,7 @@ class _Teller:
         for key, named in (("participant", "name"), *((other, "other") for other in _OTHERS)):
             concerned = params.get(key)
             if isinstance(concerned, int):
-                someone = self._people.get(self._who_is_now(concerned, entry.sequence))
+                someone = self._people.get(self.who_is_now(concerned, entry.sequence))
                 params |= {named: someone.name} if someone is not None else {}
         undone = entry.sequence in self._undone
         return Deed(
@@ -137,7 +142,7 @@ class _Teller:
                 )
         return tuple(found)
 
-    def _who_is_now(self, participant_id: int, sequence: int) -> int:
+    def who_is_now(self, participant_id: int, sequence: int) -> int:
         """Return as whom the person stands in the list now who was a participant after an entry."""
         for at, one, other in self._exchanges:
             if at > sequence and participant_id in (one, other):

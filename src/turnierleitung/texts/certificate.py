@@ -68,7 +68,10 @@ def swap_lines(certificate: Certificate, link: Link) -> tuple[str, ...]:
     names = certificate.names
     return tuple(
         template.format(
-            at=clock(swap.at), first=names[swap.first], second=names[swap.second], operator=swap.operator
+            at=clock(swap.at),
+            first=names[swap.people[0]],
+            second=names[swap.people[1]],
+            operator=swap.operator,
         )
         for swap in link.swaps
     )
