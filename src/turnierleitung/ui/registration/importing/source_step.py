@@ -83,6 +83,7 @@ class SourceStep(QWidget):
         earlier.body.addWidget(self._none)
         earlier.body.addWidget(self.list, 1)
         earlier.body.addWidget(self.choose_tournament, 0, Qt.AlignmentFlag.AlignLeft)
+        earlier.body.addStretch(0)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(of_file, 2)
