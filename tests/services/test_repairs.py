@@ -27,6 +27,7 @@ from turnierleitung.services import (
 from turnierleitung.services.overview import Need
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.mending import summary
 
 FIVES, HELPERS, WAITING = HeadcountPolicy.FIVES, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
 
@@ -240,3 +241,22 @@ def test_nobody_lacks_a_seat_when_the_last_slip_is_in(tmp_path: Path, policy: He
     assert rounds.view(tournament, 1).state is RoundState.RUNNING
     assert repairs.view(tournament, 1) is None
     assert needs(tournament) == []
+
+
+def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    before = seats(tournament)
+    at_1 = [seat.participant_id for seat in before if seat.table == 1]
+    everyone = participants.by_id(tournament)
+    for one in at_1[:2]:
+        participants.edit(tournament, one, everyone[one].person._replace(keep_apart="Familie"))
+    leave(tournament, at_1[3])
+    late = join(tournament, "Spät")
+    participants.fix_table(tournament, late, 3)
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert found.not_apart == (tuple(sorted(at_1[:2])),)
+    assert found.elsewhere == ((late, 3),)
+    words = summary(found, participants.by_id(tournament))
+    assert "kommen an einen Tisch, obwohl sie getrennt sitzen sollen." in words
+    assert "Spät braucht Tisch 3 und bekommt ihn nicht." in words

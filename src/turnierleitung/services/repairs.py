@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, select
@@ -13,7 +14,7 @@ from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.fairness import assess
 from turnierleitung.domain.draw.headcount import TablePlan
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
-from turnierleitung.domain.draw.seating import Seating
+from turnierleitung.domain.draw.seating import Guest, Seating
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services import drafts, participants, rulebooks, seatings
@@ -21,6 +22,7 @@ from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.changes import Changes
@@ -45,6 +47,10 @@ class Repair(NamedTuple):
     problems: tuple[Problem, ...] = ()
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
+    not_apart: tuple[tuple[int, int], ...] = ()
+    """Pairs who should be kept apart and are not."""
+    elsewhere: tuple[tuple[int, int], ...] = ()
+    """Participants who do not get the table they need, each with its number."""
 
 
 class _Plan(NamedTuple):
@@ -158,28 +164,66 @@ def _mended(
     wishes = seatings.wishes(tournament, guests)
     wanted = seatings.guests_of([someone.id for someone in guests], wishes.tags, wishes.tables)
     now = mend(Broken(seats, wanted, tables.sizes, earlier, stay))
-    parameters: dict[str, object] = {
-        "sizes": tables.sizes,
+    again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))
+    told = found._replace(
+        moves=moves(seats, now),
+        meet_again=(again[0], again[1]),
+        not_apart=_not_apart(now, wanted, stay),
+        elsewhere=_elsewhere(now, wishes),
+    )
+    return _Plan(now, parameters(tournament, found.number, (seats, now), tables.sizes, stay, wishes), told)
+
+
+def _not_apart(now: Seating, guests: Sequence[Guest], stay: frozenset[int]) -> tuple[tuple[int, int], ...]:
+    """Return pairs who share a mark and come to one table all the same."""
+    tags = {guest.id: guest.tags for guest in guests}
+    tables: dict[int, list[int]] = {}
+    for seat in now:
+        if seat.table not in stay:
+            tables.setdefault(seat.table, []).append(seat.participant_id)
+    pairs = (pair for people in tables.values() for pair in combinations(people, 2))
+    return tuple((one, other) for one, other in pairs if tags[one] & tags[other])
+
+
+def _elsewhere(now: Seating, wishes: Wishes) -> tuple[tuple[int, int], ...]:
+    """Return who does not sit at the table he needs, with its number."""
+    here = {seat.participant_id: seat.table for seat in now}
+    return tuple(
+        (one, table) for one, table in sorted(wishes.tables.items()) if here.get(one, table) != table
+    )
+
+
+def parameters(
+    tournament: TournamentFile,
+    number: int,
+    before_and_now: tuple[Seating, Seating],
+    sizes: Sequence[int],
+    stay: Iterable[int],
+    wishes: Wishes,
+) -> dict[str, object]:
+    """Return what a mended seating keeps, so that it can be mended again as proof.
+
+    ``sizes`` are the seats of the tables that may change, ``stay`` the numbers of those that may not.
+    """
+    before, now = before_and_now
+    earlier = seatings.published_before(tournament, number)
+    kept: dict[str, object] = {
+        "sizes": list(sizes),
         "after": len(earlier),
-        "earlier": seatings.draws_before(tournament, found.number),
+        "earlier": seatings.draws_before(tournament, number),
         "stay": sorted(stay),
         "tags": wishes.tags,
         "tables": wishes.tables,
     }
-    parameters["input"] = seatings.input_digest(
+    counted = Counter(seat.table for seat in now)
+    kept["input"] = seatings.input_digest(
         repair.ALGORITHM,
         [seat.participant_id for seat in now],
-        _sizes(now),
-        (*earlier, seats),
-        parameters,
+        [counted[table] for table in sorted(counted)],
+        (*earlier, before),
+        kept,
     )
-    again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))
-    return _Plan(now, parameters, found._replace(moves=moves(seats, now), meet_again=(again[0], again[1])))
-
-
-def _sizes(seats: Seating) -> tuple[int, ...]:
-    counted = Counter(seat.table for seat in seats)
-    return tuple(counted[table] for table in sorted(counted))
+    return kept
 
 
 def _seat_anew(connection: Connection, round_id: int, now: Seating) -> None:

@@ -59,11 +59,6 @@ class Plan(NamedTuple):
     """Drawn on from there where it still fits what was played."""
 
 
-def draw(tournament: TournamentFile, number: int, seed: str | None) -> Drawn:
-    """Draw the seating of a round; nothing is stored. Raises like :func:`prepare`."""
-    return drawn(prepare(tournament, number, seed))
-
-
 def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
     """Return what the draw of a round depends on.
 

@@ -13,11 +13,12 @@ from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
-from turnierleitung.services import drafts, participants, reopening, seatings, vacancies
+from turnierleitung.services import drafts, participants, reopening, repairs, vacancies
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import ROUND, SEAT, TABLE
+from turnierleitung.services.seatings import Wishes
 from turnierleitung.services.vacancies import Place, Vacancy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -207,21 +208,13 @@ def _redraw(
     )
     here = {seat.table for seat in seats if seat.participant_id in instead}
     sizes = Counter(seat.table for seat in seats)
-    earlier = seatings.published_before(tournament, number)
-    parameters: dict[str, object] = {
-        "sizes": [sizes[table] for table in sorted(here)],
-        "after": len(earlier),
-        "earlier": seatings.draws_before(tournament, number),
-        "stay": sorted(sizes.keys() - here),
-        "tags": {},
-        "tables": {},
-    }
-    parameters["input"] = seatings.input_digest(
-        repair.ALGORITHM,
-        [seat.participant_id for seat in now],
-        [sizes[table] for table in sorted(sizes)],
-        (*earlier, seats),
-        parameters,
+    kept = repairs.parameters(
+        tournament,
+        number,
+        (seats, now),
+        [sizes[table] for table in sorted(here)],
+        sizes.keys() - here,
+        Wishes({}, {}),
     )
     new = drafts.add(
         session,
@@ -229,7 +222,7 @@ def _redraw(
         now,
         seed=old.seed,
         algorithm=repair.ALGORITHM,
-        parameters=json.dumps(parameters | {"of": draw_id}),
+        parameters=json.dumps(kept | {"of": draw_id}),
     )
     old.state = DrawState.DISCARDED
     new.state = state

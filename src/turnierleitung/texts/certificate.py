@@ -85,6 +85,8 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked]) -> tuple[s
         same = translate("Certificate", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
         other = translate("Certificate", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
         swapped = translate("Certificate", "Danach wurde {count} × von Hand getauscht.")
+        if len(certificate.links) > 1:
+            lines.append(heading(link))
         lines += [
             _told(
                 translate("Certificate", "Die Eingabe ist dieselbe."),

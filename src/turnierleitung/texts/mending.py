@@ -17,13 +17,12 @@ def what_happened(missing: int, late: int) -> str:
     translate = QCoreApplication.translate
     parts = []
     if missing:
-        parts.append(counted(missing, translate("Mending", "fehlt"), translate("Mending", "fehlen")))
+        one, many = translate("Mending", "Person fehlt"), translate("Mending", "Personen fehlen")
+        parts.append(counted(missing, one, many))
     if late:
-        parts.append(
-            counted(
-                late, translate("Mending", "hat keinen Platz"), translate("Mending", "haben keinen Platz")
-            )
-        )
+        one = translate("Mending", "Person hat keinen Platz")
+        many = translate("Mending", "Personen haben keinen Platz")
+        parts.append(counted(late, one, many))
     return ", ".join(parts)
 
 
@@ -49,6 +48,18 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         )
     else:
         lines.append(translate("Mending", "Sonst wechselt niemand den Tisch."))
+    lines += [
+        translate("Mending", "{names} kommen an einen Tisch, obwohl sie getrennt sitzen sollen.").format(
+            names=_names(pair, people)
+        )
+        for pair in repair.not_apart
+    ]
+    lines += [
+        translate("Mending", "{name} braucht Tisch {table} und bekommt ihn nicht.").format(
+            name=people[one].name, table=table
+        )
+        for one, table in repair.elsewhere
+    ]
     before, now = repair.meet_again
     if before or now:
         lines.append(

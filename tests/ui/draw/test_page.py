@@ -106,8 +106,8 @@ def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
     workspace = open_workspace(published)
     front = workspace.open_page(pages.OVERVIEW)
     assert isinstance(front, OverviewPage)
-    assert "Seit der Auslosung: 1 fehlt." in front.texts
-    front.press_need(front.texts.index("Seit der Auslosung: 1 fehlt."))
+    assert "Seit der Auslosung: 1 Person fehlt." in front.texts
+    front.press_need(front.texts.index("Seit der Auslosung: 1 Person fehlt."))
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
     assert page.mending.isVisible()

@@ -93,6 +93,17 @@ def test_the_characters_as_they_stand_on_the_paper_then_enter(
     assert slip.result.signatures == (1, 2, 3, 4)
 
 
+def test_a_number_too_many_does_not_stick_to_the_last_one(page: RoundPage) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6+7")
+    last = QApplication.focusWidget()
+    assert isinstance(last, QLineEdit)
+    assert last.text().endswith("6")
+    press(Qt.Key.Key_Backspace)
+    keys("5")
+    assert last.text().endswith("5")
+
+
 def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbot: QtBot) -> None:
     page.resize(1072, 540)
     go_to_table(page, 1)

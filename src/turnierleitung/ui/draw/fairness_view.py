@@ -15,7 +15,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 
-_SIDE: Final = 420
+_SIDE: Final = 360
 """Least and usual side of the picture, in pixels."""
 _LARGEST_CELL: Final = 34
 _EDGE: Final = 30
@@ -54,7 +54,7 @@ class FairnessView(QWidget):
         picture.body.addStretch(1)
         beside = Card()
         beside.body.addLayout(self._findings)
-        beside.body.addWidget(label(translate("Fairness", "Wie oft auf welchem Sitz?"), "heading"))
+        beside.body.addWidget(label(translate("Fairness", "Wie oft auf welchem Sitz?"), "heading", wrap=True))
         beside.body.addWidget(self.bars)
         beside.body.addStretch(1)
         row = QHBoxLayout(self)

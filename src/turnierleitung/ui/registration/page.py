@@ -140,7 +140,8 @@ class RegistrationPage(Page):
         return self.side.form
 
     def leave(self) -> None:
-        """Read no further when the tournament is closed."""
+        """Read no further when the tournament is closed; a correction that is typed is saved."""
+        self.side.keep()
         if self._wizard is not None:
             self._wizard.leave()
 

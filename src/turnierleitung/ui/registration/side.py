@@ -144,6 +144,14 @@ class Side(QStackedWidget):
         person = self.form.person
         self.form.show_problems(participants.check(person, others) if person.last_name else ())
 
+    def keep(self) -> None:
+        """Save a correction that is typed and not yet entered; the tournament is being closed."""
+        if self.currentWidget() is not self.form or self._editing is None:
+            return
+        someone = participants.by_id(self._tournament).get(self._editing)
+        if someone is not None and self.form.person.tidied() != someone.person:
+            self._on_save()
+
     def _on_save(self) -> None:
         person, editing = self.form.person, self._editing
         if editing is None:

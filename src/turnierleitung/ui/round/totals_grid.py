@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
@@ -56,6 +56,8 @@ class TotalsGrid(QWidget):
         self._lines: list[_Line] = []
         self._sum = label("", "strong")
         self._keeper = 1
+        self._full: QLineEdit | None = None
+        """The last number, while one too many is typed behind it."""
         self._games = 0
         self._closed_early = False
         self._row_check = RowCheck.ZERO_SUM
@@ -178,6 +180,12 @@ class TotalsGrid(QWidget):
 
     def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
         """Handle the keys that lead through the grid; return whether the key is used up."""
+        if cell is self._full and event.text().isdigit():
+            return True
+        self._full = None
+        return self._lead(cell, event)
+
+    def _lead(self, cell: QLineEdit, event: QKeyEvent) -> bool:
         index = next(i for i, line in enumerate(self._lines) if cell in line.cells)
         column = next(i for i, other in enumerate(self._lines[index].cells) if other is cell)
         text = event.text()
@@ -189,9 +197,7 @@ class TotalsGrid(QWidget):
         elif text == " ":
             self._go_to(index + 1, 0)
         elif text and text in _SIGNS and (cell is not self._lines[index].points or cell.text()):
-            if cell is self._lines[index].points and cell.hasSelectedText():
-                return False
-            self._go_to(index + 1, 0, first=text)
+            return self._on_sign(cell, index, text)
         elif text.lower() in TALLY_KEYS and text:
             self._go_to(index, 1 + TALLY_KEYS[text.lower()])
         elif text.lower() == "u" and text:
@@ -204,6 +210,24 @@ class TotalsGrid(QWidget):
         else:
             return False
         return True
+
+    def _on_sign(self, cell: QLineEdit, index: int, sign: str) -> bool:
+        """Begin the next number, unless the one that is marked is typed anew."""
+        if cell is self._lines[index].points and cell.hasSelectedText():
+            return False
+        if index + 1 == len(self._lines):
+            self._refuse_more(cell)
+        else:
+            self._go_to(index + 1, 0, first=sign)
+        return True
+
+    def _refuse_more(self, cell: QLineEdit) -> None:
+        """Say that one number too many is typed; its digits must not stick to the last one."""
+        self._full = cell
+        told = QCoreApplication.translate("Entry", "Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.")
+        QToolTip.showText(
+            cell.mapToGlobal(QPoint(0, cell.height())), told.format(count=len(self._lines)), cell
+        )
 
     def _go_to(self, index: int, column: int, first: str = "") -> None:
         if not 0 <= index < len(self._lines):
