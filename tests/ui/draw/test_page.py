@@ -9,7 +9,7 @@ from threading import Event
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
@@ -214,7 +214,13 @@ def test_f9_shows_who_met_whom_and_every_finding_in_words(
     tips = {view.matrix.tooltip(QPoint(30 + cell * column + 1, 31)) for column in range(1, 16)}
     assert sum("Runde" in tip for tip in tips) == 6
     view.grab()
+    page.resize(800, 500)
+    place = QApplication.focusWidget()
+    assert isinstance(place, QScrollArea)
+    qtbot.keyClick(place, Qt.Key.Key_PageDown)
+    assert place.verticalScrollBar().value() > 0
     qtbot.keyClick(page, Qt.Key.Key_F9)
+    assert page.board.hasFocus()
     assert not view.isVisible()
     assert page.board.isVisible()
 

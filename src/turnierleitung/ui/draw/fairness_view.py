@@ -58,7 +58,7 @@ class FairnessView(QWidget):
         beside.body.addWidget(self.bars)
         beside.body.addStretch(1)
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, theme.SPACE_XS, 0)
+        row.setContentsMargins(theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS, theme.SPACE_XS)
         row.setSpacing(theme.SPACE_M)
         row.addWidget(picture)
         row.addWidget(beside, 1)

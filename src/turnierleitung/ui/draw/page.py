@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -91,6 +91,7 @@ class DrawPage(Page):
         self._notice.repair_requested.connect(self.draw)
         self.board = TableBoxes()
         self.fairness = FairnessView()
+        self._report = scrolling(self.fairness)
         self._look = Segments([translate("Draw", "Tische"), translate("Draw", "Fairness")])
         self._look.bind_key("F9")
         self._look.choose(0)
@@ -195,6 +196,9 @@ class DrawPage(Page):
     def _on_look(self, _index: int) -> None:
         self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
         self._show_marked()
+        # The arrows scroll the report, and walk through the tables.
+        shown = self._report if self._stack.currentWidget() is self._report else self.board
+        shown.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget which round was looked at; whoever comes back sees the round of the hour."""
@@ -241,7 +245,9 @@ class DrawPage(Page):
         empty.body.addWidget(self._empty)
         self._stack.addWidget(empty)
         self._stack.addWidget(board_place(self.board))
-        self._stack.addWidget(scrolling(self.fairness))
+        self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._report.setAccessibleName(QCoreApplication.translate("Draw", "Fairness der Auslosung"))
+        self._stack.addWidget(self._report)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(self._stack, 1)
