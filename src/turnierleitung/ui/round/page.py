@@ -150,7 +150,8 @@ class RoundPage(Page):
             "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
             "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
             "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
-            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde.",
+            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde, "
+            "Strg F führt zur Tischnummer zurück.",
         )
 
     def _lay_out(self) -> None:
