@@ -118,13 +118,14 @@ def sample_rulebook(
     game: SchafkopfRules | None = None,
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS,
     final_tie: FinalTie = FinalTie.LOT,
+    seats: int = 4,
 ) -> Rulebook:
     """A Schafkopf rulebook with a penalty and an article."""
     return Rulebook(
         key="probe",
         name="Schafkopf zur Probe",
         game=game or SchafkopfRules(),
-        stages=(TablesStage(rounds=rounds),),
+        stages=(TablesStage(rounds=rounds, seats=seats),),
         headcount=headcount,
         criteria=CRITERIA,
         final_tie=final_tie,
@@ -164,7 +165,7 @@ def new_tournament(
     if present and people:
         everyone = sorted(one.id for one in participants.people(tournament))
         participants.arrive(tournament, everyone, pays=True)
-        plan = plan_tables(people, rules.headcount)
+        plan = plan_tables(people, rules.headcount_rule)
         if plan is not None and plan.helpers_missing:
             helpers = [PersonData("Aushilfe", f"{number}.") for number in range(1, plan.helpers_missing + 1)]
             participants.add_helpers(tournament, helpers)

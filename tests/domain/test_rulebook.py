@@ -152,3 +152,32 @@ def test_q02_stages_of_another_game_are_refused() -> None:
     """A game at tables has no groups and no knock-out."""
     told = refusal(changed(stages=to_data(quartett_rulebook())["stages"]))
     assert any("passen nicht zusammen oder nicht zum Spiel" in one_line(problem) for problem in told)
+
+
+@pytest.mark.parametrize(
+    ("seats", "headcount", "wrong"),
+    [(3, "helpers", 3), (4, "smaller", 3), (5, "larger", 6), (8, "waiting_list", 8)],
+)
+def test_s01_tables_at_which_the_game_cannot_be_played_are_refused(
+    seats: int, headcount: str, wrong: int
+) -> None:
+    stages = [{"kind": "tables", "rounds": 2, "seats": seats}]
+    (problem,) = refusal(changed(stages=stages, headcount=headcount))
+    assert one_line(problem) == f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit 4 oder 5."
+
+
+@pytest.mark.parametrize(("seats", "headcount"), [(4, "larger"), (5, "smaller"), (5, "helpers")])
+def test_s01_a_club_may_play_at_fours_and_fives_either_way(seats: int, headcount: str) -> None:
+    rulebook = read_data(
+        changed(stages=[{"kind": "tables", "rounds": 2, "seats": seats}], headcount=headcount)
+    )
+    assert rulebook.headcount_rule.sizes[0] == seats
+
+
+def test_tables_have_three_to_eight_seats() -> None:
+    (problem,) = refusal(changed(stages=[{"kind": "tables", "rounds": 2, "seats": 9}]))
+    assert one_line(problem) == "stages[1].seats = 9: Die Zahl darf höchstens 8 sein."
+
+
+def test_a_rulebook_without_seats_means_fours() -> None:
+    assert read_data(changed(stages=[{"kind": "tables", "rounds": 2}])).tables.seats == 4

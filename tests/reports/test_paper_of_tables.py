@@ -70,7 +70,7 @@ class TestTheFormsOfScoreSheets:
         tournament.close()
 
     def test_a_list_of_forty_games_takes_two_small_pages(self, tmp_path: Path) -> None:
-        rules = sample_rulebook(headcount=HeadcountPolicy.FIVES)
+        rules = sample_rulebook(headcount=HeadcountPolicy.LARGER)
         tournament = new_tournament(tmp_path, 5, rulebook=rules)
         play_round(tournament, 1)
         assert len(pages(sheets(tournament, SheetForm.A4))) == 1
@@ -141,7 +141,7 @@ class TestTheMaterial:
 
     def test_says_that_it_is_only_planned(self, tmp_path: Path) -> None:
         game = SchafkopfRules(decks_per_table_and_round=0)
-        rules = sample_rulebook(headcount=HeadcountPolicy.FIVES, game=game)
+        rules = sample_rulebook(headcount=HeadcountPolicy.LARGER, game=game)
         tournament = new_tournament(tmp_path, 13, rulebook=rules, present=False)
         found = text(printed(tournament, PrintKind.MATERIAL))
         assert "geplant, noch nicht ausgelost" in found

@@ -82,7 +82,7 @@ def test_it_names_every_swap_and_who_made_it(tmp_path: Path) -> None:
 
 
 def test_a_repair_is_a_link_of_its_own(tmp_path: Path) -> None:
-    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
     draws.draft(tournament, 1, "0000-0001")
     swap_two(tournament)
@@ -156,7 +156,7 @@ def test_a_draw_without_a_kept_input_is_not_held_against_it(tmp_path: Path) -> N
 
 def two_rounds_ahead(tmp_path: Path) -> TournamentFile:
     """Round 1 is not played yet, and round 2 goes on from it with a lot of its own."""
-    rulebook = sample.sample_rulebook(3, headcount=HeadcountPolicy.FIVES)
+    rulebook = sample.sample_rulebook(3, headcount=HeadcountPolicy.LARGER)
     tournament = sample.new_tournament(tmp_path, people=17, rulebook=rulebook)
     sample.draw_round(tournament, 1)
     sample.draw_round(tournament, 2)

@@ -67,21 +67,31 @@ class TestTheHeadCount:
 
     def test_of_nobody_cannot_be_seated(self, empty: TournamentFile) -> None:
         assert not draws.headcount(empty).ready
-        with pytest.raises(Refused, match=r"draw\.cannot_be_seated"):
+        with pytest.raises(Refused, match=r"draw\.nobody_there"):
             draws.draft(empty, 1)
 
     def test_of_seven_cannot_be_seated_in_fours_and_fives(self, tmp_path: Path) -> None:
-        tournament = with_people(tmp_path, 7, HeadcountPolicy.FIVES)
+        tournament = with_people(tmp_path, 7, HeadcountPolicy.LARGER)
         assert draws.headcount(tournament).plan is None
         with pytest.raises(Refused, match=r"draw\.cannot_be_seated"):
             draws.draft(tournament, 1)
         tournament.close()
 
     def test_of_nine_makes_a_table_of_five(self, tmp_path: Path) -> None:
-        tournament = with_people(tmp_path, 9, HeadcountPolicy.FIVES)
+        tournament = with_people(tmp_path, 9, HeadcountPolicy.LARGER)
         draws.draft(tournament, 1)
         draws.publish(tournament, 1)
         assert [len(row.last_names) for row in rounds.view(tournament, 1).tables] == [4, 5]
+        play_round(tournament, 1)
+        assert not invariants.check(tournament)
+        tournament.close()
+
+    def test_of_nine_makes_a_table_of_four_where_five_are_usual(self, tmp_path: Path) -> None:
+        rulebook = sample_rulebook(headcount=HeadcountPolicy.SMALLER, seats=5)
+        tournament = new_tournament(tmp_path, people=9, rulebook=rulebook)
+        draws.draft(tournament, 1)
+        draws.publish(tournament, 1)
+        assert [len(row.last_names) for row in rounds.view(tournament, 1).tables] == [5, 4]
         play_round(tournament, 1)
         assert not invariants.check(tournament)
         tournament.close()

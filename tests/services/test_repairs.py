@@ -29,7 +29,7 @@ from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.mending import summary
 
-FIVES, HELPERS, WAITING = HeadcountPolicy.FIVES, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
+FIVES, HELPERS, WAITING = HeadcountPolicy.LARGER, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
 
 
 def published(tmp_path: Path, people: int, policy: HeadcountPolicy = FIVES) -> TournamentFile:

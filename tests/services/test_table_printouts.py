@@ -61,7 +61,7 @@ class TestMaterial:
         )
 
     def test_is_planned_before_the_draw(self, tmp_path: Path) -> None:
-        rules = sample.sample_rulebook(rounds=3, headcount=HeadcountPolicy.FIVES)
+        rules = sample.sample_rulebook(rounds=3, headcount=HeadcountPolicy.LARGER)
         tournament = sample.new_tournament(tmp_path, people=37, rulebook=rules, present=False)
         found = content(tournament, MATERIAL)
         assert isinstance(found, TableMaterialPrint)
@@ -100,7 +100,7 @@ class TestBlankSheets:
         assert found.counts == ((4, 1),)
 
     def test_are_of_every_size_of_table(self, tmp_path: Path) -> None:
-        rules = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+        rules = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
         tournament = sample.new_tournament(tmp_path, people=37, rulebook=rules)
         found = content(tournament, BLANK)
         assert isinstance(found, BlankSheetsPrint)

@@ -34,16 +34,19 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "people": participants.people(tournament),
         "operators": operators.everyone(tournament),
         "rules": rulebooks.current(tournament),
-        "head count": draws.headcount(tournament),
         "overview": overview.view(tournament),
         "history": history.view(tournament),
         "outdated": printing.outdated(tournament),
         "ranking": standings.view(tournament),
         "journal": tournament.history(),
     }
+    at_tables = not rulebooks.current(tournament).plays_matches
+    if at_tables:
+        shown["head count"] = draws.headcount(tournament)
     for step in header.rounds:
         shown[f"ranking of round {step.number}"] = standings.view(tournament, step.number)
-        shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
+        if at_tables:
+            shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
         found = rounds.view(tournament, step.round_id)
         shown[f"round {step.number}"] = found
         for row in found.tables:

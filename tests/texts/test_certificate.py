@@ -23,7 +23,7 @@ from turnierleitung.texts.certificate import check_lines, facts, heading, swap_l
 @pytest.fixture
 def mended(tmp_path: Path) -> TournamentFile:
     """A published draw with a swap by hand, mended after somebody left."""
-    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
     draws.draft(tournament, 1, "0000-0001")
     draw = draws.view(tournament, 1).draws[0]
@@ -52,7 +52,7 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     [
         (SeatDraw.BLIND, "blindes Los (Verfahren 1)"),
         (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 2)"),
-        (SeatDraw.MIXED, "aus jedem Viertel der Rangliste einer, durch das Los (Verfahren 2)"),
+        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 2)"),
         (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 2)"),
     ],
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import overview, rounds
 from turnierleitung.services.draws import Headcount
@@ -23,12 +23,12 @@ from turnierleitung.ui.draw.state import headcount_text
         (
             "draw.helpers_missing",
             {"people": 7, "missing": 1},
-            "7 geht nicht durch vier: Es fehlt ein Helfer.",
+            "7 füllen die Tische nicht: Es fehlt ein Helfer.",
         ),
         (
             "draw.helpers_missing",
             {"people": 6, "missing": 2},
-            "6 geht nicht durch vier: Es fehlen 2 Helfer.",
+            "6 füllen die Tische nicht: Es fehlen 2 Helfer.",
         ),
         ("round.tables_open", {"count": 1, "tables": "7"}, "Es fehlt noch der Zettel von Tisch 7."),
         ("round.tables_open", {"count": 2, "tables": "7, 9"}, "Es fehlen noch 2 Zettel: Tisch 7, 9."),
@@ -40,8 +40,8 @@ def test_a_problem_counts_in_plain_german(code: str, params: dict[str, int | str
 
 @pytest.mark.parametrize(("people", "missing"), [(7, "fehlt ein Helfer, der"), (6, "fehlen 2 Helfer, die")])
 def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str) -> None:
-    policy = HeadcountPolicy.HELPERS
-    count = Headcount(people, 0, policy, plan_tables(people, policy))
+    rule = HeadcountRule()
+    count = Headcount(people, 0, rule, plan_tables(people, rule))
     assert missing in headcount_text(count)[1]
     step = Step(Next.HELPERS, {"people": people, "missing": 8 - people})
     assert missing in step_words(step).detail

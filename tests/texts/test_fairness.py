@@ -53,7 +53,9 @@ def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
 
 def test_a_blind_lot_names_pairs_seats_tables_and_wishes(tmp_path: Path) -> None:
     stage = TablesStage(rounds=6, draw=SeatDraw.BLIND)
-    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES).model_copy(update={"stages": (stage,)})
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER).model_copy(
+        update={"stages": (stage,)}
+    )
     tournament = sample.new_tournament(tmp_path, people=17, rulebook=rulebook)
     for someone in participants.people(tournament)[:5]:
         participants.edit(tournament, someone.id, someone.person._replace(keep_apart="Familie Huber"))

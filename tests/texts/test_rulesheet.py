@@ -25,7 +25,7 @@ from turnierleitung.texts.rulesheet import Section, rule_sheet
 
 Path = tuple[str | int, ...]
 
-EVERYTHING = sample_rulebook(headcount=HeadcountPolicy.FIVES).model_copy(
+EVERYTHING = sample_rulebook(headcount=HeadcountPolicy.LARGER).model_copy(
     update={"times": Times(round_minutes=90), "summary": "Zwei Runden.", "criteria": CRITERIA[:5]}
 )
 """A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
@@ -72,9 +72,11 @@ def _changed(path: Path) -> list[Rulebook]:
     """The rulebook with one value changed, once for each other choice."""
     data = rulebooks.to_data(EVERYTHING)
     value = _at(data, path)
-    others = [choice for choice in _choices(path) if choice != value]
+    others = [choice for choice in _choices(path) if choice not in (value, HeadcountPolicy.SMALLER)]
     if path == ("game", "allowed"):
         others = [value[:-1], value[1:]]
+    elif path[-1] == "seats":
+        data["headcount"], others = "smaller", [value + 1]
     elif path[-1] == "tally":
         others = ["solos_played"]
     elif isinstance(value, bool):

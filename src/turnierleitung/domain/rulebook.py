@@ -16,10 +16,11 @@ from typing import Annotated, Any, Final, Literal
 
 import tomli_w
 from pydantic import Field, ValidationError, model_validator
+from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.criteria import Criterion, FinalTie
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Strict
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -29,6 +30,9 @@ from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, Tabl
 
 FORMAT: Final = 1
 """The rulebook format that this program writes."""
+
+TABLES: Final = "tables"
+"""Type of the error of a game that cannot be played at the tables that the rulebook makes."""
 
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Line = Annotated[str, Field(min_length=1, max_length=120)]
@@ -111,6 +115,20 @@ class Rulebook(Strict):
         return self.game
 
     @property
+    def tables(self) -> TablesStage:
+        """The stage of tables; asking where one plays against one is a defect."""
+        return next(stage for stage in self.stages if isinstance(stage, TablesStage))
+
+    @property
+    def headcount_rule(self) -> HeadcountRule:
+        """How people sit at tables; asking where one plays against one is a defect."""
+        return HeadcountRule(self.tables.seats, self.headcount)
+
+    def can_seat(self, policy: HeadcountPolicy) -> bool:
+        """Tell whether the game can be played at the tables that a policy makes."""
+        return registry.seats(self.game).issuperset(HeadcountRule(self.tables.seats, policy).sizes)
+
+    @property
     def groups(self) -> GroupsStage | None:
         """The group stage, if there is one."""
         return next((stage for stage in self.stages if isinstance(stage, GroupsStage)), None)
@@ -139,6 +157,13 @@ class Rulebook(Strict):
         return self
 
     @model_validator(mode="after")
+    def _game_fits_the_tables(self) -> Rulebook:
+        if not (self.plays_matches or self.can_seat(self.headcount)):
+            text = _other_tables(self.headcount_rule.sizes, sorted(registry.seats(self.game)))
+            raise PydanticCustomError(TABLES, "{text}", {"text": text})
+        return self
+
+    @model_validator(mode="after")
     def _criteria_exist(self) -> Rulebook:
         known = registry.tallies(self.game)
         names = [criterion.tally for criterion in self.criteria]
@@ -159,6 +184,12 @@ class Rulebook(Strict):
                         f"Artikel {article.number} nennt den Wert „{{{name}}}“, den es nicht gibt."
                     )
         return self
+
+
+def _other_tables(sizes: Sequence[int], known: Sequence[int]) -> str:
+    """Say which tables a game cannot be played at."""
+    wrong = next(size for size in sizes if size not in known)
+    return f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit {' oder '.join(map(str, known))}."
 
 
 def _named(text: str) -> list[str]:

@@ -51,6 +51,8 @@ class TablesStage(Strict):
 
     kind: Literal["tables"] = "tables"
     rounds: Annotated[int, Field(ge=1, le=20)]
+    seats: Annotated[int, Field(ge=3, le=8)] = 4
+    """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
     draw: SeatDraw = SeatDraw.LOT
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""

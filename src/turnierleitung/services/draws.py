@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.fairness import Fairness, assess
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.problems import Problem, Refused
@@ -31,7 +31,7 @@ class Headcount(NamedTuple):
 
     present: int
     helpers: int
-    policy: HeadcountPolicy
+    rule: HeadcountRule
     plan: TablePlan | None
     """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
     spare: int = 0
@@ -81,15 +81,15 @@ def headcount(tournament: TournamentFile) -> Headcount:
     """Return who can be seated now and what the rulebook says of their number."""
     return _headcount(
         [someone for someone in participants.people(tournament) if someone.plays],
-        rulebooks.current(tournament).headcount,
+        rulebooks.current(tournament).headcount_rule,
     )
 
 
-def _headcount(playing: Sequence[Participant], policy: HeadcountPolicy) -> Headcount:
-    wanted = seatings.wanted_of(playing, policy)
+def _headcount(playing: Sequence[Participant], rule: HeadcountRule) -> Headcount:
+    wanted = seatings.wanted_of(playing, rule)
     helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
-    plan = plan_tables(len(wanted), policy)
-    return Headcount(len(wanted) - helpers, helpers, policy, plan, len(playing) - len(wanted))
+    plan = plan_tables(len(wanted), rule)
+    return Headcount(len(wanted) - helpers, helpers, rule, plan, len(playing) - len(wanted))
 
 
 def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
@@ -128,7 +128,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         number,
         RoundState(state),
         _headcount(
-            [someone for someone in people.values() if someone.plays], rulebooks.current(tournament).headcount
+            [someone for someone in people.values() if someone.plays],
+            rulebooks.current(tournament).headcount_rule,
         ),
         tuple(
             DrawView(

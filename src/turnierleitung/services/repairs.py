@@ -126,9 +126,9 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     settled = {seat.participant_id for seat in seats if seat.table in stay}
     everyone = participants.people(tournament)
     playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
-    policy = rulebooks.current(tournament).headcount
+    rule = rulebooks.current(tournament).headcount_rule
     seated = {seat.participant_id for seat in seats} - settled
-    wanted = {someone.id for someone in seatings.wanted_of(playing, policy, seated)}
+    wanted = {someone.id for someone in seatings.wanted_of(playing, rule, seated)}
     released = {someone.id for someone in playing} & seated - wanted
     found = Repair(
         round_id,
@@ -139,7 +139,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         tuple(sorted(released)),
     )
     try:
-        tables, guests = seatings.seat(playing, policy, seated)
+        tables, guests = seatings.seat(playing, rule, seated)
     except Refused as refusal:
         late = tuple(sorted(wanted - seated))
         if not (late or found.missing or released):

@@ -10,7 +10,13 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.draw import lot, seating
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.headcount import (
+    HeadcountPolicy,
+    HeadcountRule,
+    TablePlan,
+    more_needed,
+    plan_tables,
+)
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
@@ -148,28 +154,28 @@ def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]
         Refused: helpers are missing, or the number cannot be seated.
     """
     playing = [someone for someone in participants.people(tournament) if someone.plays]
-    return seat(playing, rulebooks.current(tournament).headcount)
+    return seat(playing, rulebooks.current(tournament).headcount_rule)
 
 
 def seat(
-    playing: Sequence[Participant], policy: HeadcountPolicy, sitting: Collection[int] = ()
+    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
 ) -> tuple[TablePlan, list[Participant]]:
     """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
 
     Whoever is ``sitting`` already does not give his seat to somebody who waits.
     """
-    wanted = wanted_of(playing, policy, sitting)
-    plan = _plan(wanted, policy)
+    wanted = wanted_of(playing, rule, sitting)
+    plan = _plan(wanted, rule)
     return plan, _first_come(wanted, sitting)[: plan.seats]
 
 
 def wanted_of(
-    playing: Sequence[Participant], policy: HeadcountPolicy, sitting: Collection[int] = ()
+    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
 ) -> list[Participant]:
     """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
     helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
-    plan = plan_tables(len(playing) - len(helpers), policy)
-    if policy is not HeadcountPolicy.HELPERS or plan is None:
+    plan = plan_tables(len(playing) - len(helpers), rule)
+    if rule.policy is not HeadcountPolicy.HELPERS or plan is None:
         return list(playing)
     spare = {someone.id for someone in _first_come(helpers, sitting)[plan.helpers_missing :]}
     return [someone for someone in playing if someone.id not in spare]
@@ -211,7 +217,7 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
 
 def stage_of(tournament: TournamentFile) -> TablesStage:
     """Return the stage of tables; asking where there is none is a defect."""
-    return next(one for one in rulebooks.current(tournament).stages if isinstance(one, TablesStage))
+    return rulebooks.current(tournament).tables
 
 
 def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:
@@ -321,10 +327,18 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     return FirstDraw(row.seed, index, stored)
 
 
-def _plan(playing: Sequence[Participant], policy: HeadcountPolicy) -> TablePlan:
-    plan = plan_tables(len(playing), policy)
+def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:
+    """Return the problem of a head count that fills no tables."""
+    if people == 0:
+        return Problem("draw.nobody_there", "S-01")
+    more = more_needed(people, rule)
+    return Problem("draw.cannot_be_seated", "S-01", params={"people": people, "more": more})
+
+
+def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
+    plan = plan_tables(len(playing), rule)
     if plan is None or plan.seats == 0:
-        raise Refused(Problem("draw.cannot_be_seated", "S-01", params={"people": len(playing)}))
+        raise Refused(cannot_be_seated(len(playing), rule))
     if plan.helpers_missing:
         raise Refused(
             Problem(

@@ -29,7 +29,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _SPARE: Final = 10
 """One in so many is spare."""
-_FOUR: Final = 4
 _BLANK_SLIPS: Final = 6
 """Slips of matches on a page."""
 
@@ -175,7 +174,7 @@ def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint | BlankSlipsPri
     try:
         sizes = drawn[max(drawn)] if drawn else _planned(tournament)
     except Refused:
-        sizes = (_FOUR,)
+        sizes = (rulebook.tables.seats,)
     to_come = any(step.state is RoundState.PLANNED for step in tournaments.header(tournament).rounds)
     counted = Counter(sizes)
     counts = tuple((seats, number if to_come else spare(number)) for seats, number in sorted(counted.items()))
@@ -198,7 +197,7 @@ def _drawn_sizes(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
 def _planned(tournament: TournamentFile) -> tuple[int, ...]:
     """Return the seats of each table when all come who are expected."""
     expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, rulebooks.current(tournament).headcount)
+    plan = plan_tables(expected, rulebooks.current(tournament).headcount_rule)
     if plan is None or not plan.sizes:
         raise Refused(Problem("print.no_tables"))
     return plan.sizes

@@ -23,7 +23,7 @@ def way(link: Link) -> str:
         case _, Following.RANK:
             text = translate("Certificate", "nach Rang, Sitze und Gleichstände durch das Los")
         case _, Following.MIXED:
-            text = translate("Certificate", "aus jedem Viertel der Rangliste einer, durch das Los")
+            text = translate("Certificate", "aus jedem Teil der Rangliste einer, durch das Los")
         case _:
             text = translate("Certificate", "Los, bei dem sich möglichst niemand wiedertrifft")
     return translate("Certificate", "{text} (Verfahren {version})").format(text=text, version=link.algorithm)

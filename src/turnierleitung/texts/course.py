@@ -24,7 +24,7 @@ def _phase(stage: Stage, rulebook: Rulebook) -> str:
         case TablesStage():
             rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
             return translate("Course", "{rounds} zu {games} Spielen").format(
-                rounds=rounds, games=rulebook.schafkopf.games_per_round
+                rounds=rounds, games=rulebook.schafkopf.games(stage.seats)
             )
         case GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)

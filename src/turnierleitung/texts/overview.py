@@ -43,7 +43,7 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Ankunft öffnen"),
     ),
     Next.HELPERS: (
-        QT_TRANSLATE_NOOP("Overview", "{people} geht nicht durch vier"),
+        QT_TRANSLATE_NOOP("Overview", "{people} füllen die Tische nicht"),
         QT_TRANSLATE_NOOP("Overview", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."),
         QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
     ),

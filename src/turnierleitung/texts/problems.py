@@ -241,14 +241,19 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Wer ausgeschlossen ist, bekommt das Startgeld nicht zurück."),
         "",
     ),
+    "draw.nobody_there": (
+        QT_TRANSLATE_NOOP("Problems", "Noch ist niemand da, den man setzen könnte."),
+        QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
+    ),
     "draw.cannot_be_seated": (
+        QT_TRANSLATE_NOOP("Problems", "{people} Personen gehen an den Tischen des Reglements nicht auf."),
         QT_TRANSLATE_NOOP(
-            "Problems", "{people} Personen lassen sich nicht an Tische zu viert und zu fünft setzen."
+            "Problems",
+            "Mit {more} mehr geht es auf: Bitte holen Sie Helfer dazu oder ändern Sie das Reglement.",
         ),
-        QT_TRANSLATE_NOOP("Problems", "Bitte holen Sie einen Helfer dazu oder ändern Sie das Reglement."),
     ),
     "draw.helpers_missing": (
-        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlen {missing} Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "{people} füllen die Tische nicht: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
     "draw.nothing_to_mend": (
@@ -405,7 +410,7 @@ _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
     ),
     "draw.helpers_missing": (
         "missing",
-        QT_TRANSLATE_NOOP("Problems", "{people} geht nicht durch vier: Es fehlt ein Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "{people} füllen die Tische nicht: Es fehlt ein Helfer."),
     ),
     "round.tables_open": (
         "count",

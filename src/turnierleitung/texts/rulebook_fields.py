@@ -67,16 +67,22 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         QT_TRANSLATE_NOOP("RulebookFields", "So oft wird neu gelost und gespielt."),
         "S-01",
     ),
-    "game.games_per_round": (
+    "stages.seats": (
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
+        QT_TRANSLATE_NOOP("RulebookFields", "Plätze an einem Tisch"),
+        QT_TRANSLATE_NOOP("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
         "S-01",
     ),
     "headcount": (
         Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wenn die Zahl nicht durch vier geht"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
         "",
+        "S-01",
+    ),
+    "game.games_per_round": (
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
+        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
         "S-01",
     ),
     "game.games_per_round_of_five": (

@@ -157,17 +157,22 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
     },
     HeadcountPolicy: {
         HeadcountPolicy.HELPERS: QT_TRANSLATE_NOOP("RulebookOptions", "Helfer spielen außer Konkurrenz mit"),
-        HeadcountPolicy.FIVES: QT_TRANSLATE_NOOP("RulebookOptions", "so wenige Fünfertische wie möglich"),
+        HeadcountPolicy.LARGER: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "möglichst wenige Tische haben einen Platz mehr"
+        ),
+        HeadcountPolicy.SMALLER: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "möglichst wenige Tische haben einen Platz weniger"
+        ),
         HeadcountPolicy.WAITING_LIST: QT_TRANSLATE_NOOP("RulebookOptions", "die zuletzt Angemeldeten warten"),
     },
     SeatDraw: {
         SeatDraw.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "ausgelost, möglichst trifft sich niemand wieder"),
         SeatDraw.BLIND: QT_TRANSLATE_NOOP("RulebookOptions", "blind ausgelost, auch wer sich schon traf"),
         SeatDraw.RANK: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "ab Runde 2 nach Rang: 1–4 an Tisch 1, 5–8 an Tisch 2"
+            "RulebookOptions", "ab Runde 2 nach Rang: die Ersten an Tisch 1 und so fort"
         ),
         SeatDraw.MIXED: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "ab Runde 2 gemischt: aus jedem Viertel der Rangliste einer"
+            "RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"
         ),
     },
     FinalTie: {

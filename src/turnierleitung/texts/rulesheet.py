@@ -11,13 +11,14 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.criteria import Better, Criterion, FinalTie
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, article_text
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.texts import quartett_rules, schafkopf_rules, stages_rules
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.rules import rule_mark
 from turnierleitung.texts.standings import criterion_name
+from turnierleitung.texts.table_sizes import number_word, share, table_of
 
 translate = QCoreApplication.translate
 
@@ -93,15 +94,15 @@ def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
 
 
 def _course(rulebook: Rulebook) -> Section:
-    game, policy = rulebook.schafkopf, rulebook.headcount
-    fives = policy is HeadcountPolicy.FIVES
+    rule = rulebook.headcount_rule
+    game = rulebook.schafkopf
     return Section(
         translate("RuleSheet", "Ablauf"),
         (
             *(_stage(stage) for stage in rulebook.stages if isinstance(stage, TablesStage)),
-            *schafkopf_rules.length(game, with_fives=fives),
+            *schafkopf_rules.length(game, rule.sizes),
             _time_limit(rulebook.times.round_minutes),
-            _headcount(policy),
+            _headcount(rule),
             *schafkopf_rules.dealing(game),
         ),
     )
@@ -120,15 +121,15 @@ def _stage(stage: TablesStage) -> str:
         case SeatDraw.RANK:
             drawn = f"{first} " + translate(
                 "RuleSheet",
-                "Danach entscheidet der Rang: 1–4 sitzen an Tisch 1, 5–8 an Tisch 2 und so fort; "
-                "die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
-            )
+                "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+                "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+            ).format(first=stage.seats, next=stage.seats + 1, last=stage.seats * 2)
         case SeatDraw.MIXED:
             drawn = f"{first} " + translate(
                 "RuleSheet",
-                "Danach sitzt an jedem Tisch einer aus jedem Viertel der Rangliste; "
+                "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
                 "das Los bestimmt, wer. Getauscht wird nicht.",
-            )
+            ).format(share=share(stage.seats))
         case _:
             assert_never(stage.draw)
     if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:
@@ -150,23 +151,20 @@ def _time_limit(minutes: int | None) -> str:
     ).format(minutes=minutes)
 
 
-def _headcount(policy: HeadcountPolicy) -> str:
-    match policy:
+def _headcount(rule: HeadcountRule) -> str:
+    match rule.policy:
         case HeadcountPolicy.HELPERS:
-            return translate(
-                "RuleSheet",
-                "Geht die Zahl der Leute nicht durch vier auf, spielen Helfer außer Konkurrenz mit.",
-            )
-        case HeadcountPolicy.FIVES:
-            return translate(
-                "RuleSheet",
-                "Geht die Zahl der Leute nicht durch vier auf, gibt es so wenige Fünfertische wie möglich.",
-            )
+            way = translate("RuleSheet", "spielen Helfer außer Konkurrenz mit")
+        case HeadcountPolicy.LARGER | HeadcountPolicy.SMALLER:
+            other = table_of(rule.sizes[-1])
+            way = translate("RuleSheet", "gibt es so wenige {other}e wie möglich").format(other=other)
         case HeadcountPolicy.WAITING_LIST:
-            return translate(
-                "RuleSheet",
-                "Geht die Zahl der Leute nicht durch vier auf, warten die mit den höchsten Startnummern.",
-            )
+            way = translate("RuleSheet", "warten die mit den höchsten Startnummern")
+        case _:
+            assert_never(rule.policy)
+    return translate("RuleSheet", "Geht die Zahl der Leute nicht durch {seats} auf, {way}.").format(
+        seats=number_word(rule.seats), way=way
+    )
 
 
 def _first_game(rulebook: Rulebook) -> Section:

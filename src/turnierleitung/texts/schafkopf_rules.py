@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.order import ALL_AUGEN, Announcement, who_plays
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.domain.games.schafkopf.settings import (
     FirstGame,
@@ -23,6 +23,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
 from turnierleitung.domain.games.schafkopf.table import deal_values, dealer_of
 from turnierleitung.texts.figures import counted, money, signed
 from turnierleitung.texts.schafkopf import name_of
+from turnierleitung.texts.table_sizes import table_of
 
 translate = QCoreApplication.translate
 
@@ -32,18 +33,23 @@ _OPEN = "–"
 """Stands in the table where the director enters the value."""
 
 
-def length(rules: SchafkopfRules, *, with_fives: bool) -> tuple[str, ...]:
-    """Return how many games a round has."""
-    games = _games(rules.games_per_round)
-    at_four = translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
-        games=games
-    )
-    if not with_fives:
-        return (at_four,)
-    at_five = translate("RuleSheet", "An Fünfertischen sind es {games}; wer gibt, setzt aus.").format(
-        games=_games(rules.games_per_round_of_five)
-    )
-    return (at_four, at_five)
+def length(rules: SchafkopfRules, sizes: Sequence[int]) -> tuple[str, ...]:
+    """Return how many games a round has at tables of these sizes, the usual one first."""
+    usual, *others = sizes
+    told = [
+        translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
+            games=_games(rules.games(usual))
+        )
+    ]
+    told += [
+        translate("RuleSheet", "An {tables}en sind es {games}.").format(
+            tables=table_of(other), games=_games(rules.games(other))
+        )
+        for other in others
+    ]
+    if SEATS_WITH_SIT_OUT in sizes:
+        told.append(translate("RuleSheet", "Zu fünft setzt aus, wer gibt."))
+    return tuple(told)
 
 
 def dealing(rules: SchafkopfRules) -> tuple[str, ...]:

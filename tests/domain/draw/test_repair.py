@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.domain.draw.test_seating import fours_and_fives, tables
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
 from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds, repeats
@@ -145,7 +145,7 @@ def test_everybody_sits_once_and_no_more_move_than_the_sizes_ask_for(
 ) -> None:
     before = draw_rounds(Wanted(people(*range(1, count + 1)), fours_and_fives(count), 2), str(seed))
     present = [one for one in range(1, count + 1) if one not in gone] + list(range(101, 101 + late))
-    plan = plan_tables(len(present), HeadcountPolicy.FIVES)
+    plan = plan_tables(len(present), HeadcountRule(4, HeadcountPolicy.LARGER))
     if plan is None:
         return
     broken = Broken(before[1], people(*present), plan.sizes, before[:1])

@@ -139,7 +139,8 @@ GAMES = {
 def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
     tmp_path: Path, game: SchafkopfRules, policy: HeadcountPolicy
 ) -> None:
-    rulebook = sample_rulebook(game=game, headcount=policy)
+    seats = 5 if policy is HeadcountPolicy.SMALLER else 4
+    rulebook = sample_rulebook(game=game, headcount=policy, seats=seats)
     tournament = filled(tmp_path, Wish(rulebook, 18, Point.CEREMONY))
     assert invariants.check(tournament) == ()
     tournament.close()
@@ -216,7 +217,7 @@ def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> N
 
 
 def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> None:
-    rulebook = sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
     assert [problem.code for problem in filling.check(Wish(rulebook, 7, Point.DRAWN))] == [
         "draw.cannot_be_seated"
     ]
@@ -257,7 +258,7 @@ def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_seated_after_all_is_refused(tmp_path: Path) -> None:
-    wish = Wish(sample_rulebook(headcount=HeadcountPolicy.FIVES), 7, Point.DRAWN)
+    wish = Wish(sample_rulebook(headcount=HeadcountPolicy.LARGER), 7, Point.DRAWN)
     tournament = files.begin(tmp_path, FACTS, wish)
     with pytest.raises(Refused):
         list(filling.fill(tournament, wish))

@@ -5,15 +5,16 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from tests.sample import sample_rulebook
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.ui.draw.advice import Advice, advice
 
-HELPERS, FIVES, WAITING = HeadcountPolicy
+HELPERS, LARGER, SMALLER, WAITING = HeadcountPolicy
 
 
-def by_policy(people: int) -> dict[HeadcountPolicy, Advice]:
-    """All three ways, whichever is in force."""
-    found = [way for policy in HeadcountPolicy for way in advice(people, sample_rulebook(headcount=policy))]
+def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
+    """All ways of Schafkopf, whichever is in force."""
+    rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
+    found = [way for rulebook in rulebooks for way in advice(people, rulebook)]
     return {way.policy: way for way in found}
 
 
@@ -24,11 +25,11 @@ def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None
         if people % 4 == 0:
             assert ways == {}
             continue
-        assert ways.keys() == set(HeadcountPolicy)
+        assert ways.keys() == {HELPERS, LARGER, WAITING}, "Schafkopf cannot be played by three"
         possible = {policy for policy, way in ways.items() if way.possible}
-        assert possible == ({HELPERS, WAITING} if people in (6, 7, 11) else set(HeadcountPolicy)), people
+        assert possible == ({HELPERS, WAITING} if people in (6, 7, 11) else ways.keys()), people
         for way in ways.values():
-            plan = plan_tables(people, way.policy)
+            plan = plan_tables(people, HeadcountRule(4, way.policy))
             if plan is None:
                 assert way.text == f"Mit {people} Personen geht das nicht auf."
             else:
@@ -40,8 +41,8 @@ def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QA
     del dressed
     ways = by_policy(37)
     assert ways[HELPERS].title == "3 Helfer dazunehmen"
-    assert ways[FIVES].title == "1 Fünfertisch"
-    assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[FIVES].text
+    assert ways[LARGER].title == "1 Fünfertisch"
+    assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[LARGER].text
     assert ways[WAITING].title == "1 wartet"
 
 
@@ -49,5 +50,17 @@ def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: Q
     del dressed
     rulebook = sample_rulebook()
     limited = rulebook.model_copy(update={"times": rulebook.times.model_copy(update={"round_minutes": 90})})
-    fives = next(way for way in advice(37, limited) if way.policy is FIVES)
+    fives = next(way for way in advice(37, limited) if way.policy is LARGER)
     assert "etwa 113 statt 90 Minuten" in fives.text
+
+
+def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) -> None:
+    del dressed
+    ways = by_policy(37, seats=5)
+    assert ways.keys() == {HELPERS, SMALLER, WAITING}, "Schafkopf cannot be played by six"
+    assert ways[HELPERS].title == "3 Helfer dazunehmen"
+    assert ways[SMALLER].title == "3 Vierertische"
+    assert "Zu viert 32 statt 40 Spiele: etwa 96 statt 120 Minuten." in ways[SMALLER].text
+    assert ways[WAITING].title == "2 warten"
+    assert not by_policy(6, seats=5)[SMALLER].possible
+    assert by_policy(6, seats=5)[SMALLER].title == "Keine Tische zu viert"

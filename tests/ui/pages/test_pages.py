@@ -398,8 +398,8 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
 @pytest.mark.parametrize(
     ("policy", "ways", "tables"),
     [
-        (HeadcountPolicy.FIVES, {"FIVES": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
-        (HeadcountPolicy.WAITING_LIST, {"FIVES": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
+        (HeadcountPolicy.LARGER, {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
+        (HeadcountPolicy.WAITING_LIST, {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
     ],
 )
 def test_s01_each_way_for_37_people_is_taken_with_one_click(
@@ -416,7 +416,7 @@ def test_s01_each_way_for_37_people_is_taken_with_one_click(
     assert {way.name: button.accessibleName() for way, button in page.count.advice.buttons.items()} == ways
     page.count.advice.buttons[policy].click()
     assert rulebooks.current(tournament).headcount is policy
-    assert set(page.count.advice.buttons) == set(HeadcountPolicy) - {policy}
+    assert set(page.count.advice.buttons) == {*HeadcountPolicy} - {policy, HeadcountPolicy.SMALLER}
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert len({seat.table for seat in draws.view(tournament, 1).draws[0].seats}) == tables
 
@@ -424,13 +424,13 @@ def test_s01_each_way_for_37_people_is_taken_with_one_click(
 @pytest.mark.parametrize("people", [6, 7, 11])
 def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
     ways = {way.policy: way for way in advice(people, sample.sample_rulebook())}
-    assert not ways[HeadcountPolicy.FIVES].possible
-    assert f"{people} Personen" in ways[HeadcountPolicy.FIVES].text
+    assert not ways[HeadcountPolicy.LARGER].possible
+    assert f"{people} Personen" in ways[HeadcountPolicy.LARGER].text
     assert ways[HeadcountPolicy.WAITING_LIST].possible
 
 
 def test_s01_three_people_can_only_be_helped() -> None:
-    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.FIVES)
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
     ways = {way.policy: way for way in advice(3, rulebook)}
     assert ways[HeadcountPolicy.HELPERS].title == "1 Helfer dazunehmen"
     assert not ways[HeadcountPolicy.WAITING_LIST].possible

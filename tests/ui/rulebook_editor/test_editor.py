@@ -9,8 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
@@ -68,7 +70,12 @@ def test_a_switch_is_clicked(editor: RulebookEditor, path: Path) -> None:
     assert value(editor, path) is not before
 
 
-CHOICES = [(path, option) for path in of_kind(Control.CHOICE) for option in FIELDS[path].options]
+CHOICES = [
+    (path, option)
+    for path in of_kind(Control.CHOICE)
+    for option in FIELDS[path].options
+    if option != HeadcountPolicy.SMALLER
+]
 
 
 @pytest.mark.parametrize(("path", "option"), CHOICES, ids=str)
@@ -80,12 +87,32 @@ def test_every_option_can_be_chosen(editor: RulebookEditor, path: Path, option: 
     assert value(editor, path) == option
 
 
+def test_s01_only_tables_that_the_game_can_be_played_at_are_offered(editor: RulebookEditor) -> None:
+    editor.open_at("headcount")
+    headcount = cast("ChoiceControl", editor.control("headcount"))
+
+    def offered() -> list[str]:
+        radios = zip(headcount.options, headcount.radios, strict=True)
+        return [option for option, radio in radios if not radio.isHidden()]
+
+    assert offered() == ["helpers", "larger", "waiting_list"]
+    tick(headcount.radios[1])
+    retype(cast("NumberControl", editor.control("stages", 0, "seats")).field, "5")
+    (problem,) = editor.problems
+    assert problem.at == ("headcount",)
+    assert "Mit 6 am Tisch geht dieses Spiel nicht, nur mit 4 oder 5." in problem_text(problem).title
+    assert offered() == ["helpers", "larger", "smaller", "waiting_list"], "what is chosen stays to be seen"
+    tick(headcount.radios[2])
+    assert value(editor, ("headcount",)) == "smaller"
+    assert offered() == ["helpers", "smaller", "waiting_list"]
+
+
 def test_arrow_keys_move_a_choice(editor: RulebookEditor) -> None:
     editor.open_at("headcount")
     radio = cast("ChoiceControl", editor.control("headcount")).radios[0]
     radio.setFocus()
     QTest.keyClick(radio, Qt.Key.Key_Down)
-    assert value(editor, ("headcount",)) == "fives"
+    assert value(editor, ("headcount",)) == "larger"
 
 
 def test_games_are_ticked_off_and_on_in_their_order(editor: RulebookEditor) -> None:
@@ -241,7 +268,7 @@ def test_enter_goes_to_the_next_field(editor: RulebookEditor) -> None:
     first = cast("NumberControl", editor.control("stages", 0, "rounds")).field
     editor.open_at("stages", 0, "rounds")
     QTest.keyClick(first, Qt.Key.Key_Return)
-    assert editor.focusWidget() is cast("NumberControl", editor.control("game", "games_per_round")).field
+    assert editor.focusWidget() is cast("NumberControl", editor.control("stages", 0, "seats")).field
 
 
 def test_every_control_has_a_name_for_readers_of_the_screen(editor: RulebookEditor) -> None:

@@ -269,7 +269,7 @@ def test_closing_the_program_while_people_come_leaves_nothing_behind(
 
 
 def test_a_number_that_cannot_be_seated_is_said_beside_the_field(qtbot: QtBot, host: Host) -> None:
-    page = PracticePage(host, sample.sample_rulebook(headcount=HeadcountPolicy.FIVES))
+    page = PracticePage(host, sample.sample_rulebook(headcount=HeadcountPolicy.LARGER))
     qtbot.addWidget(page)
     page.show()
     page.people.setValue(7)

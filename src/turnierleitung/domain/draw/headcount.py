@@ -3,28 +3,51 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import count
 from typing import NamedTuple, assert_never
 
 FOUR = 4
-FIVE = 5
 
 
 class HeadcountPolicy(StrEnum):
-    """What happens when the head count is not divisible by four."""
+    """What happens when the head count does not fill the tables."""
 
     HELPERS = "helpers"
     """Helpers play along out of competition."""
-    FIVES = "fives"
-    """As few tables of five as possible; the dealer sits out."""
+    LARGER = "larger"
+    """As few tables as possible have one seat more; S-01 calls them tables of five."""
+    SMALLER = "smaller"
+    """As few tables as possible have one seat less."""
     WAITING_LIST = "waiting_list"
     """The last to register wait."""
+
+
+class HeadcountRule(NamedTuple):
+    """How a rulebook seats people at tables."""
+
+    seats: int = FOUR
+    """Of a usual table."""
+    policy: HeadcountPolicy = HeadcountPolicy.HELPERS
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Seats that a table can have, the usual number first."""
+        match self.policy:
+            case HeadcountPolicy.HELPERS | HeadcountPolicy.WAITING_LIST:
+                return (self.seats,)
+            case HeadcountPolicy.LARGER:
+                return (self.seats, self.seats + 1)
+            case HeadcountPolicy.SMALLER:
+                return (self.seats, self.seats - 1)
+            case _:
+                assert_never(self.policy)
 
 
 class TablePlan(NamedTuple):
     """How people sit down."""
 
     sizes: tuple[int, ...]
-    """Seats per table, table 1 first; tables of five come last."""
+    """Seats per table, table 1 first; larger and smaller tables come last."""
     helpers_missing: int = 0
     waiting: int = 0
 
@@ -34,28 +57,41 @@ class TablePlan(NamedTuple):
         return sum(self.sizes)
 
 
-def plan_tables(people: int, policy: HeadcountPolicy) -> TablePlan | None:
+def plan_tables(people: int, rule: HeadcountRule) -> TablePlan | None:
     """Plan the tables for a head count; ``None`` where it cannot be done.
 
     S-01: as few fives as possible, so their number is ``people mod 4``; 6, 7 and 11 cannot be
-    seated in fours and fives, and nothing below 4 makes a table. With helpers the plan counts the
-    seats that helpers still have to fill.
+    seated in fours and fives, and nothing below 4 makes a table. The same holds for tables of any
+    other size. With helpers the plan counts the seats that helpers still have to fill.
     """
-    left_over = people % FOUR
-    match policy:
+    tables, over = divmod(people, rule.seats)
+    missing = -people % rule.seats
+    match rule.policy:
         case HeadcountPolicy.HELPERS:
-            missing = -people % FOUR
-            return _fours(people + missing, helpers_missing=missing) if people else None
+            return _plan(rule, tables + bool(over), helpers_missing=missing) if people else None
         case HeadcountPolicy.WAITING_LIST:
-            return _fours(people - left_over, waiting=left_over) if people >= FOUR else None
-        case HeadcountPolicy.FIVES:
-            fours, rest = divmod(people - FIVE * left_over, FOUR)
-            if people < FOUR or fours < 0 or rest:
-                return None
-            return TablePlan((FOUR,) * fours + (FIVE,) * left_over)
+            return _plan(rule, tables, waiting=over) if tables else None
+        case HeadcountPolicy.LARGER:
+            return _plan(rule, tables, other=over) if 0 < tables >= over else None
+        case HeadcountPolicy.SMALLER:
+            tables += bool(over)
+            return _plan(rule, tables, other=missing) if 0 < tables >= missing else None
         case _:
-            assert_never(policy)
+            assert_never(rule.policy)
 
 
-def _fours(seats: int, helpers_missing: int = 0, waiting: int = 0) -> TablePlan:
-    return TablePlan((FOUR,) * (seats // FOUR), helpers_missing, waiting)
+def more_needed(people: int, rule: HeadcountRule) -> int:
+    """Return how many people more fill the tables, at least one."""
+    return next(
+        more
+        for more in count(1)
+        if (plan := plan_tables(people + more, rule)) is not None and not plan.helpers_missing
+    )
+
+
+def _plan(
+    rule: HeadcountRule, tables: int, *, other: int = 0, helpers_missing: int = 0, waiting: int = 0
+) -> TablePlan:
+    """Return a plan in which so many of the tables have the other size."""
+    usual = (rule.seats,) * (tables - other)
+    return TablePlan(usual + (rule.sizes[-1],) * other, helpers_missing, waiting)

@@ -18,6 +18,11 @@ GameRules = SchafkopfRules | QuartettRules
 """Parameters of a game in a rulebook."""
 
 
+def seats(rules: GameRules) -> frozenset[int]:
+    """Return the table sizes a game can be played with."""
+    return _game(rules).seats(rules)
+
+
 def tallies(rules: GameRules) -> tuple[str, ...]:
     """Return the names of a game's tallies in the order of display."""
     return _game(rules).tallies(rules)

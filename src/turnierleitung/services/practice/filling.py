@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.headcount import plan_tables
@@ -84,8 +85,9 @@ def check(wish: Wish) -> tuple[Problem, ...]:
     """Return why a wish cannot be granted: this many people cannot be seated by the rulebook."""
     if wish.point is Point.ARRIVALS or wish.rulebook.plays_matches:
         return ()
-    if plan_tables(wish.people, wish.rulebook.headcount) is None:
-        return (Problem("draw.cannot_be_seated", "S-01", at=("people",), params={"people": wish.people}),)
+    rule = wish.rulebook.headcount_rule
+    if plan_tables(wish.people, rule) is None:
+        return (replace(seatings.cannot_be_seated(wish.people, rule), at=("people",)),)
     return ()
 
 
@@ -131,7 +133,8 @@ class _Filling:
             each = people * (self._rulebook.groups.group_size - 1) // 2
             return people // _AT_ONCE + _DRAW_EFFORT + (each + people) * share // 2
         played = self._rulebook.rounds * share / 2
-        return people // _AT_ONCE + int(_DRAW_EFFORT * max(1, played) + people // 4 * played)
+        tables = people // self._rulebook.tables.seats
+        return people // _AT_ONCE + int(_DRAW_EFFORT * max(1, played) + tables * played)
 
     def run(self) -> _Steps:
         """Fill up to the point that was wished for."""

@@ -1,4 +1,4 @@
-"""What can be done where four does not divide the number of people: each way and what it means (S-01)."""
+"""What can be done where the number of people does not fill the tables: each way and what it means (S-01)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Final, assert_never
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.headcount import FIVE, FOUR, HeadcountPolicy, TablePlan, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -24,7 +26,7 @@ _MINUTES_PER_GAME: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One way to seat people whose number is not divisible by four."""
+    """One way to seat people whose number does not fill the tables."""
 
     policy: HeadcountPolicy
     title: str
@@ -33,23 +35,26 @@ class Advice:
 
 
 def advice(people: int, rulebook: Rulebook) -> tuple[Advice, ...]:
-    """Return the ways that are not in force; none where four divides the number, or nobody is there."""
-    if people == 0 or people % FOUR == 0:
+    """Return the ways that are not in force and that the game allows; none where all tables are filled."""
+    if people == 0 or people % rulebook.tables.seats == 0:
         return ()
     return tuple(
-        _of(policy, people, rulebook) for policy in HeadcountPolicy if policy is not rulebook.headcount
+        _of(policy, people, rulebook)
+        for policy in HeadcountPolicy
+        if policy is not rulebook.headcount and rulebook.can_seat(policy)
     )
 
 
 def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
     translate = QCoreApplication.translate
-    plan = plan_tables(people, policy)
+    rule = rulebook.headcount_rule._replace(policy=policy)
+    plan = plan_tables(people, rule)
     if plan is None:
         return Advice(
             policy,
-            translate("Draw", "Keine Tische zu fünft")
-            if policy is HeadcountPolicy.FIVES
-            else translate("Draw", "Keine Warteliste"),
+            translate("Draw", "Keine Warteliste")
+            if policy is HeadcountPolicy.WAITING_LIST
+            else translate("Draw", "Keine Tische {many}").format(many=together(rule.sizes[-1])),
             translate("Draw", "Mit {people} Personen geht das nicht auf.").format(people=people),
             possible=False,
         )
@@ -61,11 +66,8 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
                 "Draw",
                 "{tables}, etwa {minutes} Minuten. Alle spielen gleich viel, Helfer außer Konkurrenz.",
             )
-        case HeadcountPolicy.FIVES:
-            fives = counted(
-                plan.sizes.count(FIVE), translate("Draw", "Fünfertisch"), translate("Draw", "Fünfertische")
-            )
-            title = fives
+        case HeadcountPolicy.LARGER | HeadcountPolicy.SMALLER:
+            title = tables_of(plan.sizes.count(rule.sizes[-1]), rule.sizes[-1])
             text = translate("Draw", "{tables}, niemand wartet. {length}")
         case HeadcountPolicy.WAITING_LIST:
             waiting = counted(plan.waiting, translate("Draw", "wartet"), translate("Draw", "warten"))
@@ -78,7 +80,9 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
     return Advice(
         policy,
         title,
-        text.format(tables=_tables(plan), length=_length(rulebook), minutes=_minutes(rulebook, fives=False)),
+        text.format(
+            tables=_tables(plan), length=_length(rulebook, rule), minutes=_minutes(rulebook, rule.seats)
+        ),
         possible=True,
     )
 
@@ -88,28 +92,28 @@ def _tables(plan: TablePlan) -> str:
     return counted(len(plan.sizes), translate("Draw", "Tisch"), translate("Draw", "Tische"))
 
 
-def _length(rulebook: Rulebook) -> str:
+def _length(rulebook: Rulebook, rule: HeadcountRule) -> str:
+    """Return what the tables of the other size play, beside the usual ones."""
     translate = QCoreApplication.translate
-    games = rulebook.schafkopf
+    games, usual, other = rulebook.schafkopf, rule.seats, rule.sizes[-1]
+    sits_out = translate("Draw", ", wer gibt, setzt aus") if other == SEATS_WITH_SIT_OUT else ""
     return translate(
-        "Draw",
-        "Zu fünft {five} statt {four} Spiele, wer gibt, setzt aus: etwa {long} statt {short} Minuten.",
+        "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short} Minuten."
     ).format(
-        five=games.games_per_round_of_five,
-        four=games.games_per_round,
-        long=_minutes(rulebook, fives=True),
-        short=_minutes(rulebook, fives=False),
+        many=together(other).capitalize(),
+        other=games.games(other),
+        usual=games.games(usual),
+        sits_out=sits_out,
+        long=_minutes(rulebook, other),
+        short=_minutes(rulebook, usual),
     )
 
 
-def _minutes(rulebook: Rulebook, *, fives: bool) -> int:
+def _minutes(rulebook: Rulebook, seats: int) -> int:
     """Return how many minutes a round takes at a table, by the rulebook's limit or by what is usual."""
-    games = rulebook.schafkopf
-    four, five = games.games_per_round, games.games_per_round_of_five
-    minutes = rulebook.times.round_minutes or four * _MINUTES_PER_GAME
-    if fives:
-        minutes = -(-minutes * five // four)
-    return minutes
+    usual, here = (rulebook.schafkopf.games(each) for each in (rulebook.tables.seats, seats))
+    minutes = rulebook.times.round_minutes or usual * _MINUTES_PER_GAME
+    return -(-minutes * here // usual)
 
 
 class AdviceList(QWidget):

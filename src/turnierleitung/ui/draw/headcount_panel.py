@@ -61,7 +61,7 @@ class HeadcountPanel(QWidget):
         plan = view.headcount.plan
         wanted = (
             (planned or broken)
-            and view.headcount.policy is HeadcountPolicy.HELPERS
+            and view.headcount.rule.policy is HeadcountPolicy.HELPERS
             and plan is not None
             and plan.helpers_missing > 0
         )

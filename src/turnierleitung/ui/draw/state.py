@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.fairness import Fairness
-from turnierleitung.domain.draw.headcount import FIVE, HeadcountPolicy
+from turnierleitung.domain.draw.headcount import FOUR, HeadcountPolicy, more_needed
+from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournaments import RoundStep
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.people import apart
+from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,35 +175,34 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
             "Draw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
         )
     if plan is None:
+        either = translate("Draw", " und ").join(together(size) for size in sorted(count.rule.sizes))
         return translate("Draw", "{people} lassen sich nicht setzen").format(people=people), translate(
-            "Draw", "Zu viert und zu fünft geht diese Zahl nicht auf. Ein Helfer mehr hilft."
-        )
+            "Draw", "Nur {sizes} geht diese Zahl nicht auf, mit {more} mehr ginge es."
+        ).format(sizes=either, more=more_needed(people, count.rule))
     if plan.helpers_missing:
-        title = translate("Draw", "{people} geht nicht durch vier").format(people=people)
+        title = translate("Draw", "{people} geht nicht durch {seats}").format(
+            people=people, seats=number_word(count.rule.seats)
+        )
         if plan.helpers_missing == 1:
             return title, translate("Draw", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt.")
         return title, translate(
             "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
         ).format(missing=plan.helpers_missing)
-    fives = plan.sizes.count(FIVE)
-    fours = len(plan.sizes) - fives
     title = translate("Draw", "{people} sitzen an {tables} Tischen").format(
         people=plan.seats, tables=len(plan.sizes)
     )
     details = []
-    if fives:
-        details.append(
-            translate(
-                "Draw", "{fours} Tische zu viert, {fives} zu fünft. Am Fünfertisch setzt der Geber aus."
-            ).format(fours=fours, fives=fives)
-        )
+    if {*plan.sizes} != {FOUR}:
+        details.append(f"{tables_in_words(plan.sizes, count.rule.seats)}.")
+    if SEATS_WITH_SIT_OUT in plan.sizes:
+        details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
     if plan.waiting:
         details.append(
             translate("Draw", "{waiting} warten: die mit den höchsten Startnummern.").format(
                 waiting=plan.waiting
             )
         )
-    if count.helpers and count.policy is HeadcountPolicy.HELPERS:
+    if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
         details.append(
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
         )

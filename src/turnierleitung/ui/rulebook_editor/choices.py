@@ -70,7 +70,9 @@ class ChoiceControl(ValueControl):
             self.radios[number].setChecked(True)
 
     def take_out(self, options: Collection[str]) -> None:
-        """Do not offer some of the options for now."""
+        """Do not offer some of the options for now; what is chosen stays to be seen."""
+        for option, radio in zip(self.options, self.radios, strict=False):
+            radio.setVisible(option not in options or option == self._shown)
         model = self.box.model() if self.box is not None else None
         if isinstance(model, QStandardItemModel):
             for number, option in enumerate(self.options):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -26,6 +26,7 @@ from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook_fields import field_text, group_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.building import control_of
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl, ValueControl
 from turnierleitung.ui.rulebook_editor.state import (
     Draft,
@@ -33,6 +34,7 @@ from turnierleitung.ui.rulebook_editor.state import (
     field_at,
     fields,
     judge,
+    not_offered,
     shape_of,
     value_at,
     with_value,
@@ -212,6 +214,8 @@ class RulebookEditor(QWidget):
             self._rulebook = judgement.rulebook
         for control in self._controls.values():
             control.show_surroundings(self._draft)
+        for at, options in not_offered(self._draft).items():
+            cast("ChoiceControl", self._controls[at]).take_out(options)
         found: dict[Path, list[tuple[Path, str]]] = {path: [] for path in self._fields}
         for problem in self._problems:
             path = field_at(problem.at, self._shape).path

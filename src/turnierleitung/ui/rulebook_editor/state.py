@@ -14,6 +14,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -105,17 +106,19 @@ def fields(shape: Shape = _AT_TABLES) -> tuple[Field, ...]:
         found += _walk(_STAGES[kind], ("stages", number))
     if shape.stages != _AT_TABLES.stages:
         found = [field for field in found if field.path[0] not in _ONLY_AT_TABLES]
-    tallies = registry.tallies(_GAMES[shape.game]())
+    rules = _GAMES[shape.game]()
     return tuple(
-        sorted((_about(field, tallies) for field in found), key=lambda one: order[field_key(one.path)])
+        sorted((_about(field, rules) for field in found), key=lambda one: order[field_key(one.path)])
     )
 
 
-def _about(field: Field, tallies: tuple[str, ...]) -> Field:
-    """Offer the tallies of the game."""
+def _about(field: Field, rules: registry.GameRules) -> Field:
+    """Offer the tallies of the game, and the tables that it can be played at."""
     if field.path[-1] == "tally":
-        return replace(field, options=tallies)
-    return replace(field, entry=tuple(_about(one, tallies) for one in field.entry))
+        return replace(field, options=registry.tallies(rules))
+    if field.path[-1] == "seats":
+        return replace(field, at_least=min(registry.seats(rules)), at_most=max(registry.seats(rules)))
+    return replace(field, entry=tuple(_about(one, rules) for one in field.entry))
 
 
 def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
@@ -214,6 +217,16 @@ def judge(draft: Draft) -> Judgement:
         return Judgement(None, tuple(_located(problem, draft) for problem in refusal.problems))
 
 
+def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
+    """Return the choices that make no sense with the rest: tables at which the game cannot be played."""
+    stage = draft["stages"][0]
+    if stage["kind"] != "tables":
+        return {}
+    known = registry.seats(_GAMES[draft["game"]["kind"]]())
+    sizes = {policy: HeadcountRule(stage["seats"], policy).sizes for policy in HeadcountPolicy}
+    return {("headcount",): frozenset(policy for policy in sizes if not known.issuperset(sizes[policy]))}
+
+
 def _located(problem: Problem, draft: Draft) -> Problem:
     """Say of a finding about the whole which field it is about."""
     if problem.at == ("game",):
@@ -222,6 +235,8 @@ def _located(problem: Problem, draft: Draft) -> Problem:
         return replace(problem, at=("game", last))
     if problem.at:
         return problem
+    if problem.params["type"] == rulebooks.TABLES:
+        return replace(problem, at=("headcount",))
     return replace(problem, at=_culprit(draft))
 
 

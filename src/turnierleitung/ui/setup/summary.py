@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.tournament import SUFFIX
@@ -16,6 +15,7 @@ from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook_options import difference_lines, option_name
+from turnierleitung.texts.table_sizes import number_word
 from turnierleitung.ui import theme
 from turnierleitung.ui.places import place_warning
 from turnierleitung.ui.setup import filing
@@ -138,10 +138,12 @@ class SummaryStep(QWidget):
 
 
 def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
-    """Return what happens to those who fill no table of four; one against one nobody is over."""
-    if not isinstance(rulebook.game, SchafkopfRules):
+    """Return what happens to those who fill no table; one against one nobody is over."""
+    if rulebook.plays_matches:
         return ()
-    name = QCoreApplication.translate("Setup", "Geht nicht durch vier")
+    name = QCoreApplication.translate("Setup", "Geht nicht durch {seats}").format(
+        seats=number_word(rulebook.tables.seats)
+    )
     return ((name, option_name(rulebook.headcount)),)
 
 
