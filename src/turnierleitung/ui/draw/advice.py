@@ -117,7 +117,7 @@ def _minutes(rulebook: Rulebook, seats: int) -> int:
 
 
 class AdviceList(QWidget):
-    """The other ways, each taken with one click."""
+    """The other ways, each taken with one click or key."""
 
     taken = Signal(object)
     """The :class:`HeadcountPolicy` that the director takes."""
@@ -145,7 +145,7 @@ class AdviceList(QWidget):
             )
             self._rows.addWidget(label(way.text, "muted", wrap=True))
             if way.possible:
-                button = ActionButton(translate("Draw", "So machen"))
+                button = ActionButton(translate("Draw", "So machen"), f"Alt+{len(self.buttons) + 1}")
                 button.setAccessibleName(way.title)
                 button.clicked.connect(partial(self.taken.emit, way.policy))
                 self._rows.addWidget(button)

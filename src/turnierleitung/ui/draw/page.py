@@ -287,6 +287,7 @@ class DrawPage(Page):
         if draw is None:
             self.state_pill.show_state("", Tone.RUNNING)
             self._lot.setText("")
+            self._lot.hide()
         else:
             self.state_pill.show_state(
                 translate("Draw", "veröffentlicht")
@@ -298,6 +299,7 @@ class DrawPage(Page):
             if draw.moved_by_hand:
                 text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
             self._lot.setText(text)
+            self._lot.show()
         self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
