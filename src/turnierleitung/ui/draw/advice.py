@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted
@@ -34,18 +35,21 @@ class Advice:
     possible: bool
 
 
-def advice(people: int, rulebook: Rulebook) -> tuple[Advice, ...]:
-    """Return the ways that are not in force and that the game allows; none where all tables are filled."""
+def advice(people: int, rulebook: Rulebook, rounds: int = 1) -> tuple[Advice, ...]:
+    """Return the ways that are not in force and that the game allows; none where all tables are filled.
+
+    ``rounds`` are those that are drawn for these people, nobody of whom has met yet.
+    """
     if people == 0 or people % rulebook.tables.seats == 0:
         return ()
     return tuple(
-        _of(policy, people, rulebook)
+        _of(policy, people, rulebook, rounds)
         for policy in HeadcountPolicy
         if policy is not rulebook.headcount and rulebook.can_seat(policy)
     )
 
 
-def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
+def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int) -> Advice:
     translate = QCoreApplication.translate
     rule = rulebook.headcount_rule._replace(policy=policy)
     plan = plan_tables(people, rule)
@@ -82,7 +86,8 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
         title,
         text.format(
             tables=_tables(plan), length=_length(rulebook, rule), minutes=_minutes(rulebook, rule.seats)
-        ),
+        )
+        + _meetings(plan, rounds),
         possible=True,
     )
 
@@ -90,6 +95,16 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook) -> Advice:
 def _tables(plan: TablePlan) -> str:
     translate = QCoreApplication.translate
     return counted(len(plan.sizes), translate("Draw", "Tisch"), translate("Draw", "Tische"))
+
+
+def _meetings(plan: TablePlan, rounds: int) -> str:
+    """Say who must meet again however it is drawn, where somebody must."""
+    fewest = fewest_repeats(plan.sizes, rounds)
+    if not fewest:
+        return ""
+    return " " + QCoreApplication.translate(
+        "Draw", "In {rounds} Runden sitzen mindestens {fewest} × zwei wieder zusammen."
+    ).format(rounds=rounds, fewest=fewest)
 
 
 def _length(rulebook: Rulebook, rule: HeadcountRule) -> str:

@@ -66,7 +66,9 @@ class HeadcountPanel(QWidget):
             and plan.helpers_missing > 0
         )
         people = view.headcount.present + view.headcount.helpers
-        self.advice.show_advice(advice(people, rulebook) if planned else ())
+        # Who met in the rounds before is told by the draw itself.
+        rounds = rulebook.rounds if view.number == 1 else 1
+        self.advice.show_advice(advice(people, rulebook, rounds) if planned else ())
         self.helper.setVisible(wanted)
         self._add.setVisible(wanted)
 
