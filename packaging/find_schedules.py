@@ -4,7 +4,8 @@ What shifts and starters are stands in ``schedules.py``.
 
 Shifts are found by choosing one round after the other so that the most choices stay open, starters by
 choosing the people at the hub's tables by chance and the other tables by exhaustive search, always the person
-with the fewest possible partners next. Both begin anew when they get stuck. Run it with::
+with the fewest possible partners next. Both begin anew when they get stuck. The tightest schedules come from
+``symmetric_starters.py``. It takes a minute. Run it with::
 
     python packaging/find_schedules.py > src/turnierleitung/domain/draw/schedule_data.py
 """
@@ -14,6 +15,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
+
+import symmetric_starters
 
 SHIFTS = {6: 5, 10: 8, 12: 8, 14: 8, 15: 8, 16: 8, 18: 8, 20: 8, 21: 8, 24: 8, 28: 8}
 """Size of a column to the number of rounds that is looked for."""
@@ -51,8 +54,24 @@ def main() -> None:
         print("    ),")
     print("}")
     print('"""People and rounds to the tables of the first round: class and place on the wheel.\n')
-    print('The class of who sits at the hub is 3.\n"""')
+    print('The class of who sits at the hub is 3.\n"""\n')
+    _print_tightest()
     print("# fmt: on")
+
+
+def _print_tightest() -> None:
+    print("TIGHTEST: Final[dict[tuple[int, int], tuple[tuple[tuple[tuple[int, int], ...], ...], ...]]] = {")
+    for people, rounds in symmetric_starters.SYMMETRIES:
+        print(f"    ({people}, {rounds}): (")
+        for first in symmetric_starters.starters(people, rounds):
+            print("        (")
+            for table in first:
+                print(f"            {table},")
+            print("        ),")
+        print("    ),")
+    print("}")
+    print('"""People and rounds to one first round or several.\n')
+    print('The class of who sits at the hub comes after those on the wheel.\n"""')
 
 
 def _shifts(size: int, rounds: int) -> list[tuple[int, ...]]:

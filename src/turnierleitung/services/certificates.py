@@ -298,7 +298,8 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
             )
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
-            return draw_rounds(wanted, drawn.seed, report=report)[stored["index"]]
+            rounds = draw_rounds(wanted, drawn.seed, report=report, algorithm=drawn.algorithm)
+            return rounds[stored["index"]]
 
 
 def _wishes(stored: Mapping[str, Any]) -> Wishes:

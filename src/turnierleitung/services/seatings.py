@@ -49,6 +49,7 @@ class FirstDraw(NamedTuple):
     """The draw of the first round, which was made with the later ones in mind."""
 
     seed: str
+    algorithm: int
     place: int
     """Which of its rounds is wanted now, from 0."""
     parameters: Mapping[str, Any]
@@ -113,15 +114,15 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
     if following is not None:
         all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
-        rounds = draw_rounds(all_at_once, following.seed, report=report)
+        rounds = draw_rounds(all_at_once, following.seed, report=report, algorithm=following.algorithm)
         if [set(each) for each in rounds[: following.place]] == [set(each) for each in wanted.before]:
             return Drawn(
                 rounds[following.place],
                 following.seed,
-                seating.ALGORITHM,
+                following.algorithm,
                 {**following.parameters, "index": following.place},
             )
-    rounds = draw_rounds(wanted, plan.seed, report=report)
+    rounds = draw_rounds(wanted, plan.seed, report=report, algorithm=seating.ALGORITHM)
     parameters = _with_input(seating.ALGORITHM, wanted, plan.parameters)
     return Drawn(rounds[0], plan.seed, seating.ALGORITHM, parameters)
 
@@ -305,9 +306,9 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     if not before:
         return None
     first = (
-        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
+        select(DRAW.c.seed, DRAW.c.algorithm, DRAW.c.parameters, DRAW.c.id)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.algorithm == seating.ALGORITHM)
+        .where(DRAW.c.algorithm.in_(seating.ALGORITHMS))
     )
     with tournament.reading() as connection:
         row = connection.execute(
@@ -324,7 +325,7 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
     if taken or not same or index >= stored["rounds"]:
         return None
-    return FirstDraw(row.seed, index, stored)
+    return FirstDraw(row.seed, row.algorithm, index, stored)
 
 
 def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.numbering import number_tables, order_seats
+from turnierleitung.domain.draw.numbering import number_tables, order_seats, share_seats
 
 prices = st.integers(1, 5).flatmap(
     lambda size: st.lists(
@@ -44,3 +46,26 @@ def test_a_large_table_is_seated_one_after_the_other() -> None:
     order = order_seats(people, before)
     assert sorted(order) == list(people)
     assert sum(seat == one for seat, one in enumerate(order, start=1)) <= 1
+
+
+@given(st.integers(1, 6), st.integers(1, 6), st.integers(1, 13), st.randoms(use_true_random=False))
+def test_seats_of_all_rounds_can_be_shared_out_evenly(
+    tables: int, size: int, rounds: int, chance: Random
+) -> None:
+    divided = []
+    for _ in range(rounds):
+        people = chance.sample(range(tables * size), tables * size)
+        divided.append([people[first : first + size] for first in range(0, len(people), size)])
+    seated = share_seats(divided)
+    assert [[set(table) for table in each] for each in seated] == [
+        [set(table) for table in each] for each in divided
+    ]
+    for first in range(0, rounds, size):
+        # In as many rounds as there are seats nobody comes to one twice.
+        visits = Counter(
+            (one, seat)
+            for each in seated[first : first + size]
+            for table in each
+            for seat, one in enumerate(table)
+        )
+        assert set(visits.values()) == {1}

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from turnierleitung.domain.draw.schedules import Schedule, most_rounds, schedule
+from turnierleitung.domain.draw.schedules import Schedule, looser_schedule, most_rounds, schedule
 
 TIGHT = (
     (16, 5),
@@ -15,13 +15,18 @@ TIGHT = (
     (24, 7),
     (28, 9),
     (32, 9),
+    (32, 10),
     (36, 10),
+    (36, 11),
     (40, 11),
+    (40, 13),
     (44, 13),
     (48, 13),
     (64, 18),
     (64, 21),
 )
+TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
+"""Those that older draws do not know."""
 
 
 def check(known: Schedule | None, people: int, rounds: int) -> None:
@@ -73,8 +78,26 @@ def test_the_tight_ones_are_without_a_repeat_too(people: int, rounds: int) -> No
     assert rounds <= most_rounds(people)
 
 
+@pytest.mark.parametrize(("people", "most"), dict(TIGHT).items())
+def test_every_smaller_number_of_rounds_is_without_a_repeat(people: int, most: int) -> None:
+    for rounds in range(1, most + 1):
+        check(schedule(people, rounds), people, rounds)
+
+
+@pytest.mark.parametrize(("people", "rounds"), TIGHTEST)
+def test_the_tightest_are_left_out_where_older_draws_do_not_know_them(people: int, rounds: int) -> None:
+    assert looser_schedule(people, rounds) is None
+    fewer = people // 4
+    assert schedule(people, fewer) == looser_schedule(people, fewer) is not None
+
+
+@pytest.mark.parametrize("people", [16, 24, 28, 32, 36, 40, 64])
+def test_as_many_rounds_as_there_can_be_are_known(people: int) -> None:
+    check(schedule(people, most_rounds(people)), people, most_rounds(people))
+
+
 @pytest.mark.parametrize(
-    ("people", "rounds"), [(15, 2), (18, 2), (12, 1), (20, 0), (16, 6), (44, 14), (24, 8), (64, 22)]
+    ("people", "rounds"), [(15, 2), (18, 2), (12, 1), (20, 0), (16, 6), (44, 14), (24, 8), (64, 22), (40, 14)]
 )
 def test_where_none_is_known_there_is_none(people: int, rounds: int) -> None:
     assert schedule(people, rounds) is None

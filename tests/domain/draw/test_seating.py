@@ -11,7 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.seating import (
+    ALGORITHM,
+    ALGORITHMS,
+    EARLIER,
+    Guest,
+    Seating,
+    Wanted,
+    draw_rounds,
+    repeats,
+)
 from turnierleitung.domain.draw.table_search import Effort
 
 
@@ -126,16 +135,82 @@ def test_everyone_sits_once_and_the_same_seed_draws_the_same(
     assert draw_rounds(Wanted(people[::-1], sizes, rounds, history), seed, effort) == drawn
 
 
-def test_a_released_version_draws_what_it_has_always_drawn() -> None:
-    lines = []
-    for people, rounds in ((36, 4), (37, 3), (16, 5)):
-        wanted = Wanted(guests(people, 4), fours_and_fives(people), rounds)
-        lines += [
-            f"{number} {seat.table} {seat.seat} {seat.participant_id}"
-            for number, seating in enumerate(draw_rounds(wanted, "0000-0001"))
-            for seat in sorted(seating)
-        ]
-    assert hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16] == "2d3b6ac4f3c453cc"
+def fingerprint(*draws: tuple[Seating, ...]) -> str:
+    lines = [
+        f"{number} {seat.table} {seat.seat} {seat.participant_id}"
+        for rounds in draws
+        for number, seating in enumerate(rounds)
+        for seat in sorted(seating)
+    ]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
+def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int) -> None:
+    draws = [
+        draw_rounds(
+            Wanted(guests(people, 4), fours_and_fives(people), rounds), "0000-0001", algorithm=algorithm
+        )
+        for people, rounds in ((36, 4), (37, 3), (16, 5))
+    ]
+    assert fingerprint(*draws) == "2d3b6ac4f3c453cc"
+
+
+TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "club_of", "drawn"),
+    [
+        (EARLIER, 4, ("74e2b2e9b6c5024f", "ef37284f7f08065d", "d42eef7458e0886b", "09956b41d39718a8")),
+        (ALGORITHM, 0, ("eb5628f41b78f46f", "f18d770437a31caf", "0380bf719e2016ac", "2202e9d90af06547")),
+    ],
+)
+def test_each_version_draws_the_tightest_as_it_has_always_drawn_them(
+    algorithm: int, club_of: int, drawn: tuple[str, ...]
+) -> None:
+    found = [
+        draw_rounds(wanted, "0000-0001", Effort(1, 20), algorithm=algorithm)
+        for people, rounds in TIGHTEST
+        for wanted in [Wanted(guests(people, club_of), (4,) * (people // 4), rounds)]
+    ]
+    assert tuple(map(fingerprint, found)) == drawn
+
+
+@pytest.mark.parametrize(("people", "rounds"), [*TIGHTEST, (32, 9), (36, 10), (40, 11)])
+def test_where_rounds_are_tight_nobody_meets_twice_and_seats_are_within_one(people: int, rounds: int) -> None:
+    drawn = draw_rounds(Wanted(guests(people), (4,) * (people // 4), rounds), "0000-0001")
+    assert repeats(drawn) == 0
+    assert seats_within_one(drawn)
+    # Nobody can be at fewer tables again than there are rounds beyond the tables.
+    beyond = max(rounds - people // 4, 0) * people
+    assert beyond <= tables_again(drawn) <= beyond + 2 * people
+
+
+def seats_within_one(rounds: tuple[Seating, ...]) -> bool:
+    seats = Counter((seat.participant_id, seat.seat) for seating in rounds for seat in seating)
+    return {seats[one, seat] for one, _ in seats for seat in range(1, 5)} <= {
+        len(rounds) // 4,
+        -(-len(rounds) // 4),
+    }
+
+
+def test_two_who_should_not_meet_do_not_even_where_everybody_meets_all_but_one() -> None:
+    people = tuple(
+        Guest(one, frozenset({"family"}) if one in (5, 9) else frozenset()) for one in range(1, 33)
+    )
+    rounds = draw_rounds(Wanted(people, (4,) * 8, 10), "0000-0001")
+    assert (repeats(rounds), clubs_meet(rounds, people)) == (0, 0)
+
+
+def test_a_wish_goes_before_where_everybody_would_meet_everybody() -> None:
+    people = tuple(
+        Guest(one, frozenset({"family"}) if one in (5, 9) else frozenset()) for one in range(1, 41)
+    )
+    rounds = draw_rounds(Wanted(people, (4,) * 10, 13), "0000-0001", Effort(1, 200))
+    assert clubs_meet(rounds, people) == 0
+    assert repeats(rounds) > 0
+    assert seats_within_one(rounds)
 
 
 @pytest.mark.parametrize(

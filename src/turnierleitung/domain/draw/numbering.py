@@ -1,7 +1,8 @@
 """At which table a group sits, and who takes which seat: as seldom twice the same as can be.
 
 Table numbers are an assignment problem: as a rule every group comes to a table that is new to all its
-people, which a matching finds (Kuhn); else the Hungarian method finds the fewest repeats.
+people, which a matching finds (Kuhn); else the Hungarian method finds the fewest repeats. Seats of one round
+after the other are given out with a look back; over all rounds they can be shared out evenly.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Final
 Visits = Mapping[int, Mapping[int, int]]
 """How often somebody was at a table number, or on a seat."""
 
+_Node = tuple[bool, int, int]
+"""A table (true) with its round and place, or somebody (false) with the number of the stretch of rounds."""
 _NONE: Final = -1
 _ALL_ORDERS: Final = 5
 
@@ -103,3 +106,42 @@ def order_seats(table: Sequence[int], before: Visits) -> tuple[int, ...]:
 def _repeats(order: Sequence[int], before: Visits) -> int:
     """Return how often people have been on their seats, the more for each the worse."""
     return sum(before.get(one, {}).get(seat, 0) ** 2 for seat, one in enumerate(order, start=1))
+
+
+def share_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[tuple[int, ...]]]:
+    """Return the people of each table by seat, so that nobody's seats differ by more than one.
+
+    All tables have as many seats. In as many rounds everybody takes each seat once: an edge colouring of a
+    bipartite graph of tables and people, which always exists (König). Who is in the way changes seats along a
+    chain of people and tables, which ends before it comes back.
+    """
+    at: dict[_Node, dict[int, _Node]] = {}
+    for number, tables in enumerate(rounds):
+        for place, people in enumerate(tables):
+            table, seats = (True, number, place), range(len(people))
+            for one in people:
+                person = (False, one, number // len(people))
+                here = next(seat for seat in seats if seat not in at.setdefault(table, {}))
+                free = next(seat for seat in seats if seat not in at.setdefault(person, {}))
+                _change_along(at, person, here, free)
+                at[table][here], at[person][here] = person, table
+    return [
+        [
+            tuple(one for _, (_, one, _) in sorted(at[True, number, place].items()))
+            for place in range(len(tables))
+        ]
+        for number, tables in enumerate(rounds)
+    ]
+
+
+def _change_along(at: Mapping[_Node, dict[int, _Node]], start: _Node, one: int, other: int) -> None:
+    """Let two seats change along the chain that begins with somebody on the one, who has the other free."""
+    chain, node, seat = [start], start, one
+    while seat in at[node]:
+        node = at[node][seat]
+        chain.append(node)
+        seat = one + other - seat
+    for each in chain:
+        seats = at[each]
+        before = {seat: seats.pop(seat) for seat in (one, other) if seat in seats}
+        seats.update({one + other - seat: end for seat, end in before.items()})

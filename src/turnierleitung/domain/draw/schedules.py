@@ -9,11 +9,14 @@ Three ways to build such a schedule, all as old as the problem:
   Handbook of Combinatorial Designs, VI.17).
 - *Starters.* The first round is turned like a wheel: three classes of as many people as there are rounds,
   moved on by one from round to round, and the rest at the hub. Where no difference occurs twice in the
-  first round, nobody meets twice. This reaches more rounds than columns, up to the last possible one.
+  first round, nobody meets twice. This reaches more rounds than columns, up to the last possible one. The
+  tightest schedules may take several first rounds, each turned by itself, on a wheel that is as much smaller
+  and has as many classes more.
 - *Lines.* 64 people are the points of a space over the field of four elements, the tables its lines; lines
   that are parallel make a round. That gives all 21 rounds (affine geometry AG(3, 4)).
 
 What cannot be computed by a formula stands in :mod:`schedule_data`, found by ``packaging/find_schedules.py``.
+As many rounds as there can be are known for 16, 24, 28, 32, 36, 40 and 64 people.
 """
 
 from __future__ import annotations
@@ -22,13 +25,15 @@ from collections.abc import Iterable, Sequence
 from math import gcd
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.schedule_data import SHIFTS, STARTERS
+from turnierleitung.domain.draw.schedule_data import SHIFTS, STARTERS, TIGHTEST
 
 FOUR: Final = 4
 CLASSES: Final = 3
-"""Classes of people on the wheel of a starter."""
+"""Classes of people on the wheel for each first round."""
 _SPACE: Final = 64
 _LOW_BITS: Final = 0b010101
+Starter = Iterable[Iterable[tuple[int, int]]]
+"""The tables of a first round: class and place on the wheel."""
 _FIELDS: Final = {8: 2, 9: 3}
 """Sizes of columns whose shifts come from a field, with its prime."""
 Table = tuple[int, ...]
@@ -49,16 +54,25 @@ def schedule(people: int, rounds: int) -> Schedule | None:
     Nobody meets twice. Where it has columns, nobody sits at a table twice, and everybody's seats differ by at
     most one. ``None`` too where people are not a multiple of four.
     """
+    known = looser_schedule(people, rounds)
+    if known is not None or rounds < 1:
+        return known
+    wheel = _enough(TIGHTEST, people, rounds)
+    return None if wheel is None else _turned(TIGHTEST[wheel], wheel[1], rounds)
+
+
+def looser_schedule(people: int, rounds: int) -> Schedule | None:
+    """Return what :func:`schedule` does, but none of the tightest, of which older draws did not know."""
     if people % FOUR or people < FOUR * FOUR or rounds < 1:
         return None
     m = people // FOUR
     shifts = _shifts(m, rounds)
     if shifts is not None:
         return Schedule(tuple(_columns_round(m, number, shift) for number, shift in enumerate(shifts)), FOUR)
-    wheel = min((key for key in STARTERS if key[0] == people and key[1] >= rounds), default=None)
+    wheel = _enough(STARTERS, people, rounds)
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
-    return Schedule(tuple(_turned(STARTERS[wheel], wheel[1], number) for number in range(rounds)), 0)
+    return _turned((STARTERS[wheel],), wheel[1], rounds)
 
 
 def most_rounds(people: int) -> int:
@@ -124,12 +138,23 @@ def _times_x(point: int) -> int:
     return (high ^ low) << 1 | high
 
 
-def _turned(starter: Iterable[Iterable[tuple[int, int]]], wheel: int, number: int) -> tuple[Table, ...]:
-    """Return the first round turned on by so many places."""
-    return tuple(
+def _enough(known: Iterable[tuple[int, int]], people: int, rounds: int) -> tuple[int, int] | None:
+    """Return the key of the starters for so many people that reach so many rounds, and the fewest beyond."""
+    return min((key for key in known if key[0] == people and key[1] >= rounds), default=None)
+
+
+def _turned(firsts: Sequence[Starter], reached: int, rounds: int) -> Schedule:
+    """Return first rounds turned on by one place after the other; together they reach so many rounds."""
+    wheel, hub = reached // len(firsts), CLASSES * len(firsts)
+
+    def moved(each: int, place: int, turn: int) -> int:
+        return each * wheel + (place if each == hub else (place + turn) % wheel)
+
+    turns = (divmod(number, wheel) for number in range(rounds))
+    return Schedule(
         tuple(
-            CLASSES * wheel + place if each == CLASSES else each * wheel + (place + number) % wheel
-            for each, place in table
-        )
-        for table in starter
+            tuple(tuple(moved(each, place, turn) for each, place in table) for table in firsts[first])
+            for first, turn in turns
+        ),
+        0,
     )

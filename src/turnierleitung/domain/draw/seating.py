@@ -14,16 +14,20 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import count_repeats
-from turnierleitung.domain.draw.numbering import number_tables, order_seats
+from turnierleitung.domain.draw.numbering import number_tables, order_seats, share_seats
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
-from turnierleitung.domain.draw.schedules import FOUR, Schedule, schedule
+from turnierleitung.domain.draw.schedules import FOUR, Schedule, looser_schedule, schedule
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Division, Effort, Report, Task, say_nothing, search
 from turnierleitung.domain.draw.uneven import uneven
 
-ALGORITHM = 2
-"""Version of the draw of tables; 1 is the plain lot. A released version never changes."""
+ALGORITHM: Final = 4
+"""Version of the draw of tables; 1 is the plain lot, 3 the repair. A released version never changes."""
+EARLIER: Final = 2
+"""The version before; it does not know the tightest schedules, and does not share out seats afterwards."""
+ALGORITHMS: Final = (EARLIER, ALGORITHM)
+"""All versions, by which old draws can be drawn again."""
 
 _FEW: Final = 32
 """It is hard to keep so few people from meeting again; the search begins anew for them."""
@@ -63,9 +67,13 @@ def usual_effort(people: int) -> Effort:
 
 
 def draw_rounds(
-    wanted: Wanted, seed: str, effort: Effort | None = None, report: Report = say_nothing
+    wanted: Wanted,
+    seed: str,
+    effort: Effort | None = None,
+    report: Report = say_nothing,
+    algorithm: int = ALGORITHM,
 ) -> tuple[Seating, ...]:
-    """Draw rounds of tables: a pure function of what is wanted, the seed and the effort.
+    """Draw rounds of tables: a pure function of what is wanted, the seed, the effort and the version.
 
     The order in which the guests are given does not matter. Without an ``effort`` it is the usual one.
     ``report`` hears how far a search is; what it raises ends the draw.
@@ -81,12 +89,13 @@ def draw_rounds(
         raise ValueError("somebody needs a table that is not there")
     if wanted.strength is not None and wanted.rounds != 1:
         raise ValueError("a ranking is followed by one round")
-    source = generator(f"seating-{ALGORITHM}", seed)
+    source = generator(f"seating-{EARLIER}", seed)
     apart = _apart(guests)
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         return (_by_rank(wanted, wanted.strength, guests, apart, source),)
     free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in guests)
-    known = _known(wanted) if free else None
+    known = _known(wanted, algorithm) if free else None
+    rounds: tuple[Division, ...] = ()
     if known is not None:
         people = place(known, apart, source)
         rounds = tuple(
@@ -94,22 +103,33 @@ def draw_rounds(
         )
         if known.columns:
             return tuple(_seated_as_they_stand(each, guests) for each in rounds)
-        if set(wanted.sizes) == {FOUR} or not _meet(rounds, apart):
-            return _numbered(wanted, guests, rounds, source)
-    task = _task(wanted, guests, apart)
-    found = search(task, source, effort or usual_effort(len(guests)), report)
-    return _numbered(wanted, guests, found, source)
+    if not rounds or (_meet(rounds, apart) and not _goes_before_wishes(wanted)):
+        task = _task(wanted, guests, apart)
+        rounds = search(task, source, effort or usual_effort(len(guests)), report)
+    seatings = _numbered(wanted, guests, rounds, source)
+    if algorithm == EARLIER or wanted.before or len(set(wanted.sizes)) > 1 or _even(seatings):
+        return seatings
+    return _shared_out(seatings, source)
 
 
-def _known(wanted: Wanted) -> Schedule | None:
+def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
     """Return rounds that are known beforehand for these tables."""
     people = len(wanted.guests)
     if set(wanted.sizes) == {FOUR}:
-        return schedule(people, wanted.rounds)
+        known = looser_schedule if algorithm == EARLIER else schedule
+        return known(people, wanted.rounds)
     fives = people % FOUR
     if wanted.sizes == (FOUR,) * (len(wanted.sizes) - fives) + (FOUR + 1,) * fives:
         return uneven(people, wanted.rounds)
     return None
+
+
+def _goes_before_wishes(wanted: Wanted) -> bool:
+    """Tell whether known rounds are taken though somebody meets in them whom he should not.
+
+    The tightest are not: hardly anybody misses anybody in them, so they would break too many wishes.
+    """
+    return set(wanted.sizes) == {FOUR} and looser_schedule(len(wanted.guests), wanted.rounds) is not None
 
 
 def _meet(rounds: Iterable[Division], apart: Sequence[frozenset[int]]) -> bool:
@@ -222,6 +242,29 @@ def _seated(
         for seat, one in enumerate(
             order_seats(shuffled([guest.id for guest in group], source), seats), start=1
         )
+    )
+
+
+def _even(rounds: Sequence[Seating]) -> bool:
+    """Tell whether nobody was on one of his seats twice more often than on another."""
+    seats: dict[int, dict[int, int]] = {}
+    for seating in rounds:
+        _remember(seating, {}, seats)
+    all_seats = {seat.seat for seating in rounds for seat in seating}
+    times = ([visits.get(seat, 0) for seat in all_seats] for visits in seats.values())
+    return all(max(each) - min(each) <= 1 for each in times)
+
+
+def _shared_out(rounds: Sequence[Seating], source: random.Random) -> tuple[Seating, ...]:
+    """Return rounds at the same tables, with seats that nobody has more often than the others."""
+    groups = [[shuffled(people, source) for people in _tables(seating).values()] for seating in rounds]
+    return tuple(
+        tuple(
+            DrawnSeat(number, seat, one)
+            for number, people in enumerate(tables, start=1)
+            for seat, one in enumerate(people, start=1)
+        )
+        for tables in share_seats(groups)
     )
 
 
