@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from turnierleitung.domain.draw.schedules import Schedule, looser_schedule, most_rounds, schedule
+from turnierleitung.domain.draw.columns import Schedule
+from turnierleitung.domain.draw.schedules import looser_schedule, most_rounds, schedule
 
 TIGHT = (
     (16, 5),
@@ -29,14 +30,14 @@ TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
 """Those that older draws do not know."""
 
 
-def check(known: Schedule | None, people: int, rounds: int) -> None:
+def check(known: Schedule | None, people: int, rounds: int, seats: int = 4) -> None:
     """Everyone plays once a round, and nobody meets twice."""
     assert known is not None
     assert len(known.rounds) == rounds
     met: set[tuple[int, int]] = set()
     for tables in known.rounds:
         assert sorted(place for table in tables for place in table) == list(range(people))
-        assert {len(table) for table in tables} == {4}
+        assert {len(table) for table in tables} == {seats}
         pairs = [pair for table in tables for pair in combinations(sorted(table), 2)]
         assert met.isdisjoint(pairs)
         met.update(pairs)
@@ -44,16 +45,16 @@ def check(known: Schedule | None, people: int, rounds: int) -> None:
             assert all(one % known.columns != other % known.columns for one, other in pairs)
 
 
-def check_places(known: Schedule) -> None:
+def check_places(known: Schedule, seats: int = 4) -> None:
     """Nobody comes to a table twice, and everybody's seats differ by at most one."""
-    tables, seats = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
+    tables, sat = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for each in known.rounds:
         for number, table in enumerate(each):
             tables.update((place, number) for place in table)
-            seats.update((place, seat) for seat, place in enumerate(table))
+            sat.update((place, seat) for seat, place in enumerate(table))
     assert set(tables.values()) == {1}
-    least, most = divmod(len(known.rounds), 4)
-    assert set(seats.values()) <= {least, least + bool(most)}
+    least, most = divmod(len(known.rounds), seats)
+    assert set(sat.values()) <= {least, least + bool(most)}
 
 
 @pytest.mark.parametrize("people", range(16, 513, 4))
@@ -106,3 +107,25 @@ def test_where_none_is_known_there_is_none(people: int, rounds: int) -> None:
 @pytest.mark.parametrize(("people", "most"), [(16, 5), (28, 9), (40, 13), (37, 12)])
 def test_how_many_rounds_there_can_be_at_most(people: int, most: int) -> None:
     assert most_rounds(people) == most
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6, 7, 8])
+@pytest.mark.parametrize("tables", [3, 4, 5, 7, 8, 9, 11, 12, 16, 17, 25])
+def test_tables_of_other_sizes_are_drawn_by_columns(seats: int, tables: int) -> None:
+    """As many rounds as tables where their number is a prime or a power of one and not below the seats."""
+    every = tables in (3, 5, 7, 11, 17) or tables in (4, 8, 9, 16)
+    for rounds in range(1, tables + 1):
+        known = schedule(seats * tables, rounds, seats)
+        if every and tables >= seats:
+            assert known is not None
+        if known is not None:
+            check(known, seats * tables, rounds, seats)
+            assert known.columns in (0, seats)
+            if known.columns:
+                check_places(known, seats)
+
+
+def test_columns_need_full_tables() -> None:
+    assert schedule(37, 2, 5) is None
+    assert schedule(25, 6, 5) is None, "there are five tables"
+    assert schedule(25, 0, 5) is None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from turnierleitung.domain.draw.schedules import Schedule
+from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.shuffle import shuffled
 
 _MOST_SWAPS = 2_000

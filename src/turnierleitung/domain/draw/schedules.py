@@ -1,12 +1,8 @@
-"""All rounds at once for tables of four: nobody meets twice (the social golfer problem).
+"""All rounds at once in which nobody meets twice (the social golfer problem), above all for tables of four.
 
 Three ways to build such a schedule, all as old as the problem:
 
-- *Columns.* The people stand in four columns of ``m``. In round ``r`` column ``c`` is shifted by ``d[c][r]``
-  and each table takes one of every column, so people of one column never meet. Where all differences between
-  two columns are distinct over the rounds, nobody else meets twice either; where the shifts of a column are
-  distinct, nobody comes to a table twice. Such shifts are a partial difference matrix (Colbourn, Dinitz:
-  Handbook of Combinatorial Designs, VI.17).
+- *Columns.* The people stand in four columns that are shifted from round to round; see :mod:`columns`.
 - *Starters.* The first round is turned like a wheel: three classes of as many people as there are rounds,
   moved on by one from round to round, and the rest at the hub. Where no difference occurs twice in the
   first round, nobody meets twice. This reaches more rounds than columns, up to the last possible one. The
@@ -23,8 +19,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import gcd
-from typing import Final, NamedTuple
+from typing import Final
 
+from turnierleitung.domain.draw.columns import Schedule, Table, in_columns, shifted
 from turnierleitung.domain.draw.schedule_data import SHIFTS, STARTERS, TIGHTEST
 
 FOUR: Final = 4
@@ -36,24 +33,16 @@ Starter = Iterable[Iterable[tuple[int, int]]]
 """The tables of a first round: class and place on the wheel."""
 _FIELDS: Final = {8: 2, 9: 3}
 """Sizes of columns whose shifts come from a field, with its prime."""
-Table = tuple[int, ...]
-"""The places of a table in the order of its seats; places are numbered from 0."""
 
 
-class Schedule(NamedTuple):
-    """Rounds in which no two places meet twice."""
-
-    rounds: tuple[tuple[Table, ...], ...]
-    columns: int
-    """Places that leave the same rest when divided by this number never meet; 0 where all may."""
-
-
-def schedule(people: int, rounds: int) -> Schedule | None:
-    """Return a schedule for so many people and rounds; ``None`` where none is known.
+def schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
+    """Return a schedule for so many people, rounds and seats at a table; ``None`` where none is known.
 
     Nobody meets twice. Where it has columns, nobody sits at a table twice, and everybody's seats differ by at
-    most one. ``None`` too where people are not a multiple of four.
+    most one. ``None`` too where people are not a multiple of the seats.
     """
+    if seats != FOUR:
+        return in_columns(people, rounds, seats)
     known = looser_schedule(people, rounds)
     if known is not None or rounds < 1:
         return known
@@ -68,7 +57,7 @@ def looser_schedule(people: int, rounds: int) -> Schedule | None:
     m = people // FOUR
     shifts = _shifts(m, rounds)
     if shifts is not None:
-        return Schedule(tuple(_columns_round(m, number, shift) for number, shift in enumerate(shifts)), FOUR)
+        return shifted(m, shifts, _FIELDS.get(m, 0))
     wheel = _enough(STARTERS, people, rounds)
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
@@ -78,29 +67,6 @@ def looser_schedule(people: int, rounds: int) -> Schedule | None:
 def most_rounds(people: int) -> int:
     """Return the number of rounds that nobody can exceed without meeting somebody twice at tables of four."""
     return (people - 1) // (FOUR - 1)
-
-
-def _columns_round(m: int, number: int, shift: Sequence[int]) -> tuple[Table, ...]:
-    """Return a round: table ``t`` takes place ``t + shift`` of every column; columns move on by a seat."""
-    tables = []
-    for table in range(m):
-        seats = [0] * FOUR
-        for column in range(FOUR):
-            seats[(column + number) % FOUR] = _sum(table, shift[column], m) * FOUR + column
-        tables.append(tuple(seats))
-    return tuple(tables)
-
-
-def _sum(one: int, other: int, m: int) -> int:
-    """Add in the group of a column: around the clock, or by digits where the shifts come from a field."""
-    prime = _FIELDS.get(m)
-    if prime is None:
-        return (one + other) % m
-    total, worth = 0, 1
-    while worth < m:
-        total += (one // worth + other // worth) % prime * worth
-        worth *= prime
-    return total
 
 
 def _shifts(m: int, rounds: int) -> Sequence[Sequence[int]] | None:

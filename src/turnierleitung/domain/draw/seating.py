@@ -12,12 +12,13 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import count_repeats
 from turnierleitung.domain.draw.numbering import number_tables, order_seats, share_seats
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
-from turnierleitung.domain.draw.schedules import FOUR, Schedule, looser_schedule, schedule
+from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, schedule
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Division, Effort, Report, Task, say_nothing, search
 from turnierleitung.domain.draw.uneven import uneven
@@ -115,9 +116,11 @@ def draw_rounds(
 def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
     """Return rounds that are known beforehand for these tables."""
     people = len(wanted.guests)
-    if set(wanted.sizes) == {FOUR}:
-        known = looser_schedule if algorithm == EARLIER else schedule
-        return known(people, wanted.rounds)
+    seats, *others = set(wanted.sizes)
+    if algorithm != EARLIER and not others:
+        return schedule(people, wanted.rounds, seats)
+    if {*wanted.sizes} == {FOUR}:
+        return looser_schedule(people, wanted.rounds)
     fives = people % FOUR
     if wanted.sizes == (FOUR,) * (len(wanted.sizes) - fives) + (FOUR + 1,) * fives:
         return uneven(people, wanted.rounds)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from string import ascii_letters, ascii_uppercase
 from typing import Final
 
-from turnierleitung.domain.draw.schedules import Schedule
+from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.uneven_data import ROUNDS
 
 _LETTERS: Final = ascii_uppercase + ascii_letters[:26]

@@ -1,0 +1,108 @@
+"""Rounds in which nobody meets twice, for tables of any size: the people stand in columns that are shifted.
+
+There is a column per seat and a place in it per table. In round ``r`` column ``c`` is shifted, and each table
+takes one of every column, so people of one column never meet. Where all differences between two columns are
+distinct over the rounds, nobody else meets twice either; where the shifts of a column are distinct, nobody
+comes to a table twice. Such shifts are a partial difference matrix (Colbourn, Dinitz: Handbook of
+Combinatorial Designs, VI.17).
+
+The simplest shifts are ``r`` times a number of the column. They are calculated around the clock, or in the
+finite field of as many elements as there are tables, where every number but 0 can be divided by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+from typing import Final, NamedTuple
+
+Table = tuple[int, ...]
+"""The places of a table in the order of its seats; places are numbered from 0."""
+
+
+class Schedule(NamedTuple):
+    """Rounds in which no two places meet twice."""
+
+    rounds: tuple[tuple[Table, ...], ...]
+    columns: int
+    """Places that leave the same rest when divided by this number never meet; 0 where all may."""
+
+
+class _Field(NamedTuple):
+    """A finite field; its elements are numbers whose digits are the coefficients of a polynomial."""
+
+    prime: int
+    overflow: int
+    """What the next power of x is equal to."""
+
+
+_FIELDS: Final = {4: _Field(2, 0b11), 8: _Field(2, 0b011), 9: _Field(3, 2), 16: _Field(2, 0b0011)}
+"""Fields whose number of elements is no prime, by that number."""
+
+
+def in_columns(people: int, rounds: int, seats: int) -> Schedule | None:
+    """Return rounds for tables of so many seats; ``None`` where multiples of a number do not give them.
+
+    Where the schedule has columns, nobody sits at a table twice, and everybody's seats differ by at most one.
+    """
+    tables, rest = divmod(people, seats)
+    if rest or not 1 <= rounds <= tables:
+        return None
+    for lowest in (1, 0):
+        # Multiples of 0 stand still: nobody in that column comes to another table.
+        factors = range(lowest, lowest + seats)
+        if all(rounds * gcd(difference, tables) <= tables for difference in range(1, seats + lowest)):
+            shifts = [[number * factor % tables for factor in factors] for number in range(rounds)]
+            found = shifted(tables, shifts)
+        elif tables in _FIELDS and factors[-1] < tables:
+            shifts = [[_times(number, factor, tables) for factor in factors] for number in range(rounds)]
+            found = shifted(tables, shifts, _FIELDS[tables].prime)
+        else:
+            continue
+        return found if lowest else found._replace(columns=0)
+    return None
+
+
+def shifted(tables: int, shifts: Sequence[Sequence[int]], prime: int = 0) -> Schedule:
+    """Return the rounds of some shifts per round and column.
+
+    They add up around the clock, with a ``prime`` digit by digit. From round to round the columns move on by
+    a seat.
+    """
+    return Schedule(
+        tuple(_round(tables, number, shift, prime or tables) for number, shift in enumerate(shifts)),
+        len(shifts[0]),
+    )
+
+
+def _round(tables: int, number: int, shift: Sequence[int], base: int) -> tuple[Table, ...]:
+    """Return a round: table ``t`` takes place ``t + shift`` of every column."""
+    width = len(shift)
+    found = []
+    for table in range(tables):
+        seats = [0] * width
+        for column, by in enumerate(shift):
+            seats[(column + number) % width] = _sum(table, by, base) * width + column
+        found.append(tuple(seats))
+    return tuple(found)
+
+
+def _sum(one: int, other: int, base: int) -> int:
+    """Add digit by digit without carrying."""
+    total, worth = 0, 1
+    while one or other:
+        total += (one + other) % base * worth
+        one, other, worth = one // base, other // base, worth * base
+    return total
+
+
+def _times(one: int, other: int, elements: int) -> int:
+    """Multiply in the field of so many elements."""
+    prime, overflow = _FIELDS[elements]
+    total, worth = 0, elements // prime
+    while worth:
+        over, total = divmod(total * prime, elements)
+        for term in (overflow,) * over + (one,) * (other // worth % prime):
+            total = _sum(total, term, prime)
+        worth //= prime
+    return total
