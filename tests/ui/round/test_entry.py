@@ -23,6 +23,7 @@ from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.round.cross_sum import CrossSum
 from turnierleitung.ui.round.deals_sheet import DealsSheet, echo_text
 from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.round.shorthand import Witness, parse
@@ -111,6 +112,42 @@ def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbo
     doubtful = page.entry.suspect
     assert doubtful is not None
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
+
+
+@pytest.mark.parametrize("height", [700, 480])
+def test_the_cross_sum_stays_in_sight_whatever_is_said_below_it(
+    page: RoundPage, qtbot: QtBot, height: int
+) -> None:
+    page.resize(1072, height)
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    line = page.findChildren(CrossSum)[0]
+    qtbot.waitUntil(lambda: line.visibleRegion().boundingRect().height() == line.height())
+    assert line.is_wrong
+    assert line.told == "muss 0 sein"
+
+
+def test_enter_with_a_wrong_sum_says_that_nothing_is_entered_and_goes_to_the_doubtful_field(
+    page: RoundPage, tournament: Tournament, qtbot: QtBot
+) -> None:
+    page.resize(1072, 540)
+    go_to_table(page, 1)
+    keys("+14-9+1-4")
+    line = page.findChildren(CrossSum)[0]
+    press(Qt.Key.Key_Return)
+    doubtful = page.entry.suspect
+    assert doubtful is not None
+    assert QApplication.focusWidget() is doubtful
+    qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
+    assert "nicht eingetragen" in line.told
+    assert "nicht eingetragen" in page.entry.told
+    keys("-1")
+    assert line.told == "", "it adds up now"
+    press(Qt.Key.Key_Return)
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
 
 
 def test_a_wide_window_shows_who_sits_at_the_tables(page: RoundPage) -> None:

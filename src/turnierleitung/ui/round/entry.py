@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QMenu,
-    QScrollArea,
     QSpinBox,
     QStackedWidget,
     QVBoxLayout,
@@ -34,6 +33,7 @@ from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings
+from turnierleitung.ui.round.cross_sum import LinesScroll
 from turnierleitung.ui.round.deals_sheet import DealsSheet
 from turnierleitung.ui.round.players_panel import PlayersPanel
 from turnierleitung.ui.round.shorthand import Witness
@@ -225,8 +225,8 @@ class EntryPanel(Card):
         self._modes.bind_key("F6")
         self._grid = TotalsGrid()
         self._deals = DealsSheet(self._witness)
-        self._stack, self._scroll = QStackedWidget(), QScrollArea()
         self.players = PlayersPanel()
+        self._stack, self._scroll = QStackedWidget(), LinesScroll(self._grid_and_players())
         self._notice, self._slip_notice = Notice(), Notice(key="F7")
         self._reason_label = label(translate("Entry", "Grund"), "muted")
         self._reason = QLineEdit()
@@ -244,6 +244,15 @@ class EntryPanel(Card):
         self._park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")
         self._enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
 
+    def _grid_and_players(self) -> QWidget:
+        lines = QWidget()
+        column = QVBoxLayout(lines)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._grid)
+        column.addWidget(self.players)
+        column.addStretch(1)
+        return lines
+
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(theme.SPACE_M)
@@ -255,13 +264,12 @@ class EntryPanel(Card):
         totals = QWidget()
         column = QVBoxLayout(totals)
         column.setContentsMargins(0, 4, 0, 0)
-        column.addWidget(self._grid)
-        column.addWidget(self.players)
+        column.setSpacing(0)
+        column.addWidget(self._scroll)
+        # Outside of what scrolls: the first look after the last number goes there.
+        column.addWidget(self._grid.cross_sum)
         column.addStretch(1)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(totals)
-        self._stack.addWidget(self._scroll)
+        self._stack.addWidget(totals)
         self._stack.addWidget(self._deals)
         self.body.addWidget(self._stack, 1)
         self.body.addWidget(self._notice)
@@ -562,6 +570,10 @@ class EntryPanel(Card):
             # Numbers that are wrong come first; a reason would not help them.
             restyle(self._reason, problem="true")
             self._reason.setFocus()
+            return
+        self._pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
+        if self._mode is not Mode.DEALS:
+            self._grid.refuse()
 
     def _done(self, slip: Slip) -> None:
         self._dirty = False

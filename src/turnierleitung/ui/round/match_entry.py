@@ -499,6 +499,8 @@ class MatchEntry(Card):
         if first is not None and first.at and first.at[0] in ("reason", "note"):
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=True)
+            return
+        self.form.pill.show_state(QCoreApplication.translate("Match", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
         self._dirty = False

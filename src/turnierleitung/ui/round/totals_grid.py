@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
-from turnierleitung.texts.figures import signed
-from turnierleitung.texts.rules import rule_mark
+from turnierleitung.ui.round.cross_sum import CrossSum
 from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
@@ -54,7 +53,8 @@ class TotalsGrid(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._grid)
         self._lines: list[_Line] = []
-        self._sum = label("", "strong")
+        self.cross_sum = CrossSum()
+        """Stands under the lines; whoever shows the grid gives it its place."""
         self._keeper = 1
         self._full: QLineEdit | None = None
         """The last number, while one too many is typed behind it."""
@@ -92,7 +92,7 @@ class TotalsGrid(QWidget):
     @property
     def sum_is_marked(self) -> bool:
         """Whether the cross sum stands there as wrong."""
-        return bool(self._sum.property("role") == "problem")
+        return self.cross_sum.is_wrong
 
     @property
     def total(self) -> int | None:
@@ -128,6 +128,14 @@ class TotalsGrid(QWidget):
             for name, cell in zip(TALLIES, line.tallies, strict=True):
                 restyle(cell, problem="true" if (index, name) in marked else "false")
 
+    def refuse(self) -> None:
+        """Say that nothing was entered, and go to the first doubtful field; typing replaces what is there."""
+        self.cross_sum.refuse()
+        doubtful = self.suspect
+        if doubtful is not None:
+            doubtful.setFocus()
+            doubtful.selectAll()
+
     @property
     def suspect(self) -> QLineEdit | None:
         """The first field that a problem speaks of."""
@@ -156,14 +164,16 @@ class TotalsGrid(QWidget):
             self._grid.setRowMinimumHeight(row, 46)
             self._grid.addWidget(rule(), row + 1, 0, 1, 9)
             self._lines.append(line)
-        row = _HEAD_ROWS + 2 * len(places)
-        self._grid.setRowMinimumHeight(row, 38)
-        caption = QCoreApplication.translate("Totals", "Quersumme {rule}").format(rule=rule_mark("S-13"))
-        self._grid.addWidget(label(caption, "muted"), row, 1)
-        self._sum = label("", "strong")
-        self._sum.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._sum.setContentsMargins(0, 0, 9, 0)
-        self._grid.addWidget(self._sum, row, 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cross sum under the points."""
+        super().resizeEvent(event)
+        self._align_sum()
+
+    def _align_sum(self) -> None:
+        if self._lines:
+            points = self._lines[0].points.geometry()
+            self.cross_sum.end_at(points.x() + points.width())
 
     def _on_edited(self) -> None:
         self._show_sum()
@@ -172,11 +182,10 @@ class TotalsGrid(QWidget):
     def _show_sum(self) -> None:
         typed = [number(line.points.text()) for line in self._lines]
         given = [value for value in typed if value is not None]
-        self._sum.setText(signed(sum(given)) if given else "")
         # S-13: where only plus points are written, no sum is wrong by itself.
         must_be_zero = self._row_check is RowCheck.ZERO_SUM
         wrong = must_be_zero and len(given) == len(typed) and sum(given) != 0
-        restyle(self._sum, role="problem" if wrong else "strong")
+        self.cross_sum.show_sum(sum(given) if given else None, wrong=wrong)
 
     def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
         """Handle the keys that lead through the grid; return whether the key is used up."""
