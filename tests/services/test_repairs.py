@@ -8,10 +8,11 @@ import pytest
 from tests import sample
 from tests.storage.looking import dump
 
+from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, Competes, RoundState
+from turnierleitung.domain.states import Attendance, Competes, RoundState, TableState
 from turnierleitung.services import (
     certificates,
     draws,
@@ -169,6 +170,76 @@ def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:
     repairs.make(tournament, 1)
     assert missing._replace(participant_id=late) in seats(tournament)
     assert [seat.participant_id for seat in seats(tournament) if seat.table == first.number] == at_first
+
+
+def void_at(tournament: TournamentFile, *numbers: int) -> None:
+    """Enter the lists of these tables and declare them void."""
+    rounds.start(tournament, 1)
+    for row in rounds.view(tournament, 1).tables:
+        if row.number in numbers:
+            context = results.load(tournament, row.table_id).context
+            totals = sample.plausible_totals(tournament, context, (1, row.number))
+            results.enter(tournament, row.table_id, totals)
+            results.void(tournament, row.table_id, "Karten gefehlt")
+
+
+def with_void(tmp_path: Path, people: int, void_list: VoidList) -> TournamentFile:
+    rulebook = sample.sample_rulebook(headcount=FIVES)
+    rulebook = rulebook.model_copy(update={"conduct": Conduct(void_list=void_list)})
+    tournament = sample.new_tournament(tmp_path, people=people, rulebook=rulebook)
+    sample.draw_round(tournament, 1)
+    return tournament
+
+
+def people_at(tournament: TournamentFile, number: int) -> list[int]:
+    return [seat.participant_id for seat in seats(tournament) if seat.table == number]
+
+
+def test_s15_a_table_whose_void_list_is_replayed_is_mended(tmp_path: Path) -> None:
+    tournament = with_void(tmp_path, 16, VoidList.REPLAY)
+    void_at(tournament, 1, 2)
+    gone = people_at(tournament, 1)[0]
+    leave(tournament, gone)
+    late = join(tournament, "Spät")
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert (found.missing, found.late, found.void) == ((gone,), (late,), (1,))
+    assert "Tisch 1 spielt neu" in summary(found, participants.by_id(tournament))
+    before = dump(tournament)
+    repairs.make(tournament, 1)
+    assert not invariants.check(tournament)
+    slips = [results.load(tournament, row.table_id) for row in rounds.view(tournament, 1).tables[:2]]
+    assert [slip.state for slip in slips] == [TableState.OPEN, TableState.VOID], "who did not change replays"
+    assert [player.participant_id for player in slips[0].players] == people_at(tournament, 1)
+    totals = sample.plausible_totals(tournament, slips[0].context, (1, 1))
+    results.enter(tournament, slips[0].table_id, totals)
+    for _ in range(2):
+        history.undo(tournament)
+    assert dump(tournament) == before
+
+
+def test_s15_a_table_whose_void_list_is_replayed_can_be_given_up(tmp_path: Path) -> None:
+    tournament = with_void(tmp_path, 36, VoidList.REPLAY)
+    void_at(tournament, 1)
+    sat = people_at(tournament, 1)
+    leave(tournament, sat[0])
+    before = dump(tournament)
+    repairs.make(tournament, 1)
+    assert not invariants.check(tournament)
+    assert len(rounds.view(tournament, 1).tables) == 8
+    assert set(sat[1:]) < {seat.participant_id for seat in seats(tournament)}
+    sample.play_round(tournament, 1)
+    assert rounds.view(tournament, 1).state is RoundState.FINISHED, "nobody stands on two slips"
+    while dump(tournament) != before:
+        history.undo(tournament)
+
+
+def test_s15_a_void_list_that_counts_zero_has_been_played(tmp_path: Path) -> None:
+    tournament = with_void(tmp_path, 16, VoidList.ZERO_FOR_ALL)
+    void_at(tournament, 1)
+    leave(tournament, people_at(tournament, 1)[0])
+    assert repairs.view(tournament, 1) is None
+    assert needs(tournament) == []
 
 
 def test_too_few_for_tables_are_said(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ from turnierleitung.domain.draw.headcount import TablePlan
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
 from turnierleitung.domain.draw.seating import Guest, Seating
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.domain.states import DrawState, ResultState, RoundState
 from turnierleitung.services import drafts, participants, rulebooks, seatings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
-from turnierleitung.services.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.rounds import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
@@ -51,6 +51,8 @@ class Repair(NamedTuple):
     """Pairs who should be kept apart and are not."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     """Participants who do not get the table they need, each with its number."""
+    void: tuple[int, ...] = ()
+    """Numbers of the tables whose list was declared void and is played anew by others: it goes."""
 
 
 class _Plan(NamedTuple):
@@ -69,6 +71,8 @@ def view(tournament: TournamentFile, round_id: int) -> Repair | None:
 
 def make(tournament: TournamentFile, round_id: int) -> Changes:
     """Mend the seating of a published round: the fewest change their table, entered slips stay.
+
+    Where others sit now at a table whose list was void, they play anew and the list goes (S-15).
 
     The mended seating is a draw of its own in the place of the published one.
 
@@ -99,6 +103,7 @@ def make(tournament: TournamentFile, round_id: int) -> Changes:
         published.state = DrawState.DISCARDED
         mended.state = DrawState.PUBLISHED
         session.flush()
+        _clear(action.connection, round_id, plan.repair.void)
         _seat_anew(action.connection, round_id, plan.now)
     return action.changes
 
@@ -110,14 +115,16 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         ).one()
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             return None
-        stay = frozenset(
-            connection.execute(
-                select(TABLE.c.number)
-                .select_from(TABLE)
-                .join(RESULT, RESULT.c.table_id == TABLE.c.id)
-                .where(TABLE.c.round_id == round_id)
-            ).scalars()
-        )
+        slips = connection.execute(
+            select(TABLE.c.number, RESULT.c.state)
+            .select_from(TABLE)
+            .join(RESULT, RESULT.c.table_id == TABLE.c.id)
+            .where(TABLE.c.round_id == round_id)
+        ).all()
+    # S-15: a void list that is replayed binds nobody to the table; one that counts zero has been played.
+    replayed = ResultState.VOID if rulebooks.current(tournament).replays_void else None
+    void = {table for table, slip in slips if slip == replayed}
+    stay = frozenset(table for table, _ in slips) - void
     before = seatings.published_before(tournament, number + 1)
     seats, earlier = before[-1], before[:-1]
     if all(seat.table in stay for seat in seats):
@@ -149,7 +156,9 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     gone = tuple(sorted(seated - {someone.id for someone in guests} - released))
     if not (late or gone):
         return None
-    return _mended(tournament, found._replace(late=late, missing=gone), seats, earlier, guests, tables, stay)
+    plan = _mended(tournament, found._replace(late=late, missing=gone), seats, earlier, guests, tables, stay)
+    anew = {table for table, *_ in set(plan.now) ^ set(seats)}
+    return plan._replace(repair=plan.repair._replace(void=tuple(sorted(void & anew))))
 
 
 def _mended(
@@ -224,6 +233,16 @@ def parameters(
         kept,
     )
     return kept
+
+
+def _clear(connection: Connection, round_id: int, tables: Sequence[int]) -> None:
+    """Take void lists away from tables at which others play now; the journal knows what stood on them."""
+    if not tables:
+        return
+    here = select(TABLE.c.id).where(TABLE.c.round_id == round_id, TABLE.c.number.in_(tables))
+    gone = list(connection.execute(select(RESULT.c.id).where(RESULT.c.table_id.in_(here))).scalars())
+    connection.execute(delete(STINT).where(STINT.c.result_id.in_(gone)))
+    connection.execute(delete(RESULT).where(RESULT.c.id.in_(gone)))
 
 
 def _seat_anew(connection: Connection, round_id: int, now: Seating) -> None:

@@ -60,6 +60,12 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         )
         for one, table in repair.elsewhere
     ]
+    lines += [
+        translate(
+            "Mending", "Tisch {table} spielt neu: Seine ungültige Liste geht weg, Strg Z bringt sie zurück."
+        ).format(table=table)
+        for table in repair.void
+    ]
     before, now = repair.meet_again
     if before or now:
         lines.append(
