@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QProcess, QStandardPaths, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from turnierleitung.ui.main_window import MainWindow
 
@@ -91,7 +91,7 @@ class Furnishing(QObject):
         self.stage = Stage(self.host)
         self.stage.title_changed.connect(self._window.setWindowTitle)
         self._window.closing.connect(self.stage.leave)
-        self._window.furnish(self.stage)
+        self._window.furnish(self.stage, self.stage.may_leave)
         reporter = crash.CrashReporter(self._app, self._folder / "logs")
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
@@ -151,6 +151,9 @@ def _file_among(arguments: Sequence[str]) -> Path | None:
 
 
 def _restart() -> None:
-    """Start the program again with the same arguments; everything is saved already."""
+    """Start the program again with the same arguments, unless something typed would be lost."""
+    QApplication.closeAllWindows()
+    if any(isinstance(one, QMainWindow) and one.isVisible() for one in QApplication.topLevelWidgets()):
+        return
     QProcess.startDetached(sys.executable, ["-m", "turnierleitung", *sys.argv[1:]])
     QApplication.quit()

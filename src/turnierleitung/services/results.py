@@ -175,16 +175,21 @@ def park(
     """Hold a slip that does not add up, with a note; it stays open and never counts."""
     slip = load(tournament, table_id)
     seated = _seated(slip, players)
-    problems = [*_check_players(seated), *_check_seats(tournament, slip, seated), *_check_round(slip)]
+    problems = _check_parking(tournament, slip, seated)
     if not tidy(note):
-        problems.append(Problem("result.note_missing", at=("note",)))
-    # In a finished round nothing may lie open again.
-    if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
-        problems.append(Problem("result.already_entered", params={"table": slip.number}))
+        problems = (*problems, Problem("result.note_missing", at=("note",)))
     if problems:
         raise Refused(*problems)
     content = registry.to_json(result)
     return _store(tournament, slip, "result.parked", ResultState.PARKED, content, seated, tidy(note))
+
+
+def may_be_parked(tournament: TournamentFile, table_id: int, players: Sequence[Player] | None = None) -> bool:
+    """Tell whether what is typed for a table could be held without changing what counts."""
+    slip = load(tournament, table_id)
+    # A void list that counts zero is settled; parked it would lie open again (S-15).
+    settled = slip.state is TableState.VOID and not rulebooks.current(tournament).replays_void
+    return not settled and not _check_parking(tournament, slip, _seated(slip, players))
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
@@ -209,6 +214,14 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
+
+
+def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Player]) -> tuple[Problem, ...]:
+    problems = (*_check_players(seated), *_check_seats(tournament, slip, seated), *_check_round(slip))
+    # In a finished round nothing may lie open again.
+    if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
+        return (*problems, Problem("result.already_entered", params={"table": slip.number}))
+    return problems
 
 
 def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:

@@ -6,6 +6,8 @@ the window.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
@@ -27,6 +29,7 @@ class MainWindow(QMainWindow):
         """Create the window in the colours of the theme."""
         super().__init__()
         self._seen = False
+        self._may_close: Callable[[], bool] | None = None
         self.setWindowTitle("Turnierleitung")
         self.setMinimumSize(*_SMALLEST)
         self.resize(first_size(self.screen().availableSize()))
@@ -35,9 +38,13 @@ class MainWindow(QMainWindow):
         name.setStyleSheet(f"background: {ground}; color: {ink}; font-size: 30px; font-weight: 700;")
         self.setCentralWidget(name)
 
-    def furnish(self, stage: QWidget) -> None:
-        """Let the stage move in, and the key that leaves the program."""
+    def furnish(self, stage: QWidget, may_close: Callable[[], bool] | None = None) -> None:
+        """Let the stage move in, and the key that leaves the program.
+
+        ``may_close`` is asked before the window closes.
+        """
         self.setCentralWidget(stage)
+        self._may_close = may_close
         leave = QAction(QCoreApplication.translate("MainWindow", "Beenden"), self)
         leave.setShortcut(QKeySequence("Ctrl+Q"))
         leave.triggered.connect(self.close)
@@ -51,7 +58,10 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self.painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Let the stage give back what it holds."""
+        """Let the stage give back what it holds, unless something typed would be lost."""
+        if self._may_close is not None and not self._may_close():
+            event.ignore()
+            return
         self.closing.emit()
         event.accept()
 

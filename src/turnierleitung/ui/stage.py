@@ -157,6 +157,14 @@ class Stage(QStackedWidget):
         self.setCurrentWidget(self.start)
         self.start.take_focus()
 
+    def may_leave(self) -> bool:
+        """Tell whether the open tournament may be closed now."""
+        if self.workspace is None or self.workspace.may_leave():
+            return True
+        if self.currentWidget() is not self.workspace:
+            self._on_practice_cancelled()
+        return False
+
     def leave(self) -> None:
         """Give the file back; there is nothing to save."""
         self._leave_wizard()
@@ -177,7 +185,7 @@ class Stage(QStackedWidget):
             with tournament.reading():
                 self._arriving, self._built = None, Workspace(tournament, self.host)
             built, queued = self._built, Qt.ConnectionType.QueuedConnection
-            built.close_requested.connect(self.show_start, queued)
+            built.close_requested.connect(self._on_close_requested, queued)
             built.discard_requested.connect(self._on_discard, queued)
             built.practice_requested.connect(self._on_practice_requested, queued)
             QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
@@ -295,10 +303,14 @@ class Stage(QStackedWidget):
         found = [path for path in self.host.practice_folder.glob("*.turnier") if path.name[0] != "."]
         return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
+    def _on_close_requested(self) -> None:
+        if self.may_leave():
+            self.show_start()
+
     def _on_practice_requested(self) -> None:
         from turnierleitung.services import rulebooks  # noqa: PLC0415 - not before the first paint
 
-        if self.workspace is not None:
+        if self.workspace is not None and self.may_leave():
             self.practise(rulebooks.current(self.workspace.desk.tournament))
 
     def _on_practice_filled(self, path: Path) -> None:

@@ -67,7 +67,7 @@ class Workspace(QWidget):
         self._timer.start()
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
-        self._helping = False
+        self._helping = self._asked_to_stay = False
         self._show_frame()
 
     @property
@@ -103,6 +103,20 @@ class Workspace(QWidget):
         page.take_focus()
         return page
 
+    def may_leave(self) -> bool:
+        """Tell whether the tournament may be closed; ask once where typing would be lost by it."""
+        if self._asked_to_stay and not self._framed.isHidden():
+            return True
+        for key, page in self._pages.items():
+            lost = page.hold()
+            if lost:
+                self.open_page(key).show_held()
+                self.tell(lost)
+                self._message_timer.stop()
+                self._asked_to_stay = True
+                return False
+        return True
+
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
         for page in self._pages.values():
@@ -112,7 +126,7 @@ class Workspace(QWidget):
 
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE) -> None:
         """Say something for a while, above the page."""
-        self._helping = False
+        self._helping = self._asked_to_stay = False
         self.notice.show_text(text, tone=tone)
         self._framed.show()
         self._message_timer.start()
@@ -192,6 +206,9 @@ class Workspace(QWidget):
         self.addAction(action)
 
     def _on_changed(self, _changes: Changes) -> None:
+        if self._asked_to_stay:
+            self._asked_to_stay = False
+            self._framed.hide()
         self._show_frame()
 
     def _show_frame(self) -> None:

@@ -281,6 +281,17 @@ def test_the_first_window_fits_the_screen_with_its_title_bar(
     assert first_size(QSize(*available)) == QSize(*opened)
 
 
+def test_the_window_stays_while_something_typed_would_be_lost(qtbot: QtBot) -> None:
+    window = MainWindow("#F6F5F1", "#1E6B52")
+    qtbot.addWidget(window)
+    answers = [True, False]
+    window.furnish(QWidget(), answers.pop)
+    with qtbot.assertNotEmitted(window.closing):
+        assert not window.close()
+    with qtbot.waitSignal(window.closing):
+        assert window.close()
+
+
 @pytest.mark.usefixtures("_hooks")
 def test_the_program_moves_in_behind_its_first_window(
     qtbot: QtBot, dressed: QApplication, tmp_path: Path, tournament: Tournament

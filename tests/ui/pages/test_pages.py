@@ -58,6 +58,7 @@ from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.state import matching
+from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -663,6 +664,25 @@ def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: O
     workspace.tell("Das geht gerade nicht.")
     workspace.open_page(pages.REGISTRATION)
     assert workspace.notice.isVisible(), "what was refused stays to be read"
+
+
+def test_who_closes_with_a_correction_begun_is_asked_once(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1, until=1)
+    workspace = open_workspace(tournament)
+    assert workspace.may_leave()
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    page.show_table(rounds.view(tournament, 1).tables[0].table_id)
+    QApplication.processEvents()
+    keys("+90")
+    workspace.open_page(pages.OVERVIEW)
+    assert not workspace.may_leave()
+    assert workspace.stack.currentWidget() is page
+    assert "schließen Sie noch einmal" in workspace.notice.text
+    assert page.entry.typed_points[0] == "+90"
+    workspace.open_page(pages.DRAW)
+    assert workspace.may_leave(), "he was asked and wants it so"
 
 
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:

@@ -344,6 +344,43 @@ def test_a_ruling_that_is_typed_when_the_tournament_is_closed_is_held_with_its_n
     assert [line.points for line in slip.result.lines] == [14, -9, 1, -6]
 
 
+def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    assert page.hold() == ""
+    go_to_table(page, 1)
+    keys("+15")
+    go_to_table(page, 2)
+    keys("+7")
+    assert "Die Berichtigung von Tisch 1 ist noch nicht eingetragen." in page.hold()
+    page.show_held()
+    assert page.entry.typed_points == ("+15", "−9", "+1", "−6")
+    page.entry.begin()
+    keys("+14")
+    assert page.hold() == "", "it says what is entered already, and table 2 is parked"
+    keys("+15")
+    page.leave()
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
+    assert results.load(tournament, table_id(tournament, 2)).state is TableState.PARKED
+
+
+def test_s15_a_void_list_that_counts_zero_does_not_lie_open_again_because_something_was_typed(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    results.void(tournament, table_id(tournament, 1), "unleserlich")
+    go_to_table(page, 1)
+    keys("+15")
+    assert "Tisch 1" in page.hold()
+    page.leave()
+    assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID
+
+
 def take_the_draw_back(page: RoundPage) -> None:
     for _ in range(2):
         assert page.desk.undo()

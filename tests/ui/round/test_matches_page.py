@@ -745,6 +745,20 @@ class TestTheDay:
         assert slip.state is TableState.PARKED
         assert slip.result == Match(cards=(20, None))
 
+    def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n12\n")
+        assert page.hold() == ""
+        go_to(page, 1)
+        keys("19")
+        go_to(page, 2)
+        assert "Die Berichtigung von Begegnung 1 ist noch nicht eingetragen." in page.hold()
+        page.show_held()
+        assert page.entry.typing.cards[0] == "19"
+        page.leave()
+        assert row_of(page, 1).result == Match(cards=(20, 12))
+
     def test_undo_reaches_the_tournament_unless_something_is_typed(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

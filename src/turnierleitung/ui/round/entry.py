@@ -146,9 +146,30 @@ class EntryPanel(Card):
             # A ruling is the director's word: until he enters it, its numbers are only held.
             mode = Mode.TOTALS if draft.mode is Mode.RULING else draft.mode
             result = self._result_of(mode, draft.typing, draft.deals, draft.players, draft.reason)
-            if self._exists(table_id):
+            if self._exists(table_id) and self._may_be_parked(table_id, draft):
                 self._desk.run(partial(_park, table_id, result, draft.reason or note, draft.players))
         self._drafts.clear()
+
+    @property
+    def would_be_lost(self) -> tuple[int, ...]:
+        """Tables whose typing cannot be parked when the tournament is closed, such as a correction."""
+        self.keep_draft()
+        return tuple(
+            table_id
+            for table_id, draft in self._drafts.items()
+            if self._exists(table_id)
+            and not self._may_be_parked(table_id, draft)
+            and self._says_something_else(table_id, draft)
+        )
+
+    def _may_be_parked(self, table_id: int, draft: _Draft) -> bool:
+        return results.may_be_parked(self._desk.tournament, table_id, draft.players)
+
+    def _says_something_else(self, table_id: int, draft: _Draft) -> bool:
+        """Tell whether a draft differs from what is stored."""
+        slip = results.load(self._desk.tournament, table_id)
+        typed = self._result_of(draft.mode, draft.typing, draft.deals, draft.players, draft.reason)
+        return typed != slip.result or tuple(sorted(draft.players)) != slip.players
 
     def _exists(self, table_id: int) -> bool:
         """Tell whether a table is there still; who takes the draw back takes its tables away."""

@@ -115,10 +115,23 @@ class MatchEntry(Card):
         note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
         known = matches.by_table(self._desk.tournament)
         for table_id, typing in self._drafts.items():
-            if table_id in known:
+            if table_id in known and results.may_be_parked(self._desk.tournament, table_id):
                 self._desk.run(partial(_park, table_id, _unfinished(typing), typing.reason or note))
         self._drafts.clear()
         self._dirty = False
+
+    @property
+    def would_be_lost(self) -> tuple[int, ...]:
+        """Matches whose typing cannot be parked when the tournament is closed, such as a correction."""
+        self.keep_draft()
+        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
+        return tuple(
+            table_id
+            for table_id, typing in self._drafts.items()
+            if table_id in known
+            and not results.may_be_parked(tournament, table_id)
+            and as_result(typing) != results.load(tournament, table_id).result
+        )
 
     @property
     def told(self) -> str:

@@ -195,6 +195,21 @@ class MatchesPage(Page):
         """Keep what is typed and not entered."""
         self.entry.park_drafts()
 
+    def hold(self) -> str:
+        """Say which correction would be lost."""
+        lost = self.entry.would_be_lost
+        if not lost:
+            return ""
+        return QCoreApplication.translate(
+            "Matches",
+            "Die Berichtigung von Begegnung {number} ist noch nicht eingetragen. "
+            "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.",
+        ).format(number=matches.by_table(self.tournament)[lost[0]].number)
+
+    def show_held(self) -> None:
+        """Open the correction that would be lost."""
+        self.show_table(self.entry.would_be_lost[0])
+
     def print_request(self) -> PrintRequest | None:
         """Print the slips of the phase that is shown."""
         step = self._step

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import rounds, rulebooks, tournaments
+from turnierleitung.services import results, rounds, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.rounds import RoundView, TableRow
 from turnierleitung.texts.figures import clock
@@ -134,6 +134,21 @@ class RoundPage(Page):
     def leave(self) -> None:
         """Keep what is typed and not entered."""
         self.entry.park_drafts()
+
+    def hold(self) -> str:
+        """Say which correction would be lost."""
+        lost = self.entry.would_be_lost
+        if not lost:
+            return ""
+        return QCoreApplication.translate(
+            "Round",
+            "Die Berichtigung von Tisch {number} ist noch nicht eingetragen. "
+            "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.",
+        ).format(number=results.load(self.tournament, lost[0]).number)
+
+    def show_held(self) -> None:
+        """Open the correction that would be lost."""
+        self.show_table(self.entry.would_be_lost[0])
 
     def print_request(self) -> PrintRequest | None:
         """Print the score sheets of the round."""
