@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
@@ -23,7 +23,7 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.widgets.frame import Foot, Header, Light
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.rail import Rail
+from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail
 
 _NARROW = 1100
 _TICK_MS = 30_000
@@ -119,15 +119,17 @@ class Workspace(QWidget):
 
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
+        self._end_help()
         for page in self._pages.values():
             page.leave()
         self.safety.stop()
         self.desk.tournament.close()
 
-    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE) -> None:
+    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
         """Say something for a while, above the page."""
-        self._helping = self._asked_to_stay = False
-        self.notice.show_text(text, tone=tone)
+        self._end_help()
+        self._asked_to_stay = False
+        self.notice.show_text(text, detail, tone=tone)
         self._framed.show()
         self._message_timer.start()
 
@@ -176,6 +178,7 @@ class Workspace(QWidget):
 
     def _connect(self) -> None:
         self.rail.page_requested.connect(self.open_page)
+        self.rail.close_requested.connect(self.close_requested)
         self.header.menu_requested.connect(self._on_menu)
         self.foot.operator_requested.connect(self._on_operator)
         self.foot.undo_requested.connect(self.desk.undo)
@@ -195,7 +198,7 @@ class Workspace(QWidget):
         self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
         self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
         self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
-        self._add_key(translate("Workspace", "Turnier schließen"), "Ctrl+W", self.close_requested.emit)
+        self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
 
     def _add_key(
         self, name: str, key: QKeySequence | QKeySequence.StandardKey | str, do: Callable[[], object]
@@ -240,6 +243,9 @@ class Workspace(QWidget):
         menu = QMenu(self)
         for key, entry in self._entries.items():
             menu.addAction(entry.rail.title).triggered.connect(partial(self._on_menu_page, key))
+        close = menu.addAction(QCoreApplication.translate("Workspace", "Turnier schließen"))
+        close.setShortcut(QKeySequence(CLOSE_KEY))
+        close.triggered.connect(self.close_requested)
         menu.popup(self.header.menu_button.mapToGlobal(self.header.menu_button.rect().bottomLeft()))
 
     def _on_menu_page(self, key: str, _checked: object = None) -> None:
@@ -259,21 +265,50 @@ class Workspace(QWidget):
         self.open_page(pages.PRINTING).show_print_set("emergency")
 
     def _on_help(self) -> None:
-        """Explain the page until F1 is pressed again or another page opens: reading takes its time."""
+        """Explain the page until it is sent away or another page opens: reading takes its time."""
         if self._helping and not self._framed.isHidden():
             self._hide_help()
             return
-        self.tell(self._current.help_text(), theme.Tone.QUESTION)
+        self.tell(self._current.help_text(), theme.Tone.QUESTION, _keys_everywhere())
         self._message_timer.stop()
         self._helping = True
+        # Esc means other things on many pages; while the help is there, it sends the help away first.
+        cast("QApplication", QApplication.instance()).installEventFilter(self)
 
     def _hide_help(self) -> None:
-        self._helping = False
+        self._end_help()
         self._framed.hide()
+
+    def _end_help(self) -> None:
+        if self._helping:
+            self._helping = False
+            cast("QApplication", QApplication.instance()).removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Esc send the help away, whatever has the focus."""
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
+            event, QKeyEvent
+        ):
+            return False
+        if event.matches(QKeySequence.StandardKey.Cancel) and self.isVisible():
+            if event.type() is QEvent.Type.KeyPress:
+                self._hide_help()
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
 
     @property
     def _current(self) -> Page:
         return cast("Page", self.stack.currentWidget())
+
+
+def _keys_everywhere() -> str:
+    """Say what the keys do that every page has."""
+    return QCoreApplication.translate(
+        "Workspace",
+        "Überall: Strg Z nimmt zurück, Strg P druckt, Strg W schließt das Turnier (alles ist gespeichert), "
+        "Esc diese Hilfe.",
+    )
 
 
 def _without_state(do: Callable[[], object], _checked: object = None) -> None:

@@ -657,6 +657,16 @@ def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: O
     press(Qt.Key.Key_F1)
     assert not workspace.notice.isVisible()
     press(Qt.Key.Key_F1)
+    assert "Strg W schließt das Turnier" in workspace.notice.text
+    keys("kern")
+    press(Qt.Key.Key_Escape)
+    assert not workspace.notice.isVisible()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    assert field.text() == "kern", "this Esc was for the help"
+    press(Qt.Key.Key_Escape)
+    assert field.text() == ""
+    press(Qt.Key.Key_F1)
     workspace.open_page(pages.DRAW)
     assert not workspace.notice.isVisible(), "the keys of another page would be wrong here"
     press(Qt.Key.Key_F1)
@@ -691,7 +701,18 @@ def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_pa
     QApplication.processEvents()
     assert not workspace.rail.isVisible()
     press(Qt.Key.Key_F10)
-    assert "Rangliste" in menu_words(workspace)
+    words = menu_words(workspace)
+    assert "Rangliste" in words
+    assert "Turnier schließen" in words
+
+
+def test_the_rail_leads_back_to_the_start_page(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    assert "Strg W" in workspace.rail.close_item.toolTip()
+    with qtbot.waitSignal(workspace.close_requested):
+        workspace.rail.close_item.click()
+    with qtbot.waitSignal(workspace.close_requested):
+        press(Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
 
 
 def test_the_start_page_opens_forgets_and_says_what_is_wrong(

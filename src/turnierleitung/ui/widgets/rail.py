@@ -15,6 +15,8 @@ from turnierleitung.ui.widgets.buttons import key_name
 _WIDTH = 208
 _ITEM_HEIGHT = 38
 
+CLOSE_KEY = "Ctrl+W"
+"""Leads back to the start page; the window has it, also where there is no room for the rail."""
 _TENTH = 10
 """From here on there is no digit left; the settings have the key that they have elsewhere."""
 
@@ -33,6 +35,8 @@ class Rail(QWidget):
     """The list of pages; one is open."""
 
     page_requested = Signal(str)
+    close_requested = Signal()
+    """Back to the start page."""
 
     def __init__(self, entries: Sequence[RailEntry]) -> None:
         """Create the rail; the pages get Ctrl+1 … in their order."""
@@ -58,6 +62,12 @@ class Rail(QWidget):
             self._group.addButton(item)
             self._items[entry.key] = item
             column.addWidget(item)
+        self.close_item = _RailItem(
+            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen")), CLOSE_KEY, bind=False
+        )
+        self.close_item.setCheckable(False)
+        self.close_item.clicked.connect(self.close_requested)
+        column.addWidget(self.close_item)
 
     def open(self, key: str) -> None:
         """Show which page is open."""
@@ -69,7 +79,7 @@ class Rail(QWidget):
 
 
 class _RailItem(QAbstractButton):
-    def __init__(self, entry: RailEntry, key: str) -> None:
+    def __init__(self, entry: RailEntry, key: str, *, bind: bool = True) -> None:
         super().__init__()
         self.setText(entry.title)
         self.setCheckable(True)
@@ -80,6 +90,8 @@ class _RailItem(QAbstractButton):
         self.setToolTip(f"{entry.title} ({key_name(key)})")
         self._key = key
         self._badge = 0
+        if not bind:
+            return
         shortcut = QShortcut(QKeySequence(key), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(self.click)
