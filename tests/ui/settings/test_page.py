@@ -13,12 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
+from tests.ui.conftest import Open
 
 from turnierleitung.domain.states import Standing
 from turnierleitung.services import backups, operators, participants, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.ui import theme
+from turnierleitung.ui import pages, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
@@ -57,6 +58,22 @@ def page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
 
 def click(button: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("height", [640, 800])
+def test_the_page_opens_at_its_top(open_workspace: Open, tmp_path: Path, height: int) -> None:
+    workspace = open_workspace(new_tournament(tmp_path, people=4))
+    workspace.resize(1280, height)
+    page = workspace.open_page(pages.SETTINGS)
+    QApplication.processEvents()
+    assert isinstance(page, SettingsPage)
+    assert page.tournament_card.visibleRegion().boundingRect().top() == 0
+    page.program_card.findChildren(QRadioButton)[-1].setFocus()
+    workspace.open_page(pages.OVERVIEW)
+    workspace.open_page(pages.SETTINGS)
+    QApplication.processEvents()
+    assert page.tournament_card.visibleRegion().boundingRect().top() == 0
+    assert QApplication.focusWidget() is page.tournament_card.form.name
 
 
 def test_the_page_follows_the_arrows_through_the_choices(page: SettingsPage, qtbot: QtBot) -> None:

@@ -95,9 +95,10 @@ class SettingsPage(Page):
         self.rules_card.open.setFocus()
 
     def take_focus(self) -> None:
-        """Begin with the way to the rules; names and dates change rarely."""
+        """Begin at the top; what is further down is reached with Tab."""
         if self.stack.currentIndex() == 0:
-            self.rules_card.open.setFocus()
+            self.tournament_card.form.name.setFocus()
+            self._scroll.verticalScrollBar().setValue(0)
 
     def print_request(self) -> PrintRequest:
         """Print the rule sheet."""
