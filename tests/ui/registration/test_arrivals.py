@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.story.director import keys, press
@@ -182,6 +182,22 @@ class TestEnter:
         press(Qt.Key.Key_Y, CTRL)
         assert door.number == ("2", "Startnummer")
         assert door.page.side.door.latest == ["1 Obermaier, Franz Xaver"]
+
+
+class TestLeaving:
+    def test_makes_the_field_ready_for_the_next_person(self, door: Door) -> None:
+        keys("bühl")
+        press(Qt.Key.Key_Return)
+        keys("bühl")
+        press(Qt.Key.Key_F4)
+        menu = door.page.findChildren(QMenu)[-1]
+        press(Qt.Key.Key_G, on=menu)
+        assert door.somebody("Bühl").attendance is Attendance.LEFT
+        assert door.page.search.text() == ""
+        assert len(door.found) == len(AT_THE_DOOR)
+        keys("müll")
+        press(Qt.Key.Key_Return)
+        assert door.somebody("Müller").attendance is Attendance.PRESENT
 
 
 class TestATypo:

@@ -440,4 +440,6 @@ class RegistrationPage(Page):
             return
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)
+        # As after Enter: the field is ready for the next person.
+        menu.done.connect(self._show_everyone)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,6 +13,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import participants, rulebooks
 from turnierleitung.services.participants import Participant
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui.desk import Desk
 
@@ -24,6 +26,8 @@ class PersonMenu(QMenu):
 
     substitute_requested = Signal(int)
     """Somebody else shall come in the place of a participant."""
+    done = Signal()
+    """It is done; the next person may be looked for."""
 
     def __init__(self, desk: Desk, someone: Participant, parent: QWidget) -> None:
         """Offer what can be done with somebody now."""
@@ -69,15 +73,15 @@ class PersonMenu(QMenu):
             )
         return found
 
+    def _run(self, action: Callable[[Tournament], Changes]) -> None:
+        if self._desk.run_or_tell(action):
+            self.done.emit()
+
     def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
-        self._desk.run_or_tell(
-            lambda tournament: participants.set_attendance(tournament, someone.id, attendance)
-        )
+        self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))
 
     def _set_standing(self, someone: Participant, standing: Standing, _checked: object = None) -> None:
-        self._desk.run_or_tell(
-            lambda tournament: participants.change_standing(tournament, someone.id, standing)
-        )
+        self._run(lambda tournament: participants.change_standing(tournament, someone.id, standing))
 
     def _exclude(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate
@@ -96,10 +100,10 @@ class PersonMenu(QMenu):
             True,
         )
         if taken:
-            self._desk.run_or_tell(
+            self._run(
                 lambda tournament: participants.change_standing(
                     tournament, someone.id, Standing.EXCLUDED, reason
-                )
+                ),
             )
 
     def _replace(self, someone: Participant, _checked: object = None) -> None:
@@ -116,9 +120,7 @@ class PersonMenu(QMenu):
             _MOST_TABLES,
         )
         if taken and (table or None) != someone.fixed_table:
-            self._desk.run_or_tell(
-                lambda tournament: participants.fix_table(tournament, someone.id, table or None)
-            )
+            self._run(lambda tournament: participants.fix_table(tournament, someone.id, table or None))
 
     def _refund(self, someone: Participant, _checked: object = None) -> None:
-        self._desk.run_or_tell(lambda tournament: participants.refund(tournament, someone.id))
+        self._run(lambda tournament: participants.refund(tournament, someone.id))
