@@ -31,7 +31,7 @@ def test_both_are_told_of_each_other() -> None:
         ((2,), "Runde 2: Tisch 5, Platz 3"),
         ((2, 3), "Runde 2: Tisch 5, Platz 3 (und eine weitere Runde)"),
         ((2, 3, 4), "Runde 2: Tisch 5, Platz 3 (und 2 weitere Runden)"),
-        ((), "Ab Runde 2, noch ohne ausgelosten Platz."),
+        ((), "Spielt ab Runde 2. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung."),
     ],
 )
 def test_the_next_place_is_named(rounds: tuple[int, ...], told: str) -> None:

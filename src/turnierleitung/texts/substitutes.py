@@ -42,9 +42,10 @@ def seat_line(vacancy: Vacancy) -> str:
         return text
     if vacancy.next_round is None:
         return translate(_CONTEXT, "Seine Begegnungen stehen im Spielplan.")
-    return translate(_CONTEXT, "Ab Runde {round}, noch ohne ausgelosten Platz.").format(
-        round=vacancy.next_round
+    text = translate(
+        _CONTEXT, "Spielt ab Runde {round}. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung."
     )
+    return text.format(round=vacancy.next_round)
 
 
 def with_points_line(vacancy: Vacancy, substitute: str) -> str:

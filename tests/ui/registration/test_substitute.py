@@ -225,7 +225,7 @@ def test_before_anything_is_drawn_and_in_two_rounds(open_workspace: Open, tmp_pa
     page = workspace.open_page(pages.REGISTRATION)
     assert isinstance(page, RegistrationPage)
     asked = Asked(tournament, page)
-    assert "Ab Runde 1, noch ohne ausgelosten Platz." in asked.words
+    assert "Spielt ab Runde 1. Die ist noch nicht ausgelost: Den Platz bringt die Auslosung." in asked.words
     press(Qt.Key.Key_Escape)
     for number in (1, 2):
         sample.draw_round(tournament, number)
