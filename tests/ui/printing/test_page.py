@@ -28,6 +28,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.workspace import Workspace
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
 
 
@@ -114,7 +115,9 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde drucken (Nr. 10)"
 
 
+@pytest.mark.parametrize("saved_by", [(Qt.Key.Key_Return, NONE), (Qt.Key.Key_S, CTRL)])
 def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
+    saved_by: tuple[Qt.Key, Qt.KeyboardModifier],
     open_workspace: Open,
     tournament: Tournament,
     qtbot: QtBot,
@@ -126,6 +129,7 @@ def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
     page = workspace.stack.currentWidget()
     assert isinstance(page, PrintingPage)
     wait_for_pages(page, qtbot)
+    assert page.told == "Die Notfallmappe ist fertig. Enter speichert sie als PDF, Strg Enter druckt sie."
     pdf = tmp_path / "Notfallmappe.pdf"
     suggested: list[str] = []
 
@@ -134,7 +138,7 @@ def test_the_emergency_pack_takes_a_key_and_another_to_save_it(
         return str(pdf), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
-    press(Qt.Key.Key_S, CTRL)
+    press(*saved_by)
     assert suggested == ["Notfallmappe.pdf"]
     said = " ".join(page.extract_text() for page in PdfReader(pdf).pages)
     for part in ("Eingetragene Zettel", "Sitzplan nach Namen", "Tisch 1 · Runde 1", "Tisch ______"):

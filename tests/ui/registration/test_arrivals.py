@@ -184,6 +184,16 @@ class TestEnter:
         assert door.page.side.door.latest == ["1 Obermaier, Franz Xaver"]
 
 
+class TestRegistering:
+    def test_says_that_enter_saves_behind_the_last_field(self, door: Door) -> None:
+        press(Qt.Key.Key_N, CTRL)
+        assert "Enter führt ins nächste Feld und speichert nach dem Ort." in door.words
+        for typed in ("Neumann", "Eva", "Schwaig", "Oberding"):
+            keys(typed)
+            press(Qt.Key.Key_Return)
+        assert door.somebody("Neumann").person == PersonData("Neumann", "Eva", "Schwaig", "Oberding")
+
+
 class TestLeaving:
     def test_makes_the_field_ready_for_the_next_person(self, door: Door) -> None:
         keys("bühl")

@@ -51,6 +51,8 @@ class PrintingPage(Page):
         self._by_hand: dict[PrintRequest, bool] = {}
         """What the director ticked otherwise in the chosen set."""
         self._prints_at_once = False
+        self._is_emergency = False
+        """Whether the emergency pack was asked for and is not shown yet."""
         self._knows_form = False
         self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
@@ -123,8 +125,11 @@ class PrintingPage(Page):
 
     def show_print_set(self, print_set: str) -> None:
         """Show a set that another page asked for."""
+        self._is_emergency = print_set == PrintSet.EMERGENCY
         self.list.choose(lambda choice: choice.print_set is not None and choice.print_set.value == print_set)
         self._print.setFocus()
+        if self._shown is not None and not self.binder.is_working:
+            self._offer_to_save()
 
     @property
     def told(self) -> str:
@@ -138,7 +143,7 @@ class PrintingPage(Page):
             "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache. "
             "Strg Enter druckt, Strg S speichert als PDF. Was seit dem letzten Druck anders ist, "
             "heißt veraltet; Strg R druckt alles davon neu. "
-            "Strg ⇧ N stellt von überall die Notfallmappe zusammen.",
+            "Strg ⇧ N stellt von überall die Notfallmappe zusammen, Enter speichert sie.",
         )
 
     def _lay_out(self) -> None:
@@ -160,6 +165,7 @@ class PrintingPage(Page):
         self.column.addLayout(row, 1)
 
     def _on_chosen(self, choice: Choice | None) -> None:
+        self._is_emergency &= choice is not None and choice.print_set is PrintSet.EMERGENCY
         self._by_hand.clear()
         self._show(choice)
 
@@ -223,9 +229,23 @@ class PrintingPage(Page):
 
     def _on_bound(self, shown: Shown) -> None:
         self._show_pages(shown)
+        self._offer_to_save()
         if self._prints_at_once:
             self._prints_at_once = False
             self.print_now()
+
+    def _offer_to_save(self) -> None:
+        """Let Enter save the emergency pack that was asked for: it may be needed without a printer."""
+        if not self._is_emergency:
+            return
+        self._is_emergency = False
+        translate = QCoreApplication.translate
+        self._save.setFocus()
+        self._notice.show_text(
+            translate("Printing", "Die Notfallmappe ist fertig."),
+            translate("Printing", "Enter speichert sie als PDF, Strg Enter druckt sie."),
+            tone=Tone.QUESTION,
+        )
 
     def _on_failed(self, error: Exception) -> None:
         self._prints_at_once = False

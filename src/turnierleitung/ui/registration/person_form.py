@@ -67,6 +67,11 @@ class PersonForm(Card):
         )
         self.fields["keep_apart"].setToolTip(hint)
         self.fields["keep_apart"].setAccessibleDescription(hint)
+        self._way = label(
+            translate("Person", "Enter führt ins nächste Feld und speichert nach dem Ort."),
+            "small",
+            wrap=True,
+        )
         self.save = ActionButton(translate("Person", "Speichern"), "Ctrl+Return")
         self.save.clicked.connect(self.save_requested)
         self.arrive = ActionButton("", "Return", "primary", bind=False)
@@ -79,6 +84,7 @@ class PersonForm(Card):
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
         self.body.addLayout(self._form)
+        self.body.addWidget(self._way)
         self.body.addWidget(self._problem)
         self.body.addWidget(self.arrive)
         row = QHBoxLayout()
@@ -122,6 +128,7 @@ class PersonForm(Card):
         self.arrive.setVisible(self._at_door)
         self.only.setVisible(self._at_door and pays)
         self.save.setVisible(not self._at_door)
+        self._way.setVisible(not self._at_door)
         for name in _LATER:
             self._form.setRowVisible(self.fields[name], not self._at_door)
 
