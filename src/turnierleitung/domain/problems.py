@@ -48,6 +48,17 @@ class Problem:
         return self.severity is Severity.BLOCKING
 
 
+class Held(StrEnum):
+    """Why a slip that was put aside does not count yet."""
+
+    UNFINISHED = "unfinished"
+    """Something is still to be typed; what is there may be right."""
+    WRONG = "wrong"
+    """It does not add up as it stands."""
+    ASIDE = "aside"
+    """It adds up, and the director still wants to look at it."""
+
+
 class Refused(Exception):
     """The director asked for something that cannot be done; the problems say why and what helps.
 
@@ -58,6 +69,14 @@ class Refused(Exception):
         """Refuse with at least one problem."""
         super().__init__(", ".join(problem.code for problem in problems))
         self.problems = problems
+
+
+def held_for(problems: tuple[Problem, ...]) -> Held:
+    """Return why a slip with these problems is held."""
+    codes = [problem.code for problem in blocking(problems)]
+    if not codes:
+        return Held.ASIDE
+    return Held.UNFINISHED if all(code.endswith("_missing") for code in codes) else Held.WRONG
 
 
 def blocking(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:

@@ -10,6 +10,7 @@ from sqlalchemy import bindparam, select
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.draw.knockout import Decision, MatchState
+from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Forfeit,
@@ -18,7 +19,7 @@ from turnierleitung.domain.games.quartett.results import (
     QuartettResult,
 )
 from turnierleitung.domain.group_table import GroupRules
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.states import ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services import brackets, decks, group_tables, participants, results, rulebooks
 from turnierleitung.services.decks import COPY, DECK, LOAN
@@ -108,6 +109,8 @@ class MatchRow(NamedTuple):
     """Whether both are known and the result is still to come."""
     left: Left | None = None
     """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
+    held: Held | None = None
+    """Why it does not count yet, where it is parked."""
 
     @property
     def code(self) -> str:
@@ -341,7 +344,14 @@ def _row(
         is_open,
         is_open and first is not None and second is not None,
         left,
+        _held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
     )
+
+
+def _held(tournament: TournamentFile, one: _Known, content: str, deck: DeckOnTable | None) -> Held:
+    facts = rulebooks.MatchFacts(deck.cards if deck else None, one.bracket_number is not None)
+    context = rulebooks.context_of((Stint(1), Stint(2)), facts)
+    return held_for(rulebooks.in_force(tournament).problems(content, context))
 
 
 def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import history, participants, printing, rounds, rulebooks, standings, tournaments
 from turnierleitung.services.history import Deed
@@ -49,6 +50,9 @@ class Need(StrEnum):
     """What waits for the director."""
 
     PARKED = "parked"
+    """A slip was put aside because it does not add up."""
+    ASIDE = "aside"
+    """A slip was put aside that is unfinished or is to be looked at again."""
     TIE = "tie"
     OUTDATED = "outdated"
     UNPAID = "unpaid"
@@ -132,7 +136,11 @@ def view(tournament: TournamentFile) -> Overview:
     needs = []
     if current:
         needs += [
-            Wish(Need.PARKED, {"table": row.number, "reason": row.reason}, table_id=row.table_id)
+            Wish(
+                Need.PARKED if row.held is Held.WRONG else Need.ASIDE,
+                {"table": row.number, "reason": row.reason},
+                table_id=row.table_id,
+            )
             for row in current.tables
             if row.state is TableState.PARKED
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import DrawState, RoundState, TableState
 from turnierleitung.services import (
     brackets,
@@ -87,7 +88,11 @@ def _needs(rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish
             table_id, number = bracket.tables[conflict.match], bracket.numbers[conflict.match]
             found.append(Wish(Need.CONFLICT, {"match": number}, table_id=table_id))
     found += [
-        Wish(Need.PARKED, {"table": row.number, "reason": row.reason}, table_id=row.table_id)
+        Wish(
+            Need.PARKED if row.held is Held.WRONG else Need.ASIDE,
+            {"table": row.number, "reason": row.reason},
+            table_id=row.table_id,
+        )
         for row in rows
         if row.state is TableState.PARKED
     ]

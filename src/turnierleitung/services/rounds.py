@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from sqlalchemy import FromClause, Join, bindparam, select
 from sqlmodel import Session
 
-from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.states import (
     ROUND_STEPS,
     ResultState,
@@ -63,6 +64,18 @@ def match_facts(
     return None if match_id is None else rulebooks.MatchFacts(cards, bracket_number is not None)
 
 
+_PARKED: Final = (
+    select(TABLE.c.id, RESULT.c.id, RESULT.c.content, *MATCH_FACTS)
+    .select_from(with_match(TABLE.join(RESULT, RESULT.c.table_id == TABLE.c.id)))
+    .where(TABLE.c.round_id == bindparam("round"), RESULT.c.state == ResultState.PARKED)
+)
+_STINTS: Final = (
+    select(STINT.c.seat, STINT.c.from_game)
+    .where(STINT.c.result_id == bindparam("result"))
+    .order_by(STINT.c.seat, STINT.c.from_game)
+)
+
+
 class TableRow(NamedTuple):
     """A table as the round's list shows it."""
 
@@ -75,6 +88,8 @@ class TableRow(NamedTuple):
     """Why it is parked or void."""
     settled: bool = False
     """Whether it is a match that needs no result, since somebody left (Q-23)."""
+    held: Held | None = None
+    """Why it does not count yet, where it is parked."""
 
 
 class RoundView(NamedTuple):
@@ -159,6 +174,7 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
         for table_id, result, reason in results
     }
     settled = _settled(tournament)
+    held = _held(tournament, round_id) if any(row[1] == ResultState.PARKED for row in results) else {}
     return RoundView(
         round_id,
         number,
@@ -171,11 +187,24 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
                 table.last_names,
                 *states.get(table.table_id, without),
                 table.table_id in settled,
+                held.get(table.table_id),
             )
             for table in _seated(tournament, round_id)
         ),
         rulebooks.current(tournament).replays_void,
     )
+
+
+def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:
+    """Return why parked slips do not count yet, by table id."""
+    force = rulebooks.in_force(tournament)
+    found = {}
+    with tournament.reading() as connection:
+        for table_id, result_id, content, *match in connection.execute(_PARKED, {"round": round_id}).all():
+            stints = connection.execute(_STINTS, {"result": result_id}).all()
+            context = rulebooks.context_of((Stint(*stint) for stint in stints), match_facts(*match))
+            found[table_id] = held_for(force.problems(content, context))
+    return found
 
 
 def _settled(tournament: TournamentFile) -> frozenset[int]:

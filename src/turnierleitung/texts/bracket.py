@@ -28,6 +28,7 @@ from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.quartett import length, name_of
+from turnierleitung.texts.states import table_state_name
 
 translate = QCoreApplication.translate
 
@@ -177,7 +178,7 @@ def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
     if mark is Mark.NOW:
         return translate("Bracket", "spielbar")
     if row is not None and row.state is TableState.PARKED:
-        return translate("Bracket", "zurückgestellt")
+        return table_state_name(row.state, row.held)
     match state.decision:
         case Decision.BYE:
             return translate("Bracket", "Freilos")

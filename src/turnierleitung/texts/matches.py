@@ -16,7 +16,7 @@ from turnierleitung.services.matches import DeckOnTable, Left, MatchRow
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.quartett_results import result_text
-from turnierleitung.texts.states import standing_name
+from turnierleitung.texts.states import standing_name, table_state_name
 
 translate = QCoreApplication.translate
 
@@ -88,7 +88,7 @@ def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
     if unplayed:
         return unplayed
     if row.state is TableState.PARKED:
-        return translate("Matches", "stimmt nicht")
+        return table_state_name(row.state, row.held)
     if row.state is TableState.VOID:
         return translate("Matches", "ungültig")
     if row.state is TableState.ENTERED and row.result is not None:

@@ -176,6 +176,11 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Tisch {table}: {reason}"),
         QT_TRANSLATE_NOOP("Overview", "Prüfen"),
     ),
+    Need.ASIDE: (
+        QT_TRANSLATE_NOOP("Overview", "Zurückgestellt"),
+        QT_TRANSLATE_NOOP("Overview", "Tisch {table}: {reason}"),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
     Need.TIE: (
         QT_TRANSLATE_NOOP("Overview", "Gleichstand"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind auf Platz {rank} in allem gleich: {names}."),

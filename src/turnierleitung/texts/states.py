@@ -6,14 +6,20 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, Standing, TableState
 
 _TABLES: Final = {
     TableState.WAITING: QT_TRANSLATE_NOOP("States", "wartet"),
     TableState.OPEN: QT_TRANSLATE_NOOP("States", "läuft"),
-    TableState.PARKED: QT_TRANSLATE_NOOP("States", "stimmt nicht"),
+    TableState.PARKED: QT_TRANSLATE_NOOP("States", "zurückgestellt"),
     TableState.ENTERED: QT_TRANSLATE_NOOP("States", "geprüft"),
     TableState.VOID: QT_TRANSLATE_NOOP("States", "ungültig"),
+}
+_HELD: Final = {
+    Held.UNFINISHED: QT_TRANSLATE_NOOP("States", "unfertig"),
+    Held.WRONG: QT_TRANSLATE_NOOP("States", "stimmt nicht"),
+    Held.ASIDE: QT_TRANSLATE_NOOP("States", "zurückgestellt"),
 }
 _ATTENDANCE: Final = {
     Attendance.REGISTERED: QT_TRANSLATE_NOOP("States", "angemeldet"),
@@ -28,8 +34,10 @@ _STANDINGS: Final = {
 }
 
 
-def table_state_name(state: TableState) -> str:
-    """Return the state of a table."""
+def table_state_name(state: TableState, held: Held | None = None) -> str:
+    """Return the state of a table; of a parked slip why it is ``held``."""
+    if held is not None:
+        return QCoreApplication.translate("States", str(_HELD[held]))
     return QCoreApplication.translate("States", str(_TABLES[state]))
 
 

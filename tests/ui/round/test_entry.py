@@ -17,9 +17,12 @@ from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import operators, participants, results, rounds, rulebooks
+from turnierleitung.services import operators, overview, participants, results, rounds, rulebooks
+from turnierleitung.services.overview import Need
 from turnierleitung.services.participants import PersonData
+from turnierleitung.services.rounds import TableRow
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -329,6 +332,33 @@ def test_what_is_typed_when_the_tournament_is_closed_is_parked(
     page.leave()
     slip = results.load(tournament, table_id(tournament, 1))
     assert slip.state is TableState.PARKED
+
+
+def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
+    page: RoundPage, tournament: Tournament
+) -> None:
+    go_to_table(page, 1)
+    keys("+14-9")
+    go_to_table(page, 2)
+    keys("+14-9+1-4")
+    page.leave()
+    page.load()
+    states = [(row.held, page.list.rows_model.index(row.number - 1, 2).data()) for row in rows(page)]
+    assert states == [(Held.UNFINISHED, "unfertig"), (Held.WRONG, "stimmt nicht")]
+    assert [wish.kind for wish in overview.view(tournament).needs] == [Need.ASIDE, Need.PARKED]
+    go_to_table(page, 1)
+    assert "unfertig" in page.entry.told
+    assert "stimmt nicht" not in page.entry.told
+    keys("+1-6")
+    press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_Return)
+    assert rows(page)[0].held is Held.ASIDE
+    go_to_table(page, 1)
+    assert "zurückgestellt" in page.entry.told
+
+
+def rows(page: RoundPage) -> list[TableRow]:
+    return sorted(page.list.rows_model.rows, key=lambda row: row.number)
 
 
 def test_a_ruling_that_is_typed_when_the_tournament_is_closed_is_held_with_its_numbers(

@@ -744,6 +744,9 @@ class TestTheDay:
         slip = results.load(page.tournament, row_of(page, 1).table_id)
         assert slip.state is TableState.PARKED
         assert slip.result == Match(cards=(20, None))
+        page.load()
+        go_to(page, 1)
+        assert "unfertig" in page.entry.told
 
     def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(self, make: Make) -> None:
         page = make()

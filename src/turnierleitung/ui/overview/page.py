@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
+    Need.ASIDE: Tone.QUESTION,
     Need.TIE: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
@@ -281,7 +282,7 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(
                     lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
                 )
-            case Need.PARKED:
+            case Need.PARKED | Need.ASIDE:
                 self._workspace.open_page("round").show_table(wish.table_id or 0)
             case Need.OUTDATED:
                 printing = self._workspace.open_page("printing")

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
-from turnierleitung.domain.problems import Problem, blocking
+from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.results import Player, Slip, context_of
@@ -37,7 +37,7 @@ from turnierleitung.ui.round.cross_sum import LinesScroll
 from turnierleitung.ui.round.deals_sheet import DealsSheet
 from turnierleitung.ui.round.players_panel import PlayersPanel
 from turnierleitung.ui.round.shorthand import Witness
-from turnierleitung.ui.round.state import TONES, Typing, as_ruling, as_totals, typing_of
+from turnierleitung.ui.round.state import Typing, as_ruling, as_totals, tone_of, typing_of
 from turnierleitung.ui.round.totals_grid import Place, TotalsGrid
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label, restyle
@@ -342,7 +342,7 @@ class EntryPanel(Card):
             else QCoreApplication.translate("Entry", "Tisch {number}")
         )
         self._title.setText(words.format(number=slip.number))
-        self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
+        self._show_state(slip)
         playing = slip.round_state is not RoundState.PUBLISHED
         for part in (self._grid, self._deals, self._enter, self._park, self._more):
             part.setEnabled(playing)
@@ -355,6 +355,12 @@ class EntryPanel(Card):
         if self._mode is not Mode.RULING:
             needed = QCoreApplication.translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
             self._reason.setPlaceholderText(slip.reason or needed)
+
+    def _show_state(self, slip: Slip) -> None:
+        held = None
+        if slip.state is TableState.PARKED and slip.result is not None:
+            held = held_for(results.check(self._desk.tournament, slip.players, slip.result))
+        self._pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
 
     def _show_reason(self, *, wanted: bool) -> None:
         visible = wanted or bool(self._reason.text())
@@ -453,9 +459,10 @@ class EntryPanel(Card):
         if first is not None and findings.fits_the_head(first, likely):
             self._pill.show_state(findings.words(first).title, theme.Tone.WRONG)
         elif slip is not None and found and blocking(tuple(found)):
-            self._pill.show_state(QCoreApplication.translate("Entry", "stimmt nicht"), theme.Tone.WRONG)
+            held = held_for(tuple(found))
+            self._pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
         elif slip is not None:
-            self._pill.show_state(table_state_name(slip.state), TONES[slip.state])
+            self._show_state(slip)
 
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
         if self._mode is Mode.DEALS:

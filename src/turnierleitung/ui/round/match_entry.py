@@ -13,7 +13,7 @@ from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
-from turnierleitung.domain.problems import Problem, blocking
+from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services import brackets, effects, matches, results, rulebooks
 from turnierleitung.services.matches import MatchRow
@@ -22,6 +22,7 @@ from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts import matches as texts
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.quartett_results import result_text
+from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings, match_wishes
 from turnierleitung.ui.round.match_advice import Advice, advice
@@ -36,6 +37,7 @@ from turnierleitung.ui.round.match_state import (
     number,
     typing_of,
 )
+from turnierleitung.ui.round.state import HELD_TONES
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card
 
@@ -295,7 +297,8 @@ class MatchEntry(Card):
             )
         )
         if found and blocking(tuple(found)):
-            self.form.pill.show_state(QCoreApplication.translate("Match", "stimmt nicht"), Tone.WRONG)
+            held = held_for(tuple(found))
+            self.form.pill.show_state(table_state_name(TableState.PARKED, held), HELD_TONES[held])
         else:
             self.form.show_state()
 

@@ -6,10 +6,12 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.knockout import Decision
 from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts import matches as texts
+from turnierleitung.ui.round.state import HELD_TONES
 from turnierleitung.ui.theme import Tone
 
 
@@ -32,7 +34,7 @@ def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:
     if row.table_id in conflicts or row.state is TableState.VOID:
         return Tone.DECIDE
     if row.state is TableState.PARKED:
-        return Tone.WRONG
+        return HELD_TONES[row.held or Held.WRONG]
     decided = row.bracket is not None and row.bracket.decision in (
         Decision.WALKOVER,
         Decision.BYE,

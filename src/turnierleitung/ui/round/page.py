@@ -17,7 +17,7 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.round.deals_sheet import keys_of_a_deal
 from turnierleitung.ui.round.entry import EntryPanel
-from turnierleitung.ui.round.state import TONES, find_table, next_table, visible_tables
+from turnierleitung.ui.round.state import find_table, next_table, tone_of, visible_tables
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
@@ -339,9 +339,13 @@ class RoundPage(Page):
             self.desk.run_or_tell(lambda tournament: rounds.reopen(tournament, round_id))
 
 
+def _state(row: TableRow) -> Cell:
+    return Cell(table_state_name(row.state, row.held), tone=tone_of(row.state, row.held))
+
+
 def _columns() -> tuple[Column[TableRow], ...]:
     return (
         Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
         Column("", lambda row: Cell(" · ".join(row.last_names))),
-        Column("", lambda row: Cell(table_state_name(row.state), tone=TONES[row.state]), width=112),
+        Column("", _state, width=126),
     )

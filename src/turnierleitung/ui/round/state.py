@@ -10,6 +10,7 @@ from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfTotals, TotalsLine
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import score
+from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.results import Slip, context_of
 from turnierleitung.services.rounds import RoundView, TableRow
@@ -22,10 +23,20 @@ TALLY_KEYS: Final = {"i": 0, "w": 1, "t": 2, "g": 3, "s": 4}
 TONES: Final = {
     TableState.WAITING: Tone.RUNNING,
     TableState.OPEN: Tone.RUNNING,
-    TableState.PARKED: Tone.WRONG,
+    TableState.PARKED: Tone.DECIDE,
     TableState.ENTERED: Tone.DONE,
     TableState.VOID: Tone.DECIDE,
 }
+HELD_TONES: Final = {
+    Held.UNFINISHED: Tone.QUESTION,
+    Held.WRONG: Tone.WRONG,
+    Held.ASIDE: Tone.DECIDE,
+}
+
+
+def tone_of(state: TableState, held: Held | None) -> Tone:
+    """Return the colour in which a table's state is said; only what does not add up is red."""
+    return TONES[state] if held is None else HELD_TONES[held]
 
 
 @dataclass(frozen=True, slots=True)
