@@ -748,6 +748,17 @@ class TestTheDay:
         go_to(page, 1)
         assert "unfertig" in page.entry.told
 
+    @pytest.mark.parametrize(
+        ("typed", "told"),
+        [("xyz", "Niemand heißt wie „xyz“."), ("+20-12", "Hier steht die Nummer einer Begegnung oder ein")],
+    )
+    def test_what_is_neither_a_number_nor_a_name_is_said(self, make: Make, typed: str, told: str) -> None:
+        page = make()
+        page.start_search()
+        keys(typed)
+        press(Qt.Key.Key_Return)
+        assert told in page.told
+
     def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(self, make: Make) -> None:
         page = make()
         go_to(page, 1)

@@ -449,8 +449,7 @@ class MatchesPage(Page):
         elif typed:
             self._choose_first()
             if not self.list.rows_model.rows:
-                text = QCoreApplication.translate("Matches", "Niemand heißt wie „{text}“.")
-                self._notice.show_text(text.format(text=typed))
+                self._notice.show_text(*_nobody(typed))
                 return
         if self.list.chosen is not None:
             self.entry.begin()
@@ -488,3 +487,12 @@ class MatchesPage(Page):
             self.desk.run_or_tell(lambda tournament: decks.hand_out(tournament, going))
         else:
             self.desk.run_or_tell(matches.assign_decks)
+
+
+def _nobody(typed: str) -> tuple[str, str]:
+    """Return what is said of something typed that is no number and nobody's name."""
+    translate = QCoreApplication.translate
+    if any(char.isalpha() for char in typed):
+        return translate("Matches", "Niemand heißt wie „{text}“.").format(text=typed), ""
+    first = translate("Matches", "Hier steht die Nummer einer Begegnung oder ein Name.")
+    return first, translate("Matches", "Erst die Nummer und Enter, dann die gezählten Karten.")

@@ -284,15 +284,7 @@ class RoundPage(Page):
         row = find_table(self._view, typed) if typed else self.list.chosen
         if row is None:
             restyle(self._search, problem="true")
-            self._notice.show_text(
-                QCoreApplication.translate(
-                    "Round", "Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}."
-                ).format(
-                    typed=typed,
-                    first=min(one.number for one in self._view.tables),
-                    last=max(one.number for one in self._view.tables),
-                )
-            )
+            self._notice.show_text(*_no_table(self._view, typed))
             self._search.selectAll()
             return
         self._choose(row)
@@ -337,6 +329,20 @@ class RoundPage(Page):
         round_id = self._round_id
         if round_id is not None:
             self.desk.run_or_tell(lambda tournament: rounds.reopen(tournament, round_id))
+
+
+def _no_table(view: RoundView, typed: str) -> tuple[str, str]:
+    """Return what is said of something typed that is no number of a table, and what to do instead."""
+    translate = QCoreApplication.translate
+    numbers = [row.number for row in view.tables]
+    said = {"typed": typed, "first": min(numbers), "last": max(numbers)}
+    if typed.isdecimal():
+        return translate("Round", "Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}.").format(
+            **said
+        ), ""
+    first = translate("Round", "Hier steht nur die Nummer eines Tisches, {first} bis {last}.")
+    then = translate("Round", "Erst die Nummer und Enter, dann die Summen vom Zettel.")
+    return first.format(**said), then
 
 
 def _state(row: TableRow) -> Cell:
