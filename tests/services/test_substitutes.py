@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.substitutes import Said
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
 
 SEPP = PersonData("Ersatz", "Sepp", "Eitting")
 SAID = Said("für Kern ab Runde 2", "Ersatz: Sepp")
@@ -391,3 +393,32 @@ class TestOneAgainstOne:
         now = next(row for row in matches.view(tournament) if row.table_id == first.table_id)
         assert (now.people, now.names[0]) == (first.people, "Ersatz, Sepp")
         assert not invariants.check(tournament)
+
+
+@pytest.mark.parametrize(
+    ("act", "told", "undone"),
+    [
+        (
+            substitutes.take_over,
+            "Ersatz, Sepp übernimmt Platz und Punkte von {gone}",
+            "Ersatz für {gone} mit Punkten einsetzen",
+        ),
+        (
+            substitutes.take_seat,
+            "Ersatz, Sepp nimmt den Platz von {gone}, ohne Punkte",
+            "Ersatz für {gone} ohne Punkte einsetzen",
+        ),
+    ],
+)
+def test_taken_back_the_protocol_still_says_who_was_to_be_replaced(
+    at: At, act: Callable[..., object], told: str, undone: str
+) -> None:
+    tournament = at(Stage.PUBLISHED)
+    gone = participants.by_id(tournament)[3].name
+    act(tournament, 3, SEPP, SAID)
+    assert deed_name(history.view(tournament).deeds[0]) == told.format(gone=gone)
+    history.undo(tournament)
+    said = [deed_name(deed) for deed in history.view(tournament).deeds[:2]]
+    assert said == [f"Rückgängig: {undone.format(gone=gone)}", undone.format(gone=gone)]
+    history.redo(tournament)
+    assert told.format(gone=gone) in deed_name(history.view(tournament).deeds[0])

@@ -37,8 +37,9 @@ def deed_name(deed: Deed) -> str:
     if "phase" in deed.params and deed.kind in OF_PHASE:
         return _translated(OF_PHASE[deed.kind][int(deed.params["phase"])])
     without, with_values = _NAMES[deed.kind]
-    if with_values and _values_of(with_values) <= deed.params.keys():
-        return _translated(with_values).format(**deed.params)
+    for source in (with_values, _OF_WHO_LEAVES.get(deed.kind)):
+        if source and _values_of(source) <= deed.params.keys():
+            return _translated(source).format(**deed.params)
     return _translated(without)
 
 
@@ -244,6 +245,12 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
     "file.copied": (QT_TRANSLATE_NOOP("Deeds", "Kopie als eigenes Turnier beginnen"), ""),
 }
 """For each kind its name, and the one with values where the journal has them."""
+
+_OF_WHO_LEAVES: Final[Mapping[str, _Source]] = {
+    "participant.replaced": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {other} mit Punkten einsetzen"),
+    "participant.seat_taken": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
+}
+"""Of two people the one who is still there, once the other one was taken back with his entry."""
 
 _WITHOUT_ROUND: Final = frozenset(
     {
