@@ -112,6 +112,7 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
     assert len(participants.people(tournament)) == 12
     assert tournaments.header(tournament).rounds[0].state is RoundState.PUBLISHED
     assert titles[-1].startswith("ÜBUNG · ")
+    assert titles[-1].lower().count("übung") == 1
     for entry in pages.entries(plays_matches=rulebook.plays_matches):
         workspace.open_page(entry.rail.key)
         band = workspace.findChild(PracticeBand)
