@@ -67,6 +67,16 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     assert sorted(map(everything, back)) == sorted(map(everything, everyone))
 
 
+@pytest.mark.parametrize("write", [files.as_text, files.as_workbook])
+def test_practice_is_marked_in_the_file_and_comes_back_all_the_same(at: At, write: object) -> None:
+    table = people.table(participants.people(at(Stage.ARRIVED)), "Teilnehmer")
+    marked = files.marked(table, "ÜBUNG")
+    assert (marked.title, marked.headings[0]) == ("ÜBUNG Teilnehmer", "ÜBUNG")
+    assert all(row[0] == "ÜBUNG" for row in marked.rows)
+    raw, plain = (write(each) for each in (marked, table))  # type: ignore[operator]
+    assert entries(raw, "liste") == entries(plain, "liste")
+
+
 def test_a_text_has_a_mark_and_semicolons_for_excel() -> None:
     raw = files.as_text(TABLE)
     assert raw == "\ufeffRang;Name\r\n1;Huber, Rosa\r\n-2;'=1+1\r\n;-5\r\n".encode()

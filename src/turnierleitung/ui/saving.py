@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.exporting import files
@@ -14,6 +14,9 @@ from turnierleitung.services.exporting.files import Table
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.places import file_words
 from turnierleitung.ui.theme import Tone
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.workspace import Workspace
 
 
 class Told(NamedTuple):
@@ -23,16 +26,21 @@ class Told(NamedTuple):
     tone: Tone
 
 
-def save_table(parent: QWidget, table: Table, name: str) -> Told | None:
-    """Ask where to save a table, save it, and return what is to be said; ``None`` where nobody wants it."""
+def save_table(workspace: Workspace, table: Table) -> Told | None:
+    """Ask where to save a table, save it, and return what is to be said; ``None`` where nobody wants it.
+
+    Practice is marked in the name of the file and in what stands in it, wherever it is copied to.
+    """
     translate = QCoreApplication.translate
+    if workspace.practice:
+        table = files.marked(table, translate("Saving", "ÜBUNG"))
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     workbook = translate("Saving", "Excel-Tabelle (*{ending})").format(ending=files.WORKBOOK)
     text = translate("Saving", "Textdatei CSV (*{ending})").format(ending=files.TEXT)
     chosen, kind = QFileDialog.getSaveFileName(
-        parent,
+        workspace,
         translate("Saving", "Liste speichern"),
-        str(Path(folder) / f"{file_words(name)}{files.WORKBOOK}"),
+        str(Path(folder) / f"{file_words(f'{table.title} {workspace.plain_name}')}{files.WORKBOOK}"),
         f"{workbook};;{text}",
     )
     if not chosen:

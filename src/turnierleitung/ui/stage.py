@@ -370,9 +370,7 @@ def _title(workspace: Workspace) -> str:
     if not workspace.practice:
         return f"{workspace.name} – Turnierleitung"
     mark = QCoreApplication.translate("Stage", "ÜBUNG")
-    # The name that practice gets says it already.
-    name = workspace.name.removeprefix(QCoreApplication.translate("Stage", "Übung: "))
-    return f"{mark} · {name} – Turnierleitung"
+    return f"{mark} · {workspace.plain_name} – Turnierleitung"
 
 
 def _import_first(_progress: Progress) -> None:

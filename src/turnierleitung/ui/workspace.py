@@ -75,6 +75,11 @@ class Workspace(QWidget):
         """Name of the tournament."""
         return tournaments.header(self.desk.tournament).facts.name
 
+    @property
+    def plain_name(self) -> str:
+        """Name of the tournament, of practice without the word that it begins with: a mark says it."""
+        return self.name.removeprefix(QCoreApplication.translate("Workspace", "Übung: "))
+
     def begin(self) -> None:
         """Open the overview."""
         self.open_page(pages.OVERVIEW)

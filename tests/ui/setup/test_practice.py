@@ -6,9 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 
@@ -19,6 +20,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services import participants, rulebooks, seatings, tournaments
 from turnierleitung.services.practice import files
 from turnierleitung.services.practice.points import Point
+from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.ui import pages
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
@@ -123,6 +125,33 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
     assert lying(host) == []
     assert host.preferences.recent == ()
     assert titles[-1] == "Turnierleitung"
+
+
+def test_what_is_saved_of_practice_says_so_in_the_name_of_the_file_and_in_it(
+    qtbot: QtBot, stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practise(qtbot, stage)
+    assert stage.workspace is not None
+    suggested: list[str] = []
+
+    def choose(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        suggested.append(Path(name).name)
+        return str(tmp_path / Path(name).name), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    stage.workspace.open_page(pages.REGISTRATION)
+    press(Qt.Key.Key_S, CTRL | SHIFT)
+    (name,) = suggested
+    assert name.startswith("ÜBUNG Teilnehmer ")
+    assert name.lower().count("übung") == 1
+    sheet = load_workbook(tmp_path / name).worksheets[0]
+    assert sheet.title == "ÜBUNG Teilnehmer"
+    assert {cell.value for cell in sheet["A"]} == {"ÜBUNG"}
+    printing = stage.workspace.open_page(pages.PRINTING)
+    printing.show_request(PrintRequest(PrintKind.PARTICIPANTS))
+    QApplication.processEvents()
+    press(Qt.Key.Key_S, CTRL)
+    assert suggested[1] == "ÜBUNG Teilnehmerliste.pdf"
 
 
 def test_practice_is_no_recent_tournament_and_a_real_one_has_no_band(

@@ -34,6 +34,11 @@ class Table(NamedTuple):
     rows: Sequence[tuple[Value, ...]]
 
 
+def marked(table: Table, mark: str) -> Table:
+    """Return a table whose title, first cell and every row bear a mark; reading a list passes it over."""
+    return Table(f"{mark} {table.title}", (mark, *table.headings), [(mark, *row) for row in table.rows])
+
+
 def save(table: Table, path: Path) -> None:
     """Write a table as a workbook or, by the ending ``.csv``, as a text; whole or not at all.
 

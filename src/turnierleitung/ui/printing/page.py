@@ -11,7 +11,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import print_sets, printing
+from turnierleitung.services import print_sets, printing, tournaments
 from turnierleitung.services.print_sets import PrintSet
 from turnierleitung.services.printing import Finished, PrintRequest
 from turnierleitung.texts.deeds import set_name
@@ -295,12 +295,15 @@ class PrintingPage(Page):
             return
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggested = Path(folder) / f"{file_words(choice.name if choice else 'Druck')}.pdf"
-        name, _ = QFileDialog.getSaveFileName(
+        name = choice.name if choice else QCoreApplication.translate("Printing", "Druck")
+        if tournaments.header(self.tournament).practice:
+            name = QCoreApplication.translate("Printing", "ÜBUNG {name}").format(name=name)
+        suggested = Path(folder) / f"{file_words(name)}.pdf"
+        chosen, _ = QFileDialog.getSaveFileName(
             self, QCoreApplication.translate("Printing", "Als PDF speichern"), str(suggested), "PDF (*.pdf)"
         )
-        if name:
-            self.save_to(Path(name))
+        if chosen:
+            self.save_to(Path(chosen))
 
     def save_to(self, path: Path) -> None:
         """Save what is shown as a PDF file and record it as printed."""

@@ -423,7 +423,7 @@ class RegistrationPage(Page):
         if self._workspace is None:
             return
         title = QCoreApplication.translate("Registration", "Teilnehmer")
-        told = save_table(self, people_table(self._everyone, title), f"{title} {self._workspace.name}")
+        told = save_table(self._workspace, people_table(self._everyone, title))
         if told is not None:
             self._workspace.tell(told.text, told.tone)
 

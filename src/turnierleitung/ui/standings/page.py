@@ -218,7 +218,7 @@ class StandingsPage(Page):
         if self._workspace is None or self._view is None:
             return
         table = saved_rankings.of_tables(self._view)
-        told = save_table(self, table, f"{table.title} {self._workspace.name}")
+        told = save_table(self._workspace, table)
         if told is not None:
             self._workspace.tell(told.text, told.tone)
 

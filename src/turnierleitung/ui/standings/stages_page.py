@@ -150,7 +150,7 @@ class StagesPage(Page):
         except Refused as refusal:
             self.desk.refused.emit(refusal.problems)
             return
-        told = save_table(self, table, f"{table.title} {self._workspace.name}")
+        told = save_table(self._workspace, table)
         if told is not None:
             self._workspace.tell(told.text, told.tone)
 
