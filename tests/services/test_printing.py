@@ -198,3 +198,17 @@ class TestAPrintIsOutdated:
         print_out(tournament, PrintRequest(PrintKind.PROTOCOL))
         rounds.reopen(tournament, 1)
         assert outdated(tournament) == []
+
+
+@pytest.mark.parametrize("stage", [Stage.MATCHES_ARRIVED, Stage.GROUPS_RUNNING, Stage.BRACKET_RUNNING])
+@pytest.mark.parametrize("kind", sorted(printing.ONLY_AT_TABLES))
+def test_one_against_one_there_is_no_paper_of_tables(at: At, stage: Stage, kind: PrintKind) -> None:
+    for number in (0, 1, 2):
+        with pytest.raises(Refused, match=r"^print\.other_game$"):
+            printouts.compose(at(stage), PrintRequest(kind, number))
+
+
+@pytest.mark.parametrize("kind", sorted(printing.ONLY_OF_MATCHES))
+def test_at_tables_there_is_no_paper_of_matches(at: At, kind: PrintKind) -> None:
+    with pytest.raises(Refused, match=r"^print\.other_game$"):
+        printouts.compose(at(Stage.PLAYED), PrintRequest(kind, 1))

@@ -83,6 +83,20 @@ AT_TABLES: Final = (
 )
 """What there is to print of a tournament at tables."""
 
+ONLY_AT_TABLES: Final = frozenset(
+    {
+        PrintKind.SEATS_BY_NAME,
+        PrintKind.SEATS_BY_TABLE,
+        PrintKind.SCORE_SHEETS,
+        PrintKind.RANKING,
+        PrintKind.WHY,
+        PrintKind.ENTERED_SLIPS,
+    }
+)
+"""What there is not one against one: slips, group tables and the final ranking stand in its place."""
+ONLY_OF_MATCHES: Final = frozenset(PrintKind) - frozenset(AT_TABLES)
+"""What there is only one against one."""
+
 _GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
 """Grows with what is done, so that it never counts as outdated."""
 _OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})

@@ -42,7 +42,13 @@ from turnierleitung.services.people_printouts import (
     NameCardsPrint,
     StartNumbersPrint,
 )
-from turnierleitung.services.printing import PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing import (
+    ONLY_AT_TABLES,
+    ONLY_OF_MATCHES,
+    PrintKind,
+    PrintRequest,
+    SheetForm,
+)
 from turnierleitung.services.standings import Explanation, RankingView
 from turnierleitung.services.table_printouts import (
     BlankSheetsPrint,
@@ -191,8 +197,12 @@ def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm =
     """Return the content of a printout; only score sheets come in several forms.
 
     Raises:
-        Refused: there is nothing to print yet, e.g. seats of a round that is not published.
+        Refused: there is nothing to print yet, e.g. seats of a round that is not published, or it is none
+            of the game that is played.
     """
+    one_to_one = rulebooks.current(tournament).plays_matches
+    if request.kind in (ONLY_AT_TABLES if one_to_one else ONLY_OF_MATCHES):
+        raise Refused(Problem("print.other_game"))
     header = tournaments.header(tournament)
     facts = header.facts
     occasion = Occasion(facts.name, facts.held_on, facts.venue)

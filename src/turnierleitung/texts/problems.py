@@ -370,6 +370,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Noch steht nicht fest, wie viele Tische es gibt."),
         QT_TRANSLATE_NOOP("Problems", "Melden Sie zuerst Teilnehmer an oder losen Sie aus."),
     ),
+    "print.other_game": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Drucksache gibt es bei diesem Spiel nicht."),
+        QT_TRANSLATE_NOOP("Problems", "Unter „Drucken“ steht alles, was es hier gibt."),
+    ),
     "print.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
     "invariant.seated_twice": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} säße jemand an zwei Tischen."),
