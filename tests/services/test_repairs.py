@@ -106,6 +106,25 @@ def test_a_table_is_given_up_and_nobody_else_moves_than_those_who_sat_there(tmp_
     assert len(rounds.view(tournament, 1).tables) == 8
 
 
+def test_who_plays_with_more_or_fewer_is_told_before(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16)
+    join(tournament, "Spät")
+    mended = repairs.view(tournament, 1)
+    assert mended is not None
+    ((table, size),) = mended.resized
+    assert size == 5
+    people = participants.by_id(tournament)
+    assert f"Tisch {table} spielt dann zu fünft." in summary(mended, people)
+    assert "läuft schon" not in summary(mended, people)
+    join(tournament, "Später")
+    rounds.start(tournament, 1)
+    mended = repairs.view(tournament, 1)
+    assert mended is not None
+    told = summary(mended, people)
+    assert "Die Tische " in told
+    assert " spielen dann zu fünft. Die Runde läuft schon: Sagen Sie es den Tischen an." in told
+
+
 def test_a_new_table_is_set_up(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
     before = seats(tournament)

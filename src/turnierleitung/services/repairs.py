@@ -53,6 +53,10 @@ class Repair(NamedTuple):
     """Participants who do not get the table they need, each with its number."""
     void: tuple[int, ...] = ()
     """Numbers of the tables whose list was declared void and is played anew by others: it goes."""
+    resized: tuple[tuple[int, int], ...] = ()
+    """Numbers of the tables at which more or fewer sit than before, each with how many."""
+    running: bool = False
+    """Whether the round has been started."""
 
 
 class _Plan(NamedTuple):
@@ -144,6 +148,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         (),
         (),
         tuple(sorted(released)),
+        running=state == RoundState.RUNNING,
     )
     try:
         tables, guests = seatings.seat(playing, rule, seated)
@@ -179,8 +184,15 @@ def _mended(
         meet_again=(again[0], again[1]),
         not_apart=_not_apart(now, wanted, stay),
         elsewhere=_elsewhere(now, wishes),
+        resized=_resized(seats, now),
     )
     return _Plan(now, parameters(tournament, found.number, (seats, now), tables.sizes, stay, wishes), told)
+
+
+def _resized(before: Seating, now: Seating) -> tuple[tuple[int, int], ...]:
+    """Return the tables that go on with more or fewer people, each with how many."""
+    then, sizes = (Counter(seat.table for seat in seats) for seats in (before, now))
+    return tuple((table, size) for table, size in sorted(sizes.items()) if then[table] not in (0, size))
 
 
 def _not_apart(now: Seating, guests: Sequence[Guest], stay: frozenset[int]) -> tuple[tuple[int, int], ...]:

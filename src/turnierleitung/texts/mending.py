@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,6 +10,7 @@ from turnierleitung.domain.draw.repair import Move
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.repairs import Repair
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.table_sizes import together
 
 
 def what_happened(missing: int, late: int) -> str:
@@ -24,6 +25,14 @@ def what_happened(missing: int, late: int) -> str:
         many = translate("Mending", "Personen haben keinen Platz")
         parts.append(counted(late, one, many))
     return ", ".join(parts)
+
+
+def _tables_play(tables: Sequence[int]) -> str:
+    translate = QCoreApplication.translate
+    numbers = ", ".join(map(str, tables))
+    if len(tables) == 1:
+        return translate("Mending", "Tisch {numbers} spielt").format(numbers=numbers)
+    return translate("Mending", "Die Tische {numbers} spielen").format(numbers=numbers)
 
 
 def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
@@ -48,6 +57,15 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         )
     else:
         lines.append(translate("Mending", "Sonst wechselt niemand den Tisch."))
+    sizes = {size: [table for table, now in repair.resized if now == size] for _, size in repair.resized}
+    lines += [
+        translate("Mending", "{tables} dann {together}.").format(
+            tables=_tables_play(tables), together=together(size)
+        )
+        for size, tables in sorted(sizes.items())
+    ]
+    if repair.running:
+        lines.append(translate("Mending", "Die Runde läuft schon: Sagen Sie es den Tischen an."))
     lines += [
         translate("Mending", "{names} kommen an einen Tisch, obwohl sie getrennt sitzen sollen.").format(
             names=_names(pair, people)
