@@ -46,6 +46,28 @@ def test_a_list_tells_each_stretch_of_rows_that_are_others() -> None:
     assert model.rows == (0, 7, 8, 4, 5, 9)
 
 
+LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg – Obermüller"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_name_without_room_goes_on_in_another_line_and_is_never_cut(qtbot: QtBot) -> None:
+    names: tuple[Column[str], ...] = (Column("Wer", Cell, wraps=True), Column("", Cell, width=200))
+    view = RowsView(names, "Begegnungen")
+    qtbot.addWidget(view)
+    view.resize(350, 300)
+    view.show_rows(["Kern – Auer", LONG, "Eder"])
+    with qtbot.waitExposed(view):
+        view.show()
+    usual = view.rowHeight(0)
+    assert view.rowHeight(1) > usual + 30, "three lines"
+    view.show_rows([LONG, "Kern – Auer", "Eder"])
+    assert [view.rowHeight(row) > usual for row in range(3)] == [True, False, False]
+    view.show_rows(["Eder", LONG])
+    assert [view.rowHeight(row) > usual for row in range(2)] == [False, True]
+    view.resize(900, 300)
+    qtbot.waitUntil(lambda: view.rowHeight(1) == usual)
+
+
 @pytest.mark.usefixtures("dressed")
 def test_of_many_changed_rows_those_that_are_seen_are_painted_and_nothing_else(qtbot: QtBot) -> None:
     view = RowsView(COLUMNS, "Liste")

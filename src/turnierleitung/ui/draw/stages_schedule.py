@@ -65,7 +65,7 @@ class ScheduleView(QWidget):
         self._free = label("", "muted", wrap=True)
         self.next: RowsView[NextLine] = RowsView(
             (
-                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name)),
+                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name), wraps=True),
                 Column(
                     translate("StagesDraw", "Als Nächstes"),
                     lambda line: Cell(line.text, Ink.MUTED),
@@ -232,7 +232,7 @@ def _columns() -> tuple[Column[ScheduleLine], ...]:
             right=True,
             width=54,
         ),
-        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line.names)),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line.names), wraps=True),
         Column("", _state_cell, width=104),
     )
 

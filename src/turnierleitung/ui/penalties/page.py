@@ -328,7 +328,7 @@ class ProtestsPage(Page):
 def _columns() -> tuple[Column[Protest], ...]:
     return (
         Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
-        Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG)),
+        Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
         Column(
             translate("Protests", "Begegn."),
             lambda one: Cell("" if one.match is None else str(one.match), Ink.MUTED),

@@ -88,7 +88,7 @@ def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
     number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
     group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=56)
     where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
-    who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view))
+    who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
     table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
     place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
     deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)

@@ -136,7 +136,7 @@ class RankingPart(Part):
         self.list: RowsView[FinalRow] = RowsView(
             (
                 Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
-                Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
+                Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
                 Column(
                     translate("Stages", "Gespielt bis"), lambda row: Cell(row.reached, Ink.MUTED), width=200
                 ),

@@ -32,6 +32,7 @@ from PySide6.QtGui import (
     QPen,
     QShowEvent,
     QStaticText,
+    QTextOption,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -54,6 +55,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _TEXTS_KEPT = 10_000
 _FOCUS_BAR = 4
+_CELL_MARGIN = 10
 _PILL = None
 """Stands for the ink of a pill, where a font or a text is looked up."""
 _SELECTED = QStyle.StateFlag.State_Selected
@@ -88,6 +90,8 @@ class Column(Generic[RowT]):
     right: bool = False
     width: int = 0
     """In pixels; 0 takes a share of what is left."""
+    wraps: bool = False
+    """Whether a text without room goes on in another line: names are never cut where they matter."""
 
 
 class RowsModel(QAbstractTableModel, Generic[RowT]):
@@ -179,7 +183,7 @@ class _RowDelegate(QStyledItemDelegate):
         }
         self._fonts[_PILL] = theme.font(theme.TEXT_SMALL, bold=True)
         self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
-        self._fitted: dict[tuple[Ink | None, str, int], QStaticText] = {}
+        self._fitted: dict[tuple[Ink | None, str, int, bool], QStaticText] = {}
         """Texts as they fit into a width; setting one takes longer than the rest of a cell."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
@@ -205,7 +209,7 @@ class _RowDelegate(QStyledItemDelegate):
         if chosen and index.column() == 0 and self._view.hasFocus():
             # Without it nobody sees whether the arrows walk here or in a field beside.
             painter.fillRect(rect.left(), rect.top(), _FOCUS_BAR, rect.height(), _colour(tokens.accent))
-        inner = rect.adjusted(10, 0, -10, -1)
+        inner = rect.adjusted(_CELL_MARGIN, 0, -_CELL_MARGIN, -1)
         if cell.tone is not None:
             ink, ground = tokens.tone(cell.tone)
             # On the soft ground of the chosen row a soft pill would vanish.
@@ -214,22 +218,36 @@ class _RowDelegate(QStyledItemDelegate):
         colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
         painter.setPen(_colour(colour))
         painter.setFont(self._fonts[cell.ink])
-        text = self._fit(cell.ink, cell.text, inner.width())
+        column = model.columns[index.column()]
+        text = self._fit(cell.ink, cell.text, inner.width(), wraps=column.wraps)
         width = int(text.size().width())
-        left = inner.right() + 1 - width if model.columns[index.column()].right else inner.left()
-        height = self._metrics[cell.ink].height()
+        left = inner.right() + 1 - width if column.right else inner.left()
+        height = int(text.size().height()) if column.wraps else self._metrics[cell.ink].height()
         painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
         if cell.circled:
             self._paint_circle(painter, QRect(left, inner.top(), width, inner.height()))
 
-    def _fit(self, ink: Ink | None, text: str, room: int) -> QStaticText:
-        key = ink, text, room
+    def more_height(self, cell: Cell, width: int) -> int:
+        """Return how much higher than others a row is whose cell goes on in other lines."""
+        room, metrics = width - 2 * _CELL_MARGIN, self._metrics[cell.ink]
+        if metrics.horizontalAdvance(cell.text) <= room:
+            return 0
+        return max(
+            0, int(self._fit(cell.ink, cell.text, room, wraps=True).size().height()) - metrics.height()
+        )
+
+    def _fit(self, ink: Ink | None, text: str, room: int, *, wraps: bool = False) -> QStaticText:
+        key = ink, text, room, wraps
         fitted = self._fitted.get(key)
         if fitted is None:
             if len(self._fitted) >= _TEXTS_KEPT:
                 self._fitted.clear()
-            fitted = QStaticText(self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room))
+            elided = text if wraps else self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room)
+            fitted = QStaticText(elided)
             fitted.setTextFormat(Qt.TextFormat.PlainText)
+            if wraps and self._metrics[ink].horizontalAdvance(text) > room:
+                fitted.setTextOption(_wrapping())
+                fitted.setTextWidth(room)
             fitted.prepare(font=self._fonts[ink])
             self._fitted[key] = fitted
         return fitted
@@ -241,7 +259,8 @@ class _RowDelegate(QStyledItemDelegate):
         if event.type() is QEvent.Type.ToolTip and index.isValid():
             cell = _model_of(index).cell(index)
             room: QRect = option.rect
-            cut = self.sizeHint(option, index).width() - 4 > room.width()
+            wraps = _model_of(index).columns[index.column()].wraps
+            cut = not wraps and self.sizeHint(option, index).width() - 4 > room.width()
             QToolTip.showText(event.globalPos(), cell.text if cut else "", view)
             return True
         return super().helpEvent(event, view, option, index)
@@ -273,6 +292,13 @@ class _RowDelegate(QStyledItemDelegate):
 
 
 @cache
+def _wrapping() -> QTextOption:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
+
+
+@cache
 def _colour(name: str) -> QColor:
     """Return a colour of a theme; reading its name takes as long as drawing a line in it."""
     return QColor(name)
@@ -294,7 +320,10 @@ class RowsView(QTableView, Generic[RowT]):
         super().__init__()
         self.rows_model: RowsModel[RowT] = RowsModel(columns, self)
         self.setModel(self.rows_model)
-        self.setItemDelegate(_RowDelegate(self))
+        self._delegate = _RowDelegate(self)
+        self._widths: dict[int, int] = {}
+        """Of columns as they were told last; a header tells them before it answers with them."""
+        self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -314,6 +343,10 @@ class RowsView(QTableView, Generic[RowT]):
         header.setSectionsClickable(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._size_columns()
+        # After the headers, which forget the heights of the rows when all of them are others.
+        self.rows_model.modelReset.connect(self._fit_rows)
+        self.rows_model.dataChanged.connect(self._on_rows_changed)
+        header.sectionResized.connect(self._on_column_resized)
         self.selectionModel().currentRowChanged.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_opened)
         self._key: Callable[[RowT], object] | None = None
@@ -403,6 +436,30 @@ class RowsView(QTableView, Generic[RowT]):
                 header.resizeSection(number, column.width)
             else:
                 header.setSectionResizeMode(number, QHeaderView.ResizeMode.Stretch)
+
+    def _fit_rows(self, first: int = 0, last: int | None = None) -> None:
+        """Give rows the height that a text needs which goes on in another line."""
+        model = self.rows_model
+        wraps = [number for number, column in enumerate(model.columns) if column.wraps]
+        if not wraps:
+            return
+        widths = {number: self._widths.get(number) or self.columnWidth(number) for number in wraps}
+        for row in range(first, len(model.rows) if last is None else last + 1):
+            more = (
+                self._delegate.more_height(model.cell(model.index(row, number)), width)
+                for number, width in widths.items()
+            )
+            height = theme.ROW_HEIGHT + max(more)
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+
+    def _on_rows_changed(self, first: AnyIndex, last: AnyIndex) -> None:
+        self._fit_rows(first.row(), last.row())
+
+    def _on_column_resized(self, number: int, _before: int, width: int) -> None:
+        self._widths[number] = width
+        if number < len(self.rows_model.columns) and self.rows_model.columns[number].wraps:
+            self._fit_rows()
 
     def _on_current_changed(self) -> None:
         self.row_chosen.emit(self.chosen)
