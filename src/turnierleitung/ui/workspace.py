@@ -100,7 +100,7 @@ class Workspace(QWidget):
     def open_page(self, key: str) -> Page:
         """Bring a page into view."""
         page = self.page(key)
-        if self._helping:
+        if self._helping or self._asked_to_stay:
             self._hide_help()
         self.rail.open(key)
         self.stack.setCurrentWidget(page)
@@ -215,8 +215,7 @@ class Workspace(QWidget):
 
     def _on_changed(self, _changes: Changes) -> None:
         if self._asked_to_stay:
-            self._asked_to_stay = False
-            self._framed.hide()
+            self._hide_help()
         self._show_frame()
 
     def _show_frame(self) -> None:
@@ -282,6 +281,7 @@ class Workspace(QWidget):
 
     def _hide_help(self) -> None:
         self._end_help()
+        self._asked_to_stay = False
         self._framed.hide()
 
     def _end_help(self) -> None:

@@ -692,6 +692,8 @@ def test_who_closes_with_a_correction_begun_is_asked_once(open_workspace: Open, 
     assert "schließen Sie noch einmal" in workspace.notice.text
     assert page.entry.typed_points[0] == "+90"
     workspace.open_page(pages.DRAW)
+    assert not workspace.notice.isVisible(), "he goes on with something else"
+    assert not workspace.may_leave()
     assert workspace.may_leave(), "he was asked and wants it so"
 
 

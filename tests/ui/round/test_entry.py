@@ -355,7 +355,12 @@ def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
     page.load()
     states = [(row.held, page.list.rows_model.index(row.number - 1, 2).data()) for row in rows(page)]
     assert states == [(Held.UNFINISHED, "unfertig"), (Held.WRONG, "stimmt nicht")]
-    assert [wish.kind for wish in overview.view(tournament).needs] == [Need.ASIDE, Need.PARKED]
+    needs = overview.view(tournament).needs
+    assert [wish.kind for wish in needs] == [Need.ASIDE, Need.PARKED]
+    assert [wish.params["reason"] for wish in needs] == [
+        "Noch nicht fertig eingetragen",
+        "Summe +2, muss 0 sein",
+    ]
     go_to_table(page, 1)
     assert "unfertig" in page.entry.told
     assert "stimmt nicht" not in page.entry.told

@@ -141,13 +141,14 @@ class EntryPanel(Card):
     def park_drafts(self) -> None:
         """Store everything that is typed and not entered as parked, so that nothing is lost."""
         self.keep_draft()
-        note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
         for table_id, draft in self._drafts.items():
             # A ruling is the director's word: until he enters it, its numbers are only held.
             mode = Mode.TOTALS if draft.mode is Mode.RULING else draft.mode
             result = self._result_of(mode, draft.typing, draft.deals, draft.players, draft.reason)
             if self._exists(table_id) and self._may_be_parked(table_id, draft):
-                self._desk.run(partial(_park, table_id, result, draft.reason or note, draft.players))
+                found = results.check(self._desk.tournament, draft.players, result)
+                note = draft.reason or findings.note_at_closing(found)
+                self._desk.run(partial(_park, table_id, result, note, draft.players))
         self._drafts.clear()
 
     @property

@@ -114,11 +114,13 @@ class MatchEntry(Card):
     def park_drafts(self) -> None:
         """Store everything that is typed and not entered as parked, so that nothing is lost."""
         self.keep_draft()
-        note = QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
-        known = matches.by_table(self._desk.tournament)
+        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
         for table_id, typing in self._drafts.items():
-            if table_id in known and results.may_be_parked(self._desk.tournament, table_id):
-                self._desk.run(partial(_park, table_id, _unfinished(typing), typing.reason or note))
+            if table_id in known and results.may_be_parked(tournament, table_id):
+                slip, result = results.load(tournament, table_id), _unfinished(typing)
+                found = results.check(tournament, slip.players, result, slip.match)
+                note = typing.reason or findings.note_at_closing(found)
+                self._desk.run(partial(_park, table_id, result, note))
         self._drafts.clear()
         self._dirty = False
 
