@@ -531,7 +531,7 @@ def test_a_signature_that_is_taken_back_by_key_is_kept(page: RoundPage) -> None:
     keys("u")
     go_to_table(page, 2)
     go_to_table(page, 1)
-    assert not page.entry._grid.typing.lines[0].signed
+    assert not page.entry.form.grid.typing.lines[0].signed
 
 
 def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qtbot: QtBot) -> None:
@@ -769,7 +769,7 @@ def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(
     page.desk.run(lambda open_one: participants.add_helpers(open_one, [PersonData("Reindl", "Max")]))
     go_to_table(page, 1)
     page.entry.show_players()
-    page.entry.players.take_over(2)
+    page.entry.form.players.take_over(2)
     QApplication.processEvents()
     page.entry.begin()
     keys("+14")

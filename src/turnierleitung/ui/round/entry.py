@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
-from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
     QLineEdit,
     QMenu,
-    QSpinBox,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
 )
 
-from turnierleitung.domain.games.protocol import Ruling
-from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import operators, participants, results, rounds, rulebooks
+from turnierleitung.services import operators, participants, results, rulebooks
 from turnierleitung.services.results import Player, Slip, context_of
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.people import apart
@@ -33,33 +22,12 @@ from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings
-from turnierleitung.ui.round.cross_sum import LinesScroll
-from turnierleitung.ui.round.deals_sheet import DealsSheet
-from turnierleitung.ui.round.players_panel import PlayersPanel
+from turnierleitung.ui.round.drafts import Draft, Drafts, Mode
+from turnierleitung.ui.round.entry_form import EntryForm
 from turnierleitung.ui.round.shorthand import Witness
-from turnierleitung.ui.round.state import Typing, as_ruling, as_totals, tone_of, typing_of
-from turnierleitung.ui.round.totals_grid import Place, TotalsGrid
-from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label, restyle
-
-
-class Mode(IntEnum):
-    """How a slip is entered."""
-
-    TOTALS = 0
-    DEALS = 1
-    RULING = 2
-
-
-@dataclass(frozen=True, slots=True)
-class _Draft:
-    """What was typed for a table and not entered; kept while the director looks elsewhere."""
-
-    mode: Mode
-    typing: Typing
-    deals: SchafkopfDeals
-    players: tuple[Player, ...]
-    reason: str
+from turnierleitung.ui.round.state import Typing, tone_of
+from turnierleitung.ui.round.totals_grid import Place
+from turnierleitung.ui.widgets.labels import Card
 
 
 class EntryPanel(Card):
@@ -76,12 +44,12 @@ class EntryPanel(Card):
         self._desk = desk
         self._slip: Slip | None = None
         self._mode = Mode.TOTALS
-        self._drafts: dict[int, _Draft] = {}
+        self._drafts = Drafts(desk)
         self._dirty = False
         self._asked = False
         self._storing = False
-        self._make_parts()
-        self._lay_out()
+        self.form = EntryForm(self._witness)
+        self.body.addWidget(self.form)
         self._connect()
 
     def open_table(self, table_id: int) -> None:
@@ -92,19 +60,19 @@ class EntryPanel(Card):
         self._slip = slip
         self._asked = False
         self._after_reason = None
-        draft = self._drafts.get(table_id)
-        typing = draft.typing if draft else typing_of(slip, rules)
-        deals = draft.deals if draft else _deals_of(slip)
-        self._dirty = draft is not None
-        self._reason.setText(draft.reason if draft else "")
-        restyle(self._reason, problem="false")
-        with QSignalBlocker(self._games), QSignalBlocker(self._closed):
-            if self._games.value() != typing.games:
-                self._games.setValue(typing.games)
-            self._closed.setChecked(typing.closed_early or deals.closed_early)
-        self.players.hide()
-        self._show_players(draft.players if draft else slip.players, typing, deals)
-        self._set_mode(draft.mode if draft else _mode_of(slip))
+        kept = self._drafts.of(table_id)
+        draft = kept or Draft.of(slip, rules)
+        typing, deals = draft.typing, draft.deals
+        self._dirty = kept is not None
+        self.form.reason.setText(draft.reason)
+        self.form.mark_reason(missing=False)
+        with QSignalBlocker(self.form.games), QSignalBlocker(self.form.closed):
+            if self.form.games.value() != typing.games:
+                self.form.games.setValue(typing.games)
+            self.form.closed.setChecked(typing.closed_early or deals.closed_early)
+        self.form.players.hide()
+        self._show_players(draft.players, typing, deals)
+        self._set_mode(draft.mode)
         self._show_head()
         self._check()
 
@@ -118,7 +86,7 @@ class EntryPanel(Card):
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
         if self._slip is None or self._storing:
             return
-        if not self._exists(self._slip.table_id):
+        if not self._drafts.has_table(self._slip.table_id):
             self.forget()
             return
         if not self._dirty:
@@ -126,75 +94,46 @@ class EntryPanel(Card):
             return
         self._slip = results.load(self._desk.tournament, self._slip.table_id)
         self._asked = False
-        restyle(self._reason, problem="false")
-        self._deals.show_operators(self._operators())
+        self.form.mark_reason(missing=False)
+        self.form.deals.show_operators(self._operators())
         self._show_head()
         self._check()
 
     def keep_draft(self) -> None:
         """Remember what is typed for the open table."""
         if self._slip is not None and self._dirty:
-            self._drafts[self._slip.table_id] = _Draft(
-                self._mode, self._grid.typing, self._deals.deals, self.players.players, self._reason.text()
-            )
+            self._drafts.keep(self._slip.table_id, self._draft)
 
     def park_drafts(self) -> None:
         """Store everything that is typed and not entered as parked, so that nothing is lost."""
         self.keep_draft()
-        for table_id, draft in self._drafts.items():
-            # A ruling is the director's word: until he enters it, its numbers are only held.
-            mode = Mode.TOTALS if draft.mode is Mode.RULING else draft.mode
-            result = self._result_of(mode, draft.typing, draft.deals, draft.players, draft.reason)
-            if self._exists(table_id) and self._may_be_parked(table_id, draft):
-                found = results.check(self._desk.tournament, draft.players, result)
-                note = draft.reason or findings.note_at_closing(found)
-                self._desk.run(partial(_park, table_id, result, note, draft.players))
-        self._drafts.clear()
+        self._drafts.park_all()
 
     @property
     def would_be_lost(self) -> tuple[int, ...]:
         """Tables whose typing cannot be parked when the tournament is closed, such as a correction."""
         self.keep_draft()
-        return tuple(
-            table_id
-            for table_id, draft in self._drafts.items()
-            if self._exists(table_id)
-            and not self._may_be_parked(table_id, draft)
-            and self._says_something_else(table_id, draft)
-        )
-
-    def _may_be_parked(self, table_id: int, draft: _Draft) -> bool:
-        return results.may_be_parked(self._desk.tournament, table_id, draft.players)
-
-    def _says_something_else(self, table_id: int, draft: _Draft) -> bool:
-        """Tell whether a draft differs from what is stored."""
-        slip = results.load(self._desk.tournament, table_id)
-        typed = self._result_of(draft.mode, draft.typing, draft.deals, draft.players, draft.reason)
-        return typed != slip.result or tuple(sorted(draft.players)) != slip.players
-
-    def _exists(self, table_id: int) -> bool:
-        """Tell whether a table is there still; who takes the draw back takes its tables away."""
-        return rounds.round_of_table(self._desk.tournament, table_id) is not None
+        return self._drafts.would_be_lost
 
     @property
     def told(self) -> str:
         """What is said about the slip."""
-        return f"{self._pill.text()} {self._notice.text} {self._slip_notice.text}".strip()
+        return self.form.told
 
     @property
     def typed_points(self) -> tuple[str, ...]:
         """The totals as they are typed."""
-        return tuple(line.points for line in self._grid.typing.lines)
+        return tuple(line.points for line in self.form.grid.typing.lines)
 
     @property
     def suspect(self) -> QLineEdit | None:
         """The first field that a problem speaks of."""
-        return self._grid.suspect
+        return self.form.grid.suspect
 
     @property
     def deals(self) -> SchafkopfDeals:
         """The deals as they are typed."""
-        return self._deals.deals
+        return self.form.deals.deals
 
     @property
     def shows_deals(self) -> bool:
@@ -204,7 +143,7 @@ class EntryPanel(Card):
     @property
     def can_enter(self) -> bool:
         """Whether the round lets slips be entered."""
-        return self._enter.isEnabled()
+        return self.form.enter.isEnabled()
 
     def choose_deals(self) -> None:
         """Enter the slip deal by deal."""
@@ -217,9 +156,9 @@ class EntryPanel(Card):
     def begin(self) -> None:
         """Put the focus where typing begins."""
         if self._mode is Mode.DEALS:
-            self._deals.begin()
+            self.form.deals.begin()
         else:
-            self._grid.begin()
+            self.form.grid.begin()
 
     def announce_next(self, number: int | None) -> None:
         """Say on the button what it does now and which table follows."""
@@ -237,99 +176,23 @@ class EntryPanel(Card):
             text = translate("Entry", "Eintragen")
         else:
             text = translate("Entry", "Eintragen, weiter zu Tisch {number}").format(number=number)
-        self._enter.setText(text)
-
-    def _make_parts(self) -> None:
-        translate = QCoreApplication.translate
-        self._title = label("", "title")
-        self._pill = Pill()
-        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
-        self._modes.bind_key("F6")
-        self._grid = TotalsGrid()
-        self._deals = DealsSheet(self._witness)
-        self.players = PlayersPanel()
-        self._stack, self._scroll = QStackedWidget(), LinesScroll(self._grid_and_players())
-        self._notice, self._slip_notice = Notice(), Notice(key="F7")
-        self._reason_label = label(translate("Entry", "Grund"), "muted")
-        self._reason = QLineEdit()
-        self._reason.setMaxLength(200)
-        self._reason.setAccessibleName(translate("Entry", "Grund oder Notiz"))
-        self._games = QSpinBox()
-        self._games.setRange(0, 400)
-        self._games.setFixedWidth(86)
-        self._games.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
-        self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
-        self._closed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self._more = ActionButton(translate("Entry", "Mehr …"), "F4")
-        self._park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")
-        self._enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
-
-    def _grid_and_players(self) -> QWidget:
-        lines = QWidget()
-        column = QVBoxLayout(lines)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._grid)
-        column.addWidget(self.players)
-        column.addStretch(1)
-        return lines
-
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.SPACE_M)
-        head.addWidget(self._title)
-        head.addWidget(self._pill)
-        head.addStretch(1)
-        head.addWidget(self._modes)
-        self.body.addLayout(head)
-        totals = QWidget()
-        column = QVBoxLayout(totals)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._scroll)
-        # Outside of what scrolls: the first look after the last number goes there.
-        column.addWidget(self._grid.cross_sum)
-        column.addStretch(1)
-        self._stack.addWidget(totals)
-        self._stack.addWidget(self._deals)
-        self.body.addWidget(self._stack, 1)
-        self.body.addWidget(self._notice)
-        self.body.addWidget(self._slip_notice)
-        reason = QHBoxLayout()
-        reason.addWidget(self._reason_label)
-        reason.addWidget(self._reason, 1)
-        self.body.addLayout(reason)
-        sheet = QHBoxLayout()
-        sheet.setSpacing(theme.SPACE_M)
-        sheet.addWidget(label(QCoreApplication.translate("Entry", "Spiele auf dem Zettel"), "muted"))
-        sheet.addWidget(self._games)
-        sheet.addWidget(self._closed)
-        sheet.addStretch(1)
-        self.body.addLayout(sheet)
-        foot = QHBoxLayout()
-        foot.setSpacing(theme.SPACE_M)
-        foot.addWidget(self._more)
-        foot.addStretch(1)
-        foot.addWidget(self._park)
-        foot.addWidget(self._enter)
-        self.body.addLayout(foot)
+        self.form.enter.setText(text)
 
     def _connect(self) -> None:
-        self._modes.chosen.connect(self._on_mode)
-        self._grid.edited.connect(self._on_edited)
-        self._grid.finished.connect(self._on_enter)
-        self._deals.edited.connect(self._on_edited)
-        self._deals.finished.connect(self._on_enter)
-        self.players.changed.connect(self._on_players)
-        self._games.valueChanged.connect(self._on_sheet)
-        self._closed.toggled.connect(self._on_sheet)
-        self._reason.textEdited.connect(self._on_reason)
-        self._reason.returnPressed.connect(self._on_reason_entered)
-        self._more.clicked.connect(self._on_more)
-        self._park.clicked.connect(self._on_park)
-        self._enter.clicked.connect(self._on_reason_entered)
-        self._slip_notice.repair_requested.connect(self.accept_repair)
+        self.form.modes.chosen.connect(self._on_mode)
+        self.form.grid.edited.connect(self._on_edited)
+        self.form.grid.finished.connect(self._on_enter)
+        self.form.deals.edited.connect(self._on_edited)
+        self.form.deals.finished.connect(self._on_enter)
+        self.form.players.changed.connect(self._on_players)
+        self.form.games.valueChanged.connect(self._on_sheet)
+        self.form.closed.toggled.connect(self._on_sheet)
+        self.form.reason.textEdited.connect(self._on_reason)
+        self.form.reason.returnPressed.connect(self._on_reason_entered)
+        self.form.more.clicked.connect(self._on_more)
+        self.form.park.clicked.connect(self._on_park)
+        self.form.enter.clicked.connect(self._on_reason_entered)
+        self.form.slip_notice.repair_requested.connect(self.accept_repair)
 
     # What is shown
 
@@ -342,31 +205,26 @@ class EntryPanel(Card):
             if self._mode is Mode.RULING
             else QCoreApplication.translate("Entry", "Tisch {number}")
         )
-        self._title.setText(words.format(number=slip.number))
+        self.form.title.setText(words.format(number=slip.number))
         self._show_state(slip)
         playing = slip.round_state is not RoundState.PUBLISHED
-        for part in (self._grid, self._deals, self._enter, self._park, self._more):
+        for part in (self.form.grid, self.form.deals, self.form.enter, self.form.park, self.form.more):
             part.setEnabled(playing)
-        self._park.setVisible(slip.state is not TableState.ENTERED)
-        self._show_reason(
+        self.form.park.setVisible(slip.state is not TableState.ENTERED)
+        self.form.show_reason(
             wanted=slip.state in (TableState.ENTERED, TableState.VOID)
             or self._mode is Mode.RULING
             or (slip.state is TableState.PARKED and bool(slip.reason))
         )
         if self._mode is not Mode.RULING:
             needed = QCoreApplication.translate("Entry", "Für eine Berichtigung nötig, steht im Protokoll")
-            self._reason.setPlaceholderText(slip.reason or needed)
+            self.form.reason.setPlaceholderText(slip.reason or needed)
 
     def _show_state(self, slip: Slip) -> None:
         held = None
         if slip.state is TableState.PARKED and slip.result is not None:
             held = held_for(results.check(self._desk.tournament, slip.players, slip.result))
-        self._pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
-
-    def _show_reason(self, *, wanted: bool) -> None:
-        visible = wanted or bool(self._reason.text())
-        self._reason.setVisible(visible)
-        self._reason_label.setVisible(visible)
+        self.form.pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
 
     def _show_players(self, players: Sequence[Player], typing: Typing, deals: SchafkopfDeals) -> None:
         tournament = self._desk.tournament
@@ -380,10 +238,12 @@ class EntryPanel(Card):
         }
         places = [Place(player.seat, names[player.participant_id], player.from_game) for player in ordered]
         table_id = self._require().table_id
-        self.players.show_players(ordered, lambda: results.replaceable(tournament, table_id), typing.games)
-        self._grid.show_slip(places, typing, rulebook.schafkopf.row_check)
+        self.form.players.show_players(
+            ordered, lambda: results.replaceable(tournament, table_id), typing.games
+        )
+        self.form.grid.show_slip(places, typing, rulebook.schafkopf.row_check)
         first = [player for player in ordered if player.from_game == 1]
-        self._deals.show_slip(
+        self.form.deals.show_slip(
             deals,
             rulebook.schafkopf,
             context_of(ordered),
@@ -396,57 +256,45 @@ class EntryPanel(Card):
 
     def _set_mode(self, mode: Mode) -> None:
         self._mode = mode
-        self._modes.choose(Mode.DEALS if mode is Mode.DEALS else Mode.TOTALS)
-        self._stack.setCurrentIndex(1 if mode is Mode.DEALS else 0)
-        self._games.setEnabled(mode is Mode.TOTALS)
+        self.form.modes.choose(Mode.DEALS if mode is Mode.DEALS else Mode.TOTALS)
+        self.form.stack.setCurrentIndex(1 if mode is Mode.DEALS else 0)
+        self.form.games.setEnabled(mode is Mode.TOTALS)
         self.deals_shown.emit(mode is Mode.DEALS)
         self.announce_next(self._next)
         if mode is Mode.RULING:
-            self._reason.setPlaceholderText(QCoreApplication.translate("Entry", "Warum entscheiden Sie so?"))
+            self.form.reason.setPlaceholderText(
+                QCoreApplication.translate("Entry", "Warum entscheiden Sie so?")
+            )
         self._show_head()
 
     # What is typed
 
-    def _result(self) -> Result:
-        return self._result_of(
-            self._mode, self._grid.typing, self._deals.deals, self.players.players, self._reason.text()
+    @property
+    def _draft(self) -> Draft:
+        """What is typed for the open table."""
+        return Draft(
+            self._mode,
+            self.form.grid.typing,
+            self.form.deals.deals,
+            self.form.players.players,
+            self.form.reason.text(),
         )
-
-    @staticmethod
-    def _result_of(
-        mode: Mode, typing: Typing, deals: SchafkopfDeals, players: Sequence[Player], reason: str
-    ) -> Result:
-        stints = context_of(players).stints
-        totals = as_totals(typing, stints)
-        match mode:
-            case Mode.TOTALS:
-                return totals
-            case Mode.DEALS:
-                return deals.model_copy(
-                    update={
-                        "signatures": totals.signatures,
-                        "list_keeper": totals.list_keeper,
-                        "closed_early": totals.closed_early,
-                    }
-                )
-            case Mode.RULING:
-                return as_ruling(typing, stints, reason)
 
     def _check(self) -> None:
         """Look at what is typed and say what is wrong, but not what is simply still missing."""
         slip = self._slip
         if slip is None:
             return
-        complete = self._mode is Mode.DEALS or self._grid.typing.complete
+        complete = self._mode is Mode.DEALS or self.form.grid.typing.complete
         if not complete and not self._asked:
-            self._grid.show_problems(())
+            self.form.grid.show_problems(())
             self._tell(())
             return
-        told = results.check(self._desk.tournament, self.players.players, self._result())
+        told = results.check(self._desk.tournament, self.form.players.players, self._draft.result)
         if self._mode is Mode.DEALS:
-            self._deals.show_problems(told)
+            self.form.deals.show_problems(told)
         else:
-            self._grid.show_problems(told)
+            self.form.grid.show_problems(told)
         if self._mode is Mode.DEALS and not self._asked:
             told = findings.without_missing_games(told)
         if not self._dirty and slip.state is not TableState.PARKED:
@@ -458,26 +306,18 @@ class EntryPanel(Card):
         self._show_findings(first, likely)
         slip = self._slip
         if first is not None and findings.fits_the_head(first, likely):
-            self._pill.show_state(findings.words(first).title, theme.Tone.WRONG)
+            self.form.pill.show_state(findings.words(first).title, theme.Tone.WRONG)
         elif slip is not None and found and blocking(tuple(found)):
             held = held_for(tuple(found))
-            self._pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
+            self.form.pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
         elif slip is not None:
             self._show_state(slip)
 
     def _show_findings(self, first: Problem | None, likely: Problem | None) -> None:
         if self._mode is Mode.DEALS:
             first, likely = findings.one_at_a_time(first, likely)
-        _show(self._notice, None if findings.fits_the_head(first, likely) else first)
-        _show(self._slip_notice, likely)
+        self.form.show_findings(first, likely)
         self._likely = likely
-        if first is not None or likely is not None:
-            # The box takes room from the fields once it is laid out; the wrong one stays in sight.
-            QTimer.singleShot(0, self, self._keep_in_sight)
-
-    def _keep_in_sight(self) -> None:
-        if self.suspect is not None:
-            self._scroll.ensureWidgetVisible(self.suspect, 0, theme.SPACE_M)
 
     # What the director does
 
@@ -493,7 +333,7 @@ class EntryPanel(Card):
         self._check()
 
     def _on_sheet(self) -> None:
-        self._grid.set_games(self._games.value(), closed_early=self._closed.isChecked())
+        self.form.grid.set_games(self.form.games.value(), closed_early=self.form.closed.isChecked())
         if self._slip is not None:
             self._on_edited()
 
@@ -504,19 +344,19 @@ class EntryPanel(Card):
 
     def _on_reason(self) -> None:
         self._dirty = True
-        restyle(self._reason, problem="false")
+        self.form.mark_reason(missing=False)
 
     def _on_reason_entered(self) -> None:
         """Enter does what the reason was asked for."""
         (self._after_reason or self._on_enter)()
 
     def _on_players(self) -> None:
-        players = self.players.players
-        typing, deals = self._grid.typing, self._deals.deals
+        players = self.form.players.players
+        typing, deals = self.form.grid.typing, self.form.deals.deals
         self._show_players(players, findings.fitted(typing, len(players)), deals)
-        self.players.show()
+        self.form.players.show()
         self._dirty = True
-        self._show_reason(wanted=True)
+        self.form.show_reason(wanted=True)
         self._check()
 
     def accept_repair(self) -> None:
@@ -525,9 +365,9 @@ class EntryPanel(Card):
             return
         repair = self._likely.repair
         if repair.at[0] == "lines":
-            self._grid.repair(repair)
+            self.form.grid.repair(repair)
         else:
-            self._deals.update_sheet(findings.repaired(self._deals.deals, repair))
+            self.form.deals.update_sheet(findings.repaired(self.form.deals.deals, repair))
             self._on_edited()
 
     def _on_enter(self) -> None:
@@ -535,9 +375,11 @@ class EntryPanel(Card):
         if slip is None:
             return
         self._asked = True
-        result, players, reason = self._result(), self.players.players, self._reason.text()
+        draft = self._draft
         problems = self._store(
-            lambda tournament: results.enter(tournament, slip.table_id, result, players, reason)
+            lambda tournament: results.enter(
+                tournament, slip.table_id, draft.result, draft.players, draft.reason
+            )
         )
         if problems:
             self._show_refusal(problems)
@@ -548,20 +390,19 @@ class EntryPanel(Card):
         slip = self._slip
         if slip is None:
             return
-        if not self._reason.text().strip():
+        draft = self._draft
+        if not draft.reason.strip():
             self._ask_reason_for(self._on_park)
-            self._reason.setText(
-                findings.note_for(results.check(self._desk.tournament, self.players.players, self._result()))
-            )
-            self._show_reason(wanted=True)
-            self._reason.setFocus()
-            self._reason.selectAll()
+            found = results.check(self._desk.tournament, draft.players, draft.result)
+            self.form.reason.setText(findings.note_for(found))
+            self.form.show_reason(wanted=True)
+            self.form.reason.setFocus()
+            self.form.reason.selectAll()
             return
-        result, players, note = self._result(), self.players.players, self._reason.text()
-        if isinstance(result, Ruling):
-            result = as_totals(self._grid.typing, context_of(players).stints)
         problems = self._store(
-            lambda tournament: results.park(tournament, slip.table_id, result, note, players)
+            lambda tournament: results.park(
+                tournament, slip.table_id, draft.to_park, draft.reason, draft.players
+            )
         )
         if problems:
             self._show_refusal(problems)
@@ -573,7 +414,7 @@ class EntryPanel(Card):
         slip = self._slip
         if slip is None:
             return
-        reason = self._reason.text()
+        reason = self.form.reason.text()
         self._ask_reason_for(self.declare_void)
         problems = self._store(lambda tournament: results.void(tournament, slip.table_id, reason))
         if problems:
@@ -594,20 +435,19 @@ class EntryPanel(Card):
         first, likely = findings.to_show(problems)
         self._show_findings(first, likely or self._likely)
         if any(map(_asks_for_words, problems)):
-            self._show_reason(wanted=True)
+            self.form.show_reason(wanted=True)
         if first is not None and _asks_for_words(first):
             # Numbers that are wrong come first; a reason would not help them.
-            restyle(self._reason, problem="true")
-            self._reason.setFocus()
+            self.form.mark_reason(missing=True)
             return
-        self._pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
+        self.form.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
         if self._mode is not Mode.DEALS:
-            self._grid.refuse()
+            self.form.grid.refuse()
 
     def _done(self, slip: Slip) -> None:
         self._dirty = False
         self._ask_reason_for(None)
-        self._drafts.pop(slip.table_id, None)
+        self._drafts.drop(slip.table_id)
         self.entered.emit(slip.number)
         if self._slip is slip:
             # Nobody went on to another table: show this one as it is now.
@@ -625,12 +465,12 @@ class EntryPanel(Card):
         void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
         void.setEnabled(slip.result is not None and slip.state is not TableState.VOID)
         void.triggered.connect(self.declare_void)
-        menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))
+        menu.popup(self.form.more.mapToGlobal(self.form.more.rect().topLeft()))
 
     def show_players(self) -> None:
         """Show who played, or hide it again."""
         self._set_mode(Mode.TOTALS if self._mode is Mode.DEALS else self._mode)
-        self.players.setVisible(self.players.isHidden())
+        self.form.players.setVisible(self.form.players.isHidden())
 
     def _on_ruling(self, chosen: bool) -> None:
         self._set_mode(Mode.RULING if chosen else Mode.TOTALS)
@@ -649,34 +489,6 @@ class EntryPanel(Card):
     _after_reason: Callable[[], None] | None = None
     _likely: Problem | None = None
     _next: int | None = None
-
-
-def _park(
-    table_id: int, result: Result, note: str, players: Sequence[Player], tournament: Tournament
-) -> Changes:
-    return results.park(tournament, table_id, result, note, players)
-
-
-def _show(notice: Notice, problem: Problem | None) -> None:
-    if problem is None:
-        notice.clear()
-        return
-    words = findings.words(problem)
-    notice.show_text(words.title, words.detail, words.repair, findings.tone(problem))
-
-
-def _deals_of(slip: Slip) -> SchafkopfDeals:
-    return slip.result if isinstance(slip.result, SchafkopfDeals) else SchafkopfDeals()
-
-
-def _mode_of(slip: Slip) -> Mode:
-    match slip.result:
-        case SchafkopfDeals():
-            return Mode.DEALS
-        case Ruling():
-            return Mode.RULING
-        case _:
-            return Mode.TOTALS
 
 
 def _asks_for_words(problem: Problem) -> bool:
