@@ -120,8 +120,8 @@ def _tables(report: FairnessReport) -> Paragraph:
         return Paragraph(translate("Fairness", "Niemand sitzt zweimal am selben Tisch"), (), good=True)
     title = counted(
         len(again),
-        translate("Fairness", "sitzt zweimal am selben Tisch"),
-        translate("Fairness", "sitzen zweimal am selben Tisch"),
+        translate("Fairness", "sitzt mehrmals am selben Tisch"),
+        translate("Fairness", "sitzen mehrmals am selben Tisch"),
     )
     lines = [
         translate("Fairness", "{name}: Tisch {tables}").format(
@@ -131,7 +131,7 @@ def _tables(report: FairnessReport) -> Paragraph:
     ]
     if report.balance.tables_could_be_new:
         return Paragraph(title, (*lines, *_more(len(again))), good=False)
-    why = translate("Fairness", "Weniger geht nicht bei denen, die zusammensitzen.")
+    why = translate("Fairness", "Besser geht es nicht bei denen, die zusammensitzen.")
     return Paragraph(title, (why, *lines, *_more(len(again))), good=True)
 
 

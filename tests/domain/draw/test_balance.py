@@ -73,3 +73,15 @@ def test_table_numbers_that_could_be_better_are_told_from_those_that_could_not()
     again = seating((1, 2, 3, 5), (4, 6, 7, 8))
     assert report([FIRST, again], {}, {}, Way()).tables_could_be_new
     assert not report([FIRST, again], {}, {1: 1}, Way()).tables_could_be_new
+
+
+def test_many_who_were_often_at_a_table_weigh_more_than_one_who_was_never_there() -> None:
+    before = [
+        seating(first, tuple(one for one in range(1, 9) if one not in first))
+        for first in ((2, 3, 4, 5), (2, 3, 6, 7), (2, 4, 5, 6), (3, 4, 7, 8))
+    ]
+    # At table 1 it is new to 1 alone, at table 2 to nobody; but 2, 3 and 4 were at table 1 three times each.
+    now = seating((1, 2, 3, 4), (5, 6, 7, 8))
+    assert report([*before, now], {}, {}, Way()).tables_could_be_new
+    fairer = seating((5, 6, 7, 8), (1, 2, 3, 4))
+    assert not report([*before, fairer], {}, {}, Way()).tables_could_be_new

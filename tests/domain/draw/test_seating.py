@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.seating import (
     ALGORITHM,
@@ -182,6 +183,9 @@ def test_where_rounds_are_tight_nobody_meets_twice_and_seats_are_within_one(peop
     drawn = draw_rounds(Wanted(guests(people), (4,) * (people // 4), rounds), "0000-0001")
     assert repeats(drawn) == 0
     assert seats_within_one(drawn)
+    assert not any(
+        report(drawn[:latest], {}, {}, Way()).tables_could_be_new for latest in range(1, rounds + 1)
+    )
     # Nobody can be at fewer tables again than there are rounds beyond the tables.
     beyond = max(rounds - people // 4, 0) * people
     assert beyond <= tables_again(drawn) <= beyond + 2 * people

@@ -69,7 +69,10 @@ class Balance(NamedTuple):
     tables_again: Mapping[int, tuple[int, ...]]
     """By participant the tables at which he sat more than once, unless he needs them."""
     tables_could_be_new: bool
-    """Whether fewer would come to a table again if the groups of the latest round had other tables."""
+    """Whether other tables for the groups of the latest round would be fairer.
+
+    Who comes to a table again counts the more, the more often he was there, as in the draw.
+    """
     unmet: tuple[Unmet, ...]
 
 
@@ -137,12 +140,12 @@ def _tables_again(rounds: Sequence[Seating], needed: Mapping[int, int]) -> dict[
 
 def _tables_could_be_new(rounds: Sequence[Seating], needed: Mapping[int, int]) -> bool:
     """Compare the table numbers of the latest round with the best for the same groups."""
-    been = {(seat.participant_id, seat.table) for seating in rounds[:-1] for seat in seating}
+    been = Counter((seat.participant_id, seat.table) for seating in rounds[:-1] for seat in seating)
     groups = list(_tables(rounds[-1]).items())
 
     def price(people: Sequence[int], number: int, size: int) -> int:
         wrong = len(people) != size or any(needed.get(one, number) != number for one in people)
-        return _WRONG * wrong + sum((one, number) in been for one in people if one not in needed)
+        return _WRONG * wrong + sum(been[one, number] ** 2 for one in people if one not in needed)
 
     prices = [[price(people, number, len(others)) for number, others in groups] for _, people in groups]
     best = number_tables(prices)
