@@ -3,7 +3,8 @@
 The yardstick is the time in which CP-SAT seats 32 people in 6 rounds so that nobody meets twice. Asked for:
 ours for the same at most 1/500 of it, 512 people in 5 rounds with clubs 1/50, the next round of 400 on any
 history 1/10, a repair 1/100. With ``quality`` as argument it is compared for the head counts that four does
-not divide who leaves fewer repeats, CP-SAT in 60 s or ours; that takes a quarter of an hour.
+not divide who leaves fewer repeats, CP-SAT in 60 s or ours; that takes a quarter of an hour. As many rounds
+as there can be, at tables of four, are to leave none.
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ PATIENCE_S = 300
 QUALITY_S = 60
 HARD = (18, 21, 37, 50, 99, 101, 202, 401)
 HARD_ROUNDS = 5
+FULL = ((16, 5), (24, 7), (28, 9), (32, 10), (36, 11), (40, 13), (64, 21))
+"""People and as many rounds as there can be without a repeat."""
 
 
 def main() -> None:
@@ -63,6 +66,12 @@ def _measure(what: str, asked: int, yardstick: float, draw: Callable[[], object]
 
 
 def _compare_quality() -> None:
+    for people, rounds in FULL:
+        took, drawn = _timed(
+            partial(draw_rounds, Wanted(_guests(people), (FOUR,) * (people // FOUR), rounds), "1")
+        )
+        again = repeats(drawn)
+        print(f"{people} × {rounds}: ours {again} repeats in {took:.2f} s {'MISSED' if again else 'ok'}")
     for people in HARD:
         fives = people % FOUR
         sizes = (FOUR,) * ((people - 5 * fives) // FOUR) + (5,) * fives
