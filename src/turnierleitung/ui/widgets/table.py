@@ -220,9 +220,10 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setFont(self._fonts[cell.ink])
         column = model.columns[index.column()]
         text = self._fit(cell.ink, cell.text, inner.width(), wraps=column.wraps)
+        one_line = text.textWidth() < 0
         width = int(text.size().width())
         left = inner.right() + 1 - width if column.right else inner.left()
-        height = int(text.size().height()) if column.wraps else self._metrics[cell.ink].height()
+        height = self._metrics[cell.ink].height() if one_line else int(text.size().height())
         painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
         if cell.circled:
             self._paint_circle(painter, QRect(left, inner.top(), width, inner.height()))
