@@ -27,7 +27,6 @@ from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.seatings import Drawn
-from turnierleitung.texts.certificate import check_lines
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -35,6 +34,7 @@ from turnierleitung.ui.draw.board_place import board_place, scrolling
 from turnierleitung.ui.draw.drafts_side import DraftsSide
 from turnierleitung.ui.draw.fairness_view import FairnessView
 from turnierleitung.ui.draw.headcount_panel import HeadcountPanel
+from turnierleitung.ui.draw.lot_panel import LotPanel
 from turnierleitung.ui.draw.mending import MendingPanel
 from turnierleitung.ui.draw.state import (
     boxes,
@@ -44,12 +44,13 @@ from turnierleitung.ui.draw.state import (
     swap_effect,
     tiles,
 )
+from turnierleitung.ui.draw.swap_panel import SwapPanel
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice, label
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.working import Working
 
@@ -98,16 +99,12 @@ class DrawPage(Page):
         self._look.chosen.connect(self._on_look)
         self.board.marked_changed.connect(self._show_marked)
         self.board.swap_requested.connect(self._on_swap)
-        self._swap = ActionButton(translate("Draw", "Plätze tauschen"), "Ctrl+T")
-        self._swap.clicked.connect(self._on_swap)
-        self._swap_title = label(translate("Draw", "Plätze tauschen"), "heading")
-        self._swap_hint = label("", "muted", wrap=True)
-        self._check = ActionButton(translate("Draw", "Los nachprüfen"), "F8")
-        self._check.clicked.connect(self.check_lot)
-        self._lot = label("", "muted", wrap=True)
+        self.swap = SwapPanel()
+        self.swap.swap_requested.connect(self._on_swap)
+        self.lot = LotPanel()
+        self.lot.check_requested.connect(self.check_lot)
         self.drafts = DraftsSide()
         self.drafts.draft_chosen.connect(self._on_choose)
-        self._check_result = label("", "muted", wrap=True)
         self.count = HeadcountPanel()
         self.count.helper_named.connect(self._on_helper)
         self.count.advice.taken.connect(self._on_advice)
@@ -137,12 +134,12 @@ class DrawPage(Page):
     @property
     def lot_text(self) -> str:
         """What came of checking the lot."""
-        return self._check_result.text()
+        return self.lot.result
 
     @property
     def swap_text(self) -> str:
         """Who is marked, and what their swap would change."""
-        return self._swap_hint.text()
+        return self.swap.text
 
     @property
     def told(self) -> str:
@@ -176,9 +173,7 @@ class DrawPage(Page):
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
         self._show_look(draw)
-        self._check_result.setText("")
-        self._check_result.hide()
-        self._check.setVisible(draw is not None)
+        self.lot.show_draw(draw)
         if draw:
             namesakes = participants.namesakes(self.tournament)
             self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
@@ -264,17 +259,13 @@ class DrawPage(Page):
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
         inside.addWidget(self.mending)
-        inside.addWidget(self._swap_title)
-        inside.addWidget(self._swap_hint)
-        inside.addWidget(self._swap)
+        inside.addWidget(self.swap)
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
         inside.addStretch(1)
         side.body.addWidget(scrolling(holder), 1)
         side.body.addWidget(self.drafts)
-        side.body.addWidget(self._lot)
-        side.body.addWidget(self._check_result)
-        side.body.addWidget(self._check)
+        side.body.addWidget(self.lot)
         return side
 
     def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
@@ -286,8 +277,6 @@ class DrawPage(Page):
         self.title_label.setText(title.format(round=view.number))
         if draw is None:
             self.state_pill.show_state("", Tone.RUNNING)
-            self._lot.setText("")
-            self._lot.hide()
         else:
             self.state_pill.show_state(
                 translate("Draw", "veröffentlicht")
@@ -295,11 +284,6 @@ class DrawPage(Page):
                 else translate("Draw", "Entwurf {label}").format(label=draw.label),
                 Tone.DONE if published else Tone.RUNNING,
             )
-            text = translate("Draw", "Los {seed} · jederzeit nachprüfbar").format(seed=draw.seed)
-            if draw.moved_by_hand:
-                text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
-            self._lot.setText(text)
-            self._lot.show()
         self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
@@ -327,36 +311,24 @@ class DrawPage(Page):
         self.load()
 
     def _show_marked(self) -> None:
-        translate = QCoreApplication.translate
-        self._swap.setEnabled(len(self.board.marked) == 2)  # noqa: PLR2004 - a swap takes two
-        if self.board.marked:
-            # What a swap would change needs the room.
-            self._check_result.hide()
-        drafted = self.board.movable and bool(self._stack.currentIndex())
-        self._swap.setVisible(drafted)
-        for part in (self._swap_title, self._swap_hint):
-            part.setVisible(bool(self._stack.currentIndex()))
-        if not drafted:
-            self._swap_hint.setText(translate("Draw", "Nach dem Veröffentlichen wird nicht mehr getauscht."))
-        elif self._view is not None and self.board.marked:
-            names = [self._view.people[one].name for one in self.board.marked]
-            self._swap_hint.setText("\n".join([" ↔ ".join(names), *self._swap_effect(self._view)]))
-        else:
-            self._swap_hint.setText(
-                translate(
-                    "Draw",
-                    "Zwei Namen markieren (Leertaste) oder einen auf den anderen ziehen. "
-                    "Was sich ändert, steht vorher da.",
-                )
-            )
+        """Say what two seats that are marked would change, or how they are."""
+        marked = self.board.marked
+        if marked:
+            self.lot.make_room()
+        self.swap.setVisible(bool(self._stack.currentIndex()))
+        if not self.board.movable:
+            self.swap.show_published()
+        elif self._view is not None:
+            names = [self._view.people[one].name for one in marked]
+            self.swap.show_marked(names, self._swap_effect(self._view))
 
-    def _swap_effect(self, view: RoundDraws) -> list[str]:
-        """Say what the swap of the two who are marked would change."""
+    def _swap_effect(self, view: RoundDraws) -> str:
+        """Say what the swap of the two who are marked would change; nothing where there are not two."""
         draw = shown_draw(view, self._chosen)
         if draw is None or len(self.board.marked) != 2:  # noqa: PLR2004 - a swap takes two
-            return []
+            return ""
         after = draws.after_swap(self.tournament, view.round_id, draw, *self.board.marked)
-        return [swap_effect(draw.fairness, after)]
+        return swap_effect(draw.fairness, after)
 
     def _on_choose(self, draw_id: int) -> None:
         self._chosen = draw_id
@@ -437,8 +409,7 @@ class DrawPage(Page):
         shown = shown_draw(self._view, self._chosen) if self._view else None
         if shown is None or shown.id != draw_id:
             return
-        self._check_result.setText("\n".join(check_lines(certificate, checked)))
-        self._check_result.show()
+        self.lot.show_checked(certificate, checked)
 
     def _on_advice(self, policy: HeadcountPolicy) -> None:
         rulebook = rulebooks.current(self.tournament).model_copy(update={"headcount": policy})

@@ -116,9 +116,7 @@ def columns() -> tuple[Column[Participant], ...]:
             lambda someone: Cell(str(someone.start_number or "—"), Ink.STRONG),
             width=58,
         ),
-        Column(
-            translate("Registration", "Name"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True
-        ),
+        Column(translate("Registration", "Name"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
         Column(
             translate("Registration", "Verein"),
             lambda someone: Cell(someone.person.club or "—", Ink.MUTED),
