@@ -146,15 +146,23 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize("algorithm", ALGORITHMS)
-def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int) -> None:
+@pytest.mark.parametrize(
+    ("algorithm", "drawn"), [(EARLIER, "2d3b6ac4f3c453cc"), (ALGORITHM, "a835f0a76f650bbd")]
+)
+def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn: str) -> None:
     draws = [
         draw_rounds(
             Wanted(guests(people, 4), fours_and_fives(people), rounds), "0000-0001", algorithm=algorithm
         )
         for people, rounds in ((36, 4), (37, 3), (16, 5))
     ]
-    assert fingerprint(*draws) == "2d3b6ac4f3c453cc"
+    assert fingerprint(*draws) == drawn
+
+
+def test_versions_agree_where_no_wish_is_broken() -> None:
+    wanted = [Wanted(guests(people, 4), fours_and_fives(people), 3) for people in (36, 37, 64)]
+    one, other = ([draw_rounds(each, "a", algorithm=version) for each in wanted] for version in ALGORITHMS)
+    assert one == other
 
 
 TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
@@ -215,6 +223,40 @@ def test_a_wish_goes_before_where_everybody_would_meet_everybody() -> None:
     assert clubs_meet(rounds, people) == 0
     assert repeats(rounds) > 0
     assert seats_within_one(rounds)
+
+
+def with_tags(people: int, *sharing: int) -> tuple[Guest, ...]:
+    """So many people, the first few of whom share a tag, the next few another one."""
+    tagged = [frozenset({f"tag {number}"}) for number, size in enumerate(sharing) for _ in range(size)]
+    tagged += [frozenset()] * (people - len(tagged))
+    return tuple(Guest(one, tags) for one, tags in enumerate(tagged, start=1))
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "sharing"), [(16, 5, (2, 2)), (20, 5, (4,) * 5), (28, 9, (2, 2))]
+)
+def test_wishes_go_before_known_rounds(people: int, rounds: int, sharing: tuple[int, ...]) -> None:
+    """Known rounds would break them; what is drawn instead begins there, and few meet again."""
+    wanted = Wanted(with_tags(people, *sharing), (4,) * (people // 4), rounds)
+    drawn = draw_rounds(wanted, "0000-0001", Effort(2, 400))
+    assert clubs_meet(drawn, wanted.guests) == 0
+    assert 0 < repeats(drawn) <= 2 * people
+    assert clubs_meet(draw_rounds(wanted, "0000-0001", algorithm=EARLIER), wanted.guests) > 0
+
+
+def test_known_rounds_stay_where_nothing_better_is_found() -> None:
+    people = with_tags(16, 2)
+    drawn = draw_rounds(Wanted(people, (4,) * 4, 5), "0000-0001", Effort(1, 0))
+    assert (repeats(drawn), clubs_meet(drawn, people)) == (0, 1)
+
+
+@pytest.mark.parametrize("sharing", [(9,), (7, 6, 5)])
+def test_known_rounds_stay_where_more_share_a_tag_than_there_are_tables(sharing: tuple[int, ...]) -> None:
+    """As few of the club meet as can be, and nobody meets twice."""
+    wanted = Wanted(with_tags(20, *sharing), (4,) * 5, 4)
+    drawn = draw_rounds(wanted, "0000-0001", Effort(1, 20))
+    assert repeats(drawn) == 0
+    assert clubs_meet(drawn, wanted.guests) >= sum(4 * max(0, size - 5) for size in sharing)
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,18 @@ _TRIED = 60
 """Places that are tried for somebody who meets whom he should not."""
 
 
-def place(known: Schedule, apart: Sequence[frozenset[int]], source: random.Random) -> list[int]:
-    """Return who takes each place; ``apart`` tells per person whom he should not meet."""
+def place(
+    known: Schedule, apart: Sequence[frozenset[int]], source: random.Random, fewest: int | None = None
+) -> list[int]:
+    """Return who takes each place; ``apart`` tells per person whom he should not meet.
+
+    Where ``fewest`` is given, the best way that is found counts, and none is looked for in which less than
+    that is wrong: how often somebody meets whom he should not, for each of the two. Without it, as older
+    draws want it, the last way counts.
+    """
     people = _packed(known, apart, source) if known.columns else shuffled(range(len(apart)), source)
     if any(apart):
-        _mend(people, _neighbours(known, len(people)), apart, source)
+        return _mended(people, _neighbours(known, len(people)), apart, source, fewest)
     return people
 
 
@@ -55,13 +62,15 @@ def _neighbours(known: Schedule, places: int) -> list[list[int]]:
     return found
 
 
-def _mend(
+def _mended(
     people: list[int],
     neighbours: Sequence[Sequence[int]],
     apart: Sequence[frozenset[int]],
     source: random.Random,
-) -> None:
+    fewest: int | None,
+) -> list[int]:
     spots = range(len(people))
+    best_people, least = people, None
 
     def wrong(spot: int, one: int) -> int:
         others = apart[one]
@@ -70,8 +79,14 @@ def _mend(
     unhappy = [spot for spot in spots if wrong(spot, people[spot])]
     for _ in range(_MOST_SWAPS):
         unhappy = [spot for spot in unhappy if wrong(spot, people[spot])]
+        if fewest is not None:
+            total = sum(wrong(spot, people[spot]) for spot in unhappy)
+            if least is None or total < least:
+                best_people, least = list(people), total
+            if total <= fewest:
+                break
         if not unhappy:
-            return
+            break
         spot = unhappy[int(source.random() * len(unhappy))]
         one, before = people[spot], wrong(spot, people[spot])
         best, most = spot, 0
@@ -89,3 +104,4 @@ def _mend(
         people[spot], people[best] = people[best], one
         unhappy += [near for end in (spot, best) for near in (end, *neighbours[end])]
         unhappy = list(dict.fromkeys(unhappy))
+    return best_people

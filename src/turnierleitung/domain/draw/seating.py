@@ -9,12 +9,13 @@ tables, then the seats.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.meeting_bounds import count_repeats
+from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
 from turnierleitung.domain.draw.numbering import number_tables, order_seats, share_seats
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
@@ -43,7 +44,7 @@ class Guest(NamedTuple):
 
     id: int
     tags: frozenset[str] = frozenset()
-    """Clubs and marks; whoever shares one should not meet."""
+    """Clubs and marks; whoever shares one should not meet, even if others meet again for that."""
     table: int | None = None
     """The number of the table he needs in every round."""
 
@@ -98,15 +99,19 @@ def draw_rounds(
     known = _known(wanted, algorithm) if free else None
     rounds: tuple[Division, ...] = ()
     if known is not None:
-        people = place(known, apart, source)
+        people = place(known, apart, source, None if algorithm == EARLIER else _unavoidable(wanted))
         rounds = tuple(
             tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
         )
-        if known.columns:
-            return tuple(_seated_as_they_stand(each, guests) for each in rounds)
-    if not rounds or (_meet(rounds, apart) and not _goes_before_wishes(wanted)):
+    settled = _settled_earlier if algorithm == EARLIER else _settled
+    if not rounds or not settled(wanted, rounds, apart):
         task = _task(wanted, guests, apart)
-        rounds = search(task, source, effort or usual_effort(len(guests)), report)
+        begin = () if algorithm == EARLIER else rounds
+        found = search(task, source, effort or usual_effort(len(guests)), report, begin)
+        if not rounds or algorithm == EARLIER or _worth(found, apart) < _worth(rounds, apart):
+            known, rounds = None, found
+    if known is not None and known.columns:
+        return tuple(_seated_as_they_stand(each, guests) for each in rounds)
     seatings = _numbered(wanted, guests, rounds, source)
     if algorithm == EARLIER or wanted.before or len(set(wanted.sizes)) > 1 or _even(seatings):
         return seatings
@@ -127,17 +132,33 @@ def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
     return None
 
 
-def _goes_before_wishes(wanted: Wanted) -> bool:
-    """Tell whether known rounds are taken though somebody meets in them whom he should not.
-
-    The tightest are not: hardly anybody misses anybody in them, so they would break too many wishes.
-    """
-    return set(wanted.sizes) == {FOUR} and looser_schedule(len(wanted.guests), wanted.rounds) is not None
+def _settled(wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> bool:
+    """Tell whether nobody need look for better rounds: as few meet whom they should not as can be."""
+    return not (broken := _broken(rounds, apart)) or broken <= _unavoidable(wanted)
 
 
-def _meet(rounds: Iterable[Division], apart: Sequence[frozenset[int]]) -> bool:
-    """Tell whether somebody meets whom he should not."""
-    return any(not apart[one].isdisjoint(table) for each in rounds for table in each for one in table)
+def _settled_earlier(wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> bool:
+    """Tell the same for the version before, in which known rounds of fours went before all wishes."""
+    return set(wanted.sizes) == {FOUR} or not _broken(rounds, apart)
+
+
+def _worth(rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> tuple[int, int]:
+    """Return by what rounds are compared: whom they do not keep apart comes before who meets again."""
+    return _broken(rounds, apart), count_repeats(rounds)
+
+
+def _broken(rounds: Iterable[Division], apart: Sequence[frozenset[int]]) -> int:
+    """Return how often somebody meets whom he should not, counted once for each of the two."""
+    return sum(len(apart[one].intersection(table)) for each in rounds for table in each for one in table)
+
+
+def _unavoidable(wanted: Wanted) -> int:
+    """Return how often that happens whatever is drawn, since more share a tag than there are tables."""
+    sharing = Counter(tag for guest in wanted.guests for tag in guest.tags)
+    fewest = [fewest_pairs(people, len(wanted.sizes)) for people in sharing.values()]
+    # Two who share more than one tag are one pair all the same.
+    single = all(len(guest.tags) <= 1 for guest in wanted.guests)
+    return 2 * wanted.rounds * (sum(fewest) if single else max(fewest, default=0))
 
 
 def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:

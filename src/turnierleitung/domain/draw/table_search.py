@@ -75,11 +75,16 @@ def say_nothing(_done: int, _of: int) -> None:
 
 
 def search(
-    task: Task, source: random.Random, effort: Effort, report: Report = say_nothing
+    task: Task,
+    source: random.Random,
+    effort: Effort,
+    report: Report = say_nothing,
+    begin: Sequence[Division] = (),
 ) -> tuple[Division, ...]:
     """Divide the people of every round, so that the fewest meet again.
 
-    Of the ways that are found equally good in that, one in which larger tables are shared out more evenly.
+    Every start begins by chance, or with the rounds to ``begin`` with where there are some. Of the ways that
+    are found equally good, one is taken in which larger tables are shared out more evenly.
     Raises ``ValueError`` where more people need a table than it has seats.
     """
     enough = AGAIN * fewest_repeats(task.sizes, task.rounds, [list(map(len, each)) for each in task.before])
@@ -87,7 +92,8 @@ def search(
     for start in range(effort.starts):
         if best is not None and best.cost <= enough:
             break
-        begun = _begun(task, source, effort, enough, partial(_tell, report, effort, start))
+        tick = partial(_tell, report, effort, start)
+        begun = _mended(_begun(task, source, begin), source, effort.steps, enough, tick)
         best = begun if best is None else min(best, begun, key=lambda hall: (hall.cost, hall.load()))
     if best is None:
         raise ValueError("a search needs at least one start")
@@ -104,13 +110,13 @@ def _tell(report: Report, effort: Effort, start: int, step: int) -> None:
     report(start * effort.steps + step, effort.starts * effort.steps)
 
 
-def _begun(
-    task: Task, source: random.Random, effort: Effort, enough: int, tick: Callable[[int], object]
-) -> _Hall:
+def _begun(task: Task, source: random.Random, begin: Sequence[Division]) -> _Hall:
+    if begin:
+        return _Hall.of(task, 0, begin)
     hall = _Hall(task, 0)
     for _ in range(task.rounds):
         hall.seat(_first_division(task, source))
-    return _mended(hall, source, effort.steps, enough, tick)
+    return hall
 
 
 def _mended(
