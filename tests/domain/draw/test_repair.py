@@ -52,6 +52,16 @@ def test_where_one_leaves_a_table_of_five_gives_somebody() -> None:
     assert [len(table) for table in tables(now)] == [4, 4, 4]
 
 
+@pytest.mark.parametrize("mover", range(9, 14))
+def test_of_a_table_of_five_somebody_goes_who_may_sit_there(mover: int) -> None:
+    before = in_order((4, 4, 5))
+    not_with_1 = {one: frozenset({f"1 and {one}"}) for one in range(9, 14) if one != mover}
+    tags = {**not_with_1, 1: frozenset().union(*not_with_1.values())}
+    guests = [Guest(one, tags.get(one, frozenset())) for one in range(1, 14)]
+    now = mend(Broken(before, tuple(one for one in guests if one.id != 2), (4, 4, 4)))
+    assert [move.participant_id for move in moves(before, now) if move.changes_table] == [mover]
+
+
 def test_whoever_stays_keeps_his_seat_and_only_a_seat_that_is_gone_is_left() -> None:
     before = in_order((5, 5))
     now = mend(Broken(before, people(1, 3, 4, 5, 6, 7, 8, 9, 10), (4, 5)))
