@@ -181,3 +181,7 @@ def test_tables_have_three_to_eight_seats() -> None:
 
 def test_a_rulebook_without_seats_means_fours() -> None:
     assert read_data(changed(stages=[{"kind": "tables", "rounds": 2}])).tables.seats == 4
+
+
+def test_a_rulebook_from_before_other_sizes_still_has_its_fives() -> None:
+    assert read_data(changed(headcount="fives")).headcount_rule.sizes == (4, 5)
