@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament
+from tests.sample import new_tournament, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services import (
     draws,
@@ -26,6 +27,7 @@ from turnierleitung.services.overview import Need, Next
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.overview import step_words
 
 Act = Callable[[TournamentFile], object]
 
@@ -81,6 +83,14 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),
     ("the lot is drawn", lambda t: standings.draw_tie(t, 0, [1, 2, 3, 4]), Next.RANKING, {}),
 ]
+
+
+def test_where_the_tables_cannot_be_filled_that_comes_before_a_draw(tmp_path: Path) -> None:
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    tournament = new_tournament(tmp_path, people=7, rulebook=rulebook)
+    step = overview.view(tournament).next
+    assert (step.kind, step.params) == (Next.NO_TABLES, {"people": 7, "more": 1})
+    assert step_words(step).title == "Mit 7 gehen die Tische nicht auf"
 
 
 def test_the_next_thing_to_do_through_the_whole_life_of_a_tournament(tmp_path: Path) -> None:

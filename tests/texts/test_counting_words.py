@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw.headcount import HeadcountRule, plan_tables
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import overview, rounds
 from turnierleitung.services.draws import Headcount
@@ -23,12 +23,12 @@ from turnierleitung.ui.draw.state import headcount_text
         (
             "draw.helpers_missing",
             {"people": 7, "missing": 1},
-            "7 füllen die Tische nicht: Es fehlt ein Helfer.",
+            "Mit 7 gehen die Tische nicht auf: Es fehlt ein Helfer.",
         ),
         (
             "draw.helpers_missing",
             {"people": 6, "missing": 2},
-            "6 füllen die Tische nicht: Es fehlen 2 Helfer.",
+            "Mit 6 gehen die Tische nicht auf: Es fehlen 2 Helfer.",
         ),
         ("round.tables_open", {"count": 1, "tables": "7"}, "Es fehlt noch der Zettel von Tisch 7."),
         ("round.tables_open", {"count": 2, "tables": "7, 9"}, "Es fehlen noch 2 Zettel: Tisch 7, 9."),
@@ -45,6 +45,41 @@ def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str)
     assert missing in headcount_text(count)[1]
     step = Step(Next.HELPERS, {"people": people, "missing": 8 - people})
     assert missing in step_words(step).detail
+
+
+@pytest.mark.parametrize(
+    ("people", "policy", "title", "detail"),
+    [
+        (1, "larger", "Mit 1 gehen die Tische nicht auf", "mit 3 mehr ginge es."),
+        (4, "larger", "4 sitzen an einem Tisch", ""),
+        (8, "larger", "8 sitzen an 2 Tischen", ""),
+        (9, "waiting_list", "8 sitzen an 2 Tischen", "1 wartet: die höchste Startnummer."),
+        (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: die höchsten Startnummern."),
+    ],
+)
+def test_what_a_head_count_means_reads_well_for_one(
+    people: int, policy: str, title: str, detail: str
+) -> None:
+    rule = HeadcountRule(4, HeadcountPolicy(policy))
+    told, more = headcount_text(Headcount(people, 0, rule, plan_tables(people, rule)))
+    assert told == title
+    assert more.endswith(detail)
+
+
+@pytest.mark.parametrize(
+    ("people", "missing", "detail"),
+    [
+        (1, 0, "Ein Teilnehmer ist da."),
+        (1, 1, "Ein Teilnehmer ist da, einer fehlt noch."),
+        (1, 39, "Ein Teilnehmer ist da, 39 fehlen noch."),
+        (4, 0, "Alle 4 Teilnehmer sind da."),
+        (4, 1, "4 Teilnehmer sind da, einer fehlt noch."),
+        (4, 2, "4 Teilnehmer sind da, 2 fehlen noch."),
+    ],
+)
+def test_who_is_there_reads_well_for_one(people: int, missing: int, detail: str) -> None:
+    step = Step(Next.DRAW, {"round": 1, "people": people, "missing": missing})
+    assert step_words(step).detail == detail
 
 
 def test_one_group_is_no_plural() -> None:

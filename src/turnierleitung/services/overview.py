@@ -24,6 +24,7 @@ class Next(StrEnum):
     REGISTER = "register"
     ARRIVE = "arrive"
     HELPERS = "helpers"
+    NO_TABLES = "no_tables"
     DRAW = "draw"
     PUBLISH = "publish"
     START = "start"
@@ -242,7 +243,7 @@ def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Ste
 
 
 def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
-    from turnierleitung.services import draws  # noqa: PLC0415 - only until the round is published
+    from turnierleitung.services import draws, seatings  # noqa: PLC0415 - only until the round is published
 
     drawing = draws.view(tournament, round_id)
     if totals.registered == 0:
@@ -251,15 +252,11 @@ def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals
         return Step(Next.ARRIVE, {"registered": totals.registered})
     if drawing.draws:
         return Step(Next.PUBLISH, {"round": drawing.number, "label": drawing.draws[-1].label})
-    plan = drawing.headcount.plan
-    if plan is not None and plan.helpers_missing:
-        return Step(
-            Next.HELPERS,
-            {
-                "people": drawing.headcount.present + drawing.headcount.helpers,
-                "missing": plan.helpers_missing,
-            },
-        )
+    plan, people = drawing.headcount.plan, drawing.headcount.present + drawing.headcount.helpers
+    if plan is None:
+        return Step(Next.NO_TABLES, seatings.cannot_be_seated(people, drawing.headcount.rule).params)
+    if plan.helpers_missing:
+        return Step(Next.HELPERS, {"people": people, "missing": plan.helpers_missing})
     return Step(
         Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": totals.missing}
     )

@@ -43,8 +43,13 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Ankunft öffnen"),
     ),
     Next.HELPERS: (
-        QT_TRANSLATE_NOOP("Overview", "{people} füllen die Tische nicht"),
+        QT_TRANSLATE_NOOP("Overview", "Mit {people} gehen die Tische nicht auf"),
         QT_TRANSLATE_NOOP("Overview", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
+    Next.NO_TABLES: (
+        QT_TRANSLATE_NOOP("Overview", "Mit {people} gehen die Tische nicht auf"),
+        QT_TRANSLATE_NOOP("Overview", "Mit {more} mehr ginge es. Was sonst hilft, steht bei der Auslosung."),
         QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
     ),
     Next.DRAW: (
@@ -236,12 +241,8 @@ def step_words(step: Step) -> StepWords:
     if step.kind is Next.ENTER_MATCHES and step.params["count"] == 1:
         title = _filled(QT_TRANSLATE_NOOP("Overview", "Noch eine Begegnung kann gespielt werden"), {})
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Es fehlt Begegnung {matches}."), step.params)
-    if step.kind in _DRAWING and step.params["missing"] == 0:
-        detail = _filled(QT_TRANSLATE_NOOP("Overview", "Alle {people} Teilnehmer sind da."), step.params)
-    if step.kind in _DRAWING and step.params["missing"] == 1:
-        detail = _filled(
-            QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch."), step.params
-        )
+    if step.kind in _DRAWING:
+        detail = _who_is_there(step.params)
     if step.kind is Next.START and step.params["decks"]:
         # S-02: new cards for every table and round.
         detail = _filled(
@@ -263,6 +264,23 @@ def step_words(step: Step) -> StepWords:
             QT_TRANSLATE_NOOP("Overview", "Eine Person ist angemeldet, noch niemand ist da"), step.params
         )
     return StepWords(title, detail, button)
+
+
+def _who_is_there(params: Mapping[str, int | str]) -> str:
+    match params["people"], params["missing"]:
+        case 1, 0:
+            text = QT_TRANSLATE_NOOP("Overview", "Ein Teilnehmer ist da.")
+        case 1, 1:
+            text = QT_TRANSLATE_NOOP("Overview", "Ein Teilnehmer ist da, einer fehlt noch.")
+        case 1, _:
+            text = QT_TRANSLATE_NOOP("Overview", "Ein Teilnehmer ist da, {missing} fehlen noch.")
+        case _, 0:
+            text = QT_TRANSLATE_NOOP("Overview", "Alle {people} Teilnehmer sind da.")
+        case _, 1:
+            text = QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, einer fehlt noch.")
+        case _:
+            text = QT_TRANSLATE_NOOP("Overview", "{people} Teilnehmer sind da, {missing} fehlen noch.")
+    return _filled(text, params)
 
 
 def wish_words(wish: Wish) -> WishWords:

@@ -246,14 +246,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."),
     ),
     "draw.cannot_be_seated": (
-        QT_TRANSLATE_NOOP("Problems", "{people} Personen gehen an den Tischen des Reglements nicht auf."),
+        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische des Reglements nicht auf."),
         QT_TRANSLATE_NOOP(
             "Problems",
             "Mit {more} mehr geht es auf: Bitte holen Sie Helfer dazu oder ändern Sie das Reglement.",
         ),
     ),
     "draw.helpers_missing": (
-        QT_TRANSLATE_NOOP("Problems", "{people} füllen die Tische nicht: Es fehlen {missing} Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlen {missing} Helfer."),
         QT_TRANSLATE_NOOP("Problems", "Helfer spielen außer Konkurrenz mit."),
     ),
     "draw.nothing_to_mend": (
@@ -414,7 +414,7 @@ _OF_ONE: Final[dict[str, tuple[str, _Source]]] = {
     ),
     "draw.helpers_missing": (
         "missing",
-        QT_TRANSLATE_NOOP("Problems", "{people} füllen die Tische nicht: Es fehlt ein Helfer."),
+        QT_TRANSLATE_NOOP("Problems", "Mit {people} gehen die Tische nicht auf: Es fehlt ein Helfer."),
     ),
     "round.tables_open": (
         "count",

@@ -59,7 +59,9 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int) -
             translate("Draw", "Keine Warteliste")
             if policy is HeadcountPolicy.WAITING_LIST
             else translate("Draw", "Keine Tische {many}").format(many=together(rule.sizes[-1])),
-            translate("Draw", "Mit {people} Personen geht das nicht auf.").format(people=people),
+            translate("Draw", "Mit {people} geht das nicht auf.").format(
+                people=counted(people, translate("Draw", "Person"), translate("Draw", "Personen"))
+            ),
             possible=False,
         )
     match policy:

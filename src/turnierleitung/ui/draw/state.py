@@ -176,7 +176,8 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
         )
     if plan is None:
         either = translate("Draw", " und ").join(together(size) for size in sorted(count.rule.sizes))
-        return translate("Draw", "{people} lassen sich nicht setzen").format(people=people), translate(
+        title = translate("Draw", "Mit {people} gehen die Tische nicht auf").format(people=people)
+        return title, translate(
             "Draw", "Nur {sizes} geht diese Zahl nicht auf, mit {more} mehr ginge es."
         ).format(sizes=either, more=more_needed(people, count.rule))
     if plan.helpers_missing:
@@ -188,20 +189,16 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
         return title, translate(
             "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
         ).format(missing=plan.helpers_missing)
-    title = translate("Draw", "{people} sitzen an {tables} Tischen").format(
-        people=plan.seats, tables=len(plan.sizes)
-    )
+    title = _seated(plan.seats, len(plan.sizes))
     details = []
     if {*plan.sizes} != {FOUR}:
         details.append(f"{tables_in_words(plan.sizes, count.rule.seats)}.")
     if SEATS_WITH_SIT_OUT in plan.sizes:
         details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
     if plan.waiting:
-        details.append(
-            translate("Draw", "{waiting} warten: die mit den höchsten Startnummern.").format(
-                waiting=plan.waiting
-            )
-        )
+        one = translate("Draw", "wartet: die höchste Startnummer.")
+        many = translate("Draw", "warten: die höchsten Startnummern.")
+        details.append(counted(plan.waiting, one, many))
     if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
         details.append(
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
@@ -217,8 +214,14 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
 def seated_text(draw: DrawView) -> str:
     """Return who plays a round that is published, whoever came or left since."""
     tables = {seat.table for seat in draw.seats}
+    return _seated(len(draw.seats), len(tables))
+
+
+def _seated(people: int, tables: int) -> str:
+    if tables == 1:
+        return QCoreApplication.translate("Draw", "{people} sitzen an einem Tisch").format(people=people)
     return QCoreApplication.translate("Draw", "{people} sitzen an {tables} Tischen").format(
-        people=len(draw.seats), tables=len(tables)
+        people=people, tables=tables
     )
 
 

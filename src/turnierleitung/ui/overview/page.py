@@ -42,6 +42,7 @@ _PAGES: Final = {
     Next.REGISTER: "registration",
     Next.ARRIVE: "registration",
     Next.HELPERS: "draw",
+    Next.NO_TABLES: "draw",
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
     Next.START: "round",
