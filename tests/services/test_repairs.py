@@ -333,6 +333,26 @@ def test_nobody_lacks_a_seat_when_the_last_slip_is_in(tmp_path: Path, policy: He
     assert needs(tournament) == []
 
 
+def test_of_many_who_should_sit_apart_few_are_named_those_first_whom_the_repair_brings_together(
+    tmp_path: Path,
+) -> None:
+    tournament = published(tmp_path, 16)
+    before = seats(tournament)
+    everyone = participants.by_id(tournament)
+    for one in everyone.values():
+        participants.edit(tournament, one.id, one.person._replace(keep_apart="Familie"))
+    leave(tournament, before[0].participant_id)
+    late = join(tournament, "Spät")
+    participants.edit(tournament, late, PersonData("Spät", keep_apart="Familie"))
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert len(found.not_apart) == 4 * 6
+    assert all(late in pair for pair in found.not_apart[:3])
+    words = summary(found, participants.by_id(tournament))
+    assert words.count("obwohl sie getrennt sitzen sollen") == 3
+    assert "So auch 21 weitere Paare." in words
+
+
 def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
     before = seats(tournament)
@@ -348,5 +368,5 @@ def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> No
     assert found.not_apart == (tuple(sorted(at_1[:2])),)
     assert found.elsewhere == ((late, 3),)
     words = summary(found, participants.by_id(tournament))
-    assert "kommen an einen Tisch, obwohl sie getrennt sitzen sollen." in words
+    assert "sitzen an einem Tisch, obwohl sie getrennt sitzen sollen." in words
     assert "Spät braucht Tisch 3 und bekommt ihn nicht." in words

@@ -48,7 +48,7 @@ class Repair(NamedTuple):
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
     not_apart: tuple[tuple[int, int], ...] = ()
-    """Pairs who should be kept apart and are not."""
+    """Pairs who should be kept apart and are not; first those who come together by the repair."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     """Participants who do not get the table they need, each with its number."""
     void: tuple[int, ...] = ()
@@ -182,7 +182,7 @@ def _mended(
     told = found._replace(
         moves=moves(seats, now),
         meet_again=(again[0], again[1]),
-        not_apart=_not_apart(now, wanted, stay),
+        not_apart=_not_apart(seats, now, wanted, stay),
         elsewhere=_elsewhere(now, wishes),
         resized=_resized(seats, now),
     )
@@ -195,15 +195,19 @@ def _resized(before: Seating, now: Seating) -> tuple[tuple[int, int], ...]:
     return tuple((table, size) for table, size in sorted(sizes.items()) if then[table] not in (0, size))
 
 
-def _not_apart(now: Seating, guests: Sequence[Guest], stay: frozenset[int]) -> tuple[tuple[int, int], ...]:
-    """Return pairs who share a mark and come to one table all the same."""
+def _not_apart(
+    before: Seating, now: Seating, guests: Sequence[Guest], stay: frozenset[int]
+) -> tuple[tuple[int, int], ...]:
+    """Return pairs who share a mark and sit at one table all the same, those who did not before first."""
+    was = {seat.participant_id: seat.table for seat in before}
     tags = {guest.id: guest.tags for guest in guests}
     tables: dict[int, list[int]] = {}
     for seat in now:
         if seat.table not in stay:
             tables.setdefault(seat.table, []).append(seat.participant_id)
     pairs = (pair for people in tables.values() for pair in combinations(people, 2))
-    return tuple((one, other) for one, other in pairs if tags[one] & tags[other])
+    found = ((one, other) for one, other in pairs if tags[one] & tags[other])
+    return tuple(sorted(found, key=lambda pair: was.get(pair[0], 0) == was.get(pair[1], -1)))
 
 
 def _elsewhere(now: Seating, wishes: Wishes) -> tuple[tuple[int, int], ...]:

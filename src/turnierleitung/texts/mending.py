@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,6 +12,9 @@ from turnierleitung.services.participants import Participant
 from turnierleitung.services.repairs import Repair
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.table_sizes import together
+
+_PAIRS_NAMED: Final = 3
+"""More of them are only counted."""
 
 
 def what_happened(missing: int, late: int) -> str:
@@ -67,11 +71,15 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
     if repair.running:
         lines.append(translate("Mending", "Die Runde läuft schon: Sagen Sie es den Tischen an."))
     lines += [
-        translate("Mending", "{names} kommen an einen Tisch, obwohl sie getrennt sitzen sollen.").format(
+        translate("Mending", "{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.").format(
             names=_names(pair, people)
         )
-        for pair in repair.not_apart
+        for pair in repair.not_apart[:_PAIRS_NAMED]
     ]
+    more = len(repair.not_apart[_PAIRS_NAMED:])
+    if more:
+        one, many = translate("Mending", "weiteres Paar"), translate("Mending", "weitere Paare")
+        lines.append(translate("Mending", "So auch {pairs}.").format(pairs=counted(more, one, many)))
     lines += [
         translate("Mending", "{name} braucht Tisch {table} und bekommt ihn nicht.").format(
             name=people[one].name, table=table
