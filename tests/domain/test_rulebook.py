@@ -110,6 +110,12 @@ def test_an_article_names_the_values_of_its_rulebook() -> None:
     assert placeholders(SAMPLE)["minimum_cut"] == "4"
 
 
+def test_an_article_names_the_games_of_the_usual_table() -> None:
+    stages = [{"kind": "tables", "rounds": 2, "seats": 5}]
+    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {games_per_round} Spielen")
+    assert article_text(article, read_data(changed(stages=stages))) == "2 Runden zu 40 Spielen"
+
+
 def test_two_rulebooks_differ_where_their_values_do() -> None:
     other = SAMPLE.model_copy(
         update={

@@ -207,6 +207,9 @@ def placeholders(rulebook: Rulebook) -> Mapping[str, str]:
         for name, value in rulebook.game.model_dump().items()
         if isinstance(value, int) and not isinstance(value, bool)
     }
+    if not rulebook.plays_matches:
+        # What the usual table plays; at fives it is not what stands there for fours.
+        plain["games_per_round"] = str(rulebook.schafkopf.games(rulebook.tables.seats))
     return {**plain, "rounds": str(rulebook.rounds)}
 
 

@@ -27,7 +27,7 @@ from turnierleitung.domain.draw.uneven import uneven
 ALGORITHM: Final = 4
 """Version of the draw of tables; 1 is the plain lot, 3 the repair. A released version never changes."""
 EARLIER: Final = 2
-"""The version before; it does not know the tightest schedules, and does not share out seats afterwards."""
+"""The version before: without tightest schedules or any for other sizes, without sharing out seats."""
 ALGORITHMS: Final = (EARLIER, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 

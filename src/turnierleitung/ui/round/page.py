@@ -228,7 +228,8 @@ class RoundPage(Page):
         if self._numbers is not None:
             self._numbers.choose(view.number - 1)
         rulebook = rulebooks.current(self.tournament)
-        parts = [translate("Round", "{games} Spiele").format(games=rulebook.schafkopf.games_per_round)]
+        games = rulebook.schafkopf.games(rulebook.tables.seats)
+        parts = [translate("Round", "{games} Spiele").format(games=games)]
         minutes = rulebook.times.round_minutes
         if minutes:
             parts.append(translate("Round", "{minutes} Minuten").format(minutes=minutes))
