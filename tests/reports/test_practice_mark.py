@@ -76,6 +76,15 @@ def test_every_page_of_a_book_is_marked(tmp_path: Path) -> None:
     tournament.close()
 
 
+def test_of_two_slips_on_a_page_each_is_marked(tmp_path: Path) -> None:
+    tournament = practice(tmp_path, "schafkopf-schwaig")
+    slips = compose(tournament, PrintRequest(PrintKind.SCORE_SHEETS, 1), SheetForm.TWO_UP)
+    ranking = compose(tournament, PrintRequest(PrintKind.RANKING))
+    for page in pages(bind("Mappe", [(slips, STAMP), (ranking, STAMP)])):
+        assert page.count(BAND) == (1 if "Rangliste" in page else 2)
+    tournament.close()
+
+
 def test_no_page_of_a_real_tournament_is_marked(tmp_path: Path) -> None:
     at_tables = new_tournament(tmp_path, 8)
     play_round(at_tables, 1)

@@ -103,6 +103,7 @@ class Book(Canvas):
         self._parts = 0
         self._foot: Foot | None = None
         self._practice = False
+        self._beside = 1
         self._marks: set[str] = set()
         self.pages = 0
         """Finished pages of the printout that is being drawn."""
@@ -120,6 +121,7 @@ class Book(Canvas):
         With ``practice`` every page says that nothing on it counts.
         """
         self._practice = practice
+        self._beside = 1
         self._parts += 1
         self.pages = 0
         self.setPageSize(A4_PORTRAIT)
@@ -130,6 +132,10 @@ class Book(Canvas):
     def put_at_foot(self, foot: Foot) -> None:
         """Have a foot drawn on every page of the printout, with the page and their number."""
         self._foot = foot
+
+    def cut_into(self, sheets: int) -> None:
+        """Have every page of the printout be as many sheets, which lie beside each other."""
+        self._beside = sheets
 
     def end_part(self) -> int:
         """End a printout; return how many pages it has."""
@@ -169,7 +175,7 @@ class Book(Canvas):
             self.beginForm(name)
             practice_mark.draw_words(self, width, height)
             self.endForm()
-        practice_mark.draw(self, name, width, height)
+        practice_mark.draw(self, name, width, height, self._beside)
 
 
 Foot = Callable[[Canvas, int, int], None]

@@ -24,13 +24,17 @@ _DOWN: Final = 112.0
 """Near enough to each other that every slip and card has one when the page is cut apart."""
 
 
-def draw(canvas: Canvas, words: str, width: float, height: float) -> None:
-    """Put a band at the head of a page, and the form with the words all over it."""
+def draw(canvas: Canvas, words: str, width: float, height: float, beside: int = 1) -> None:
+    """Put a band at the head of a page, and the form with the words all over it.
+
+    Where several sheets lie ``beside`` each other, each has its band.
+    """
     canvas.saveState()
     canvas.setFillAlpha(_FAINT)
     canvas.doForm(words)
     canvas.setFillAlpha(1)
-    _draw_band(canvas, width, height)
+    for sheet in range(beside):
+        _draw_band(canvas, (sheet + 0.5) * width / beside, height)
     canvas.restoreState()
 
 
@@ -50,12 +54,12 @@ def draw_words(canvas: Canvas, width: float, height: float) -> None:
             canvas.restoreState()
 
 
-def _draw_band(canvas: Canvas, width: float, height: float) -> None:
+def _draw_band(canvas: Canvas, middle: float, height: float) -> None:
     text = practice_word(PracticeWord.BAND)
     room = text_width(text, _BAND_SIZE, Weight.BOLD) + 20
     canvas.setStrokeColor(INK)
     canvas.setFillColor(white)
     canvas.setLineWidth(0.9)
-    canvas.roundRect((width - room) / 2, height - _EDGE - _BAND, room, _BAND, 4, fill=1)
+    canvas.roundRect(middle - room / 2, height - _EDGE - _BAND, room, _BAND, 4, fill=1)
     canvas.setFillColor(INK)
-    draw_centred(canvas, width / 2, height - _EDGE - _BAND + 3.5, text, _BAND_SIZE, Weight.BOLD)
+    draw_centred(canvas, middle, height - _EDGE - _BAND + 3.5, text, _BAND_SIZE, Weight.BOLD)

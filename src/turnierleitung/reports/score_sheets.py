@@ -70,6 +70,7 @@ def draw(book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Pri
         return
     pen = _Pen(book, page, wording, len(todo))
     if printout.form is SheetForm.TWO_UP:
+        book.cut_into(2)
         _draw_two_up(pen, todo)
         return
     for number, (sheet, part) in enumerate(todo, start=1):
