@@ -290,12 +290,13 @@ class Workspace(QWidget):
             cast("QApplication", QApplication.instance()).removeEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Esc send the help away, whatever has the focus."""
+        """Let Esc send the help away, whatever has the focus; a menu or a question in front goes first."""
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
             event, QKeyEvent
         ):
             return False
-        if event.matches(QKeySequence.StandardKey.Cancel) and self.isVisible():
+        in_front = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if event.matches(QKeySequence.StandardKey.Cancel) and self.isVisible() and in_front is None:
             if event.type() is QEvent.Type.KeyPress:
                 self._hide_help()
             event.accept()

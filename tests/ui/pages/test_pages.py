@@ -676,6 +676,20 @@ def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: O
     assert workspace.notice.isVisible(), "what was refused stays to be read"
 
 
+def test_esc_closes_a_menu_before_the_help_behind_it(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
+    workspace.open_page(pages.REGISTRATION)
+    press(Qt.Key.Key_F1)
+    menu = QMenu(workspace)
+    menu.addAction("Etwas")
+    menu.popup(workspace.mapToGlobal(QPoint(300, 300)))
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+    assert workspace.notice.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert not workspace.notice.isVisible()
+
+
 def test_who_closes_with_a_correction_begun_is_asked_once(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.play_round(tournament, 1, until=1)
