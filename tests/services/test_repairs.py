@@ -333,6 +333,25 @@ def test_nobody_lacks_a_seat_when_the_last_slip_is_in(tmp_path: Path, policy: He
     assert needs(tournament) == []
 
 
+@pytest.mark.parametrize(
+    ("before_and_now", "told"),
+    [
+        ((0, 0), ""),
+        ((0, 2), "Treffen sich wieder: 2 statt 0."),
+        ((8, 8), "Treffen sich wieder: 8 wie vorher."),
+    ],
+)
+def test_who_meets_again_is_told_beside_how_it_was(
+    tmp_path: Path, before_and_now: tuple[int, int], told: str
+) -> None:
+    tournament = published(tmp_path, 16)
+    join(tournament, "Spät")
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    words = summary(found._replace(meet_again=before_and_now), participants.by_id(tournament))
+    assert words.partition("Treffen sich wieder")[1:] == told.partition("Treffen sich wieder")[1:]
+
+
 def test_of_many_who_should_sit_apart_few_are_named_those_first_whom_the_repair_brings_together(
     tmp_path: Path,
 ) -> None:

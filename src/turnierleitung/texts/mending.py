@@ -93,7 +93,9 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         for table in repair.void
     ]
     before, now = repair.meet_again
-    if before or now:
+    if before and before == now:
+        lines.append(translate("Mending", "Treffen sich wieder: {now} wie vorher.").format(now=now))
+    elif before != now:
         lines.append(
             translate("Mending", "Treffen sich wieder: {now} statt {before}.").format(now=now, before=before)
         )
