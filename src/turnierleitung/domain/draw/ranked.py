@@ -11,9 +11,9 @@ class Following(StrEnum):
     """How a round follows the ranking."""
 
     RANK = "rank"
-    """1-4 at the first table, 5-8 at the second …"""
+    """The first of the ranking at the first table, those after them at the second …"""
     MIXED = "mixed"
-    """One of each quarter of the ranking at each table."""
+    """One of each part of the ranking at each table, quarters at fours."""
 
 
 class Strength(NamedTuple):
@@ -68,7 +68,7 @@ def neighbours(
 def _gathered(
     order: Sequence[int], sizes: Sequence[int], table_of: Sequence[int], needed: Sequence[int | None]
 ) -> list[int]:
-    """Return people by rank, with those who need the same table among the four or five of the strongest."""
+    """Return people by rank, with those who need the same table beside the strongest of them."""
     seated = list(order)
     homes: dict[int, int] = {}
     for one in order:
