@@ -67,7 +67,9 @@ class Workspace(QWidget):
         self._timer.start()
         self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
         self._message_timer.timeout.connect(self._framed.hide)
-        self._helping = self._asked_to_stay = False
+        self._helping = False
+        self._asked_to_stay = ""
+        """What was said of typing that would be lost, as long as it stands there."""
         self._show_frame()
 
     @property
@@ -109,16 +111,14 @@ class Workspace(QWidget):
         return page
 
     def may_leave(self) -> bool:
-        """Tell whether the tournament may be closed; ask once where typing would be lost by it."""
-        if self._asked_to_stay and not self._framed.isHidden():
-            return True
+        """Tell whether the tournament may be closed; ask once for all typing that would be lost by it."""
         for key, page in self._pages.items():
             lost = page.hold()
-            if lost:
+            if lost and (lost != self._asked_to_stay or self._framed.isHidden()):
                 self.open_page(key).show_held()
                 self.tell(lost)
                 self._message_timer.stop()
-                self._asked_to_stay = True
+                self._asked_to_stay = lost
                 return False
         return True
 
@@ -133,7 +133,7 @@ class Workspace(QWidget):
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
         """Say something for a while, above the page."""
         self._end_help()
-        self._asked_to_stay = False
+        self._asked_to_stay = ""
         self.notice.show_text(text, detail, tone=tone)
         self._framed.show()
         self._message_timer.start()
@@ -281,7 +281,7 @@ class Workspace(QWidget):
 
     def _hide_help(self) -> None:
         self._end_help()
-        self._asked_to_stay = False
+        self._asked_to_stay = ""
         self._framed.hide()
 
     def _end_help(self) -> None:

@@ -711,6 +711,26 @@ def test_who_closes_with_a_correction_begun_is_asked_once(open_workspace: Open, 
     assert workspace.may_leave(), "he was asked and wants it so"
 
 
+def test_who_begins_another_correction_instead_is_asked_again(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    rounds.reopen(tournament, 1)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    for row, told in zip(
+        rounds.view(tournament, 1).tables,
+        ("Die Berichtigung von Tisch 1 ist", "Die Berichtigungen der Tische 1, 2 sind"),
+        strict=True,
+    ):
+        page.show_table(row.table_id)
+        QApplication.processEvents()
+        keys("+90")
+        assert not workspace.may_leave()
+        assert told in workspace.notice.text
+    assert workspace.may_leave()
+
+
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     workspace.resize(1024, 600)

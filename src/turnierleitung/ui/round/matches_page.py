@@ -196,15 +196,25 @@ class MatchesPage(Page):
         self.entry.park_drafts()
 
     def hold(self) -> str:
-        """Say which correction would be lost."""
-        lost = self.entry.would_be_lost
-        if not lost:
-            return ""
-        return QCoreApplication.translate(
-            "Matches",
-            "Die Berichtigung von Begegnung {number} ist noch nicht eingetragen. "
-            "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.",
-        ).format(number=matches.by_table(self.tournament)[lost[0]].number)
+        """Say which corrections would be lost."""
+        translate = QCoreApplication.translate
+        known = matches.by_table(self.tournament)
+        numbers = [known[table_id].number for table_id in self.entry.would_be_lost]
+        match numbers:
+            case []:
+                return ""
+            case [_]:
+                begun = translate(
+                    "Matches", "Die Berichtigung von Begegnung {numbers} ist noch nicht eingetragen."
+                )
+            case _:
+                begun = translate(
+                    "Matches", "Die Berichtigungen der Begegnungen {numbers} sind noch nicht eingetragen."
+                )
+        then = translate(
+            "Matches", "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen."
+        )
+        return f"{begun.format(numbers=', '.join(map(str, numbers)))} {then}"
 
     def show_held(self) -> None:
         """Open the correction that would be lost."""

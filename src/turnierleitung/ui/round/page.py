@@ -136,15 +136,20 @@ class RoundPage(Page):
         self.entry.park_drafts()
 
     def hold(self) -> str:
-        """Say which correction would be lost."""
-        lost = self.entry.would_be_lost
-        if not lost:
-            return ""
-        return QCoreApplication.translate(
-            "Round",
-            "Die Berichtigung von Tisch {number} ist noch nicht eingetragen. "
-            "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.",
-        ).format(number=results.load(self.tournament, lost[0]).number)
+        """Say which corrections would be lost."""
+        translate = QCoreApplication.translate
+        numbers = [results.load(self.tournament, table_id).number for table_id in self.entry.would_be_lost]
+        match numbers:
+            case []:
+                return ""
+            case [_]:
+                begun = translate("Round", "Die Berichtigung von Tisch {numbers} ist noch nicht eingetragen.")
+            case _:
+                begun = translate(
+                    "Round", "Die Berichtigungen der Tische {numbers} sind noch nicht eingetragen."
+                )
+        then = translate("Round", "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.")
+        return f"{begun.format(numbers=', '.join(map(str, numbers)))} {then}"
 
     def show_held(self) -> None:
         """Open the correction that would be lost."""
