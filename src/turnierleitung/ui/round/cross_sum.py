@@ -12,6 +12,7 @@ from turnierleitung.ui.widgets.labels import label, restyle
 _INDENT = 34
 """Where the names begin: behind the number of the seat."""
 _HEIGHT = 38
+_TIGHT_HEIGHT = 30
 _FIGURE_MARGIN = 9
 """A number in a field stands so far from its edge."""
 
@@ -22,7 +23,7 @@ class CrossSum(QWidget):
     def __init__(self) -> None:
         """Create an empty line."""
         super().__init__()
-        self.setFixedHeight(_HEIGHT)
+        self.set_tight(False)
         caption = QCoreApplication.translate("Totals", "Quersumme {rule}").format(rule=rule_mark("S-13"))
         self._value = label("", "strong")
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -50,6 +51,10 @@ class CrossSum(QWidget):
         """Say that the slip was not entered, where the eye is after the last number."""
         self._refused = True
         self._show_words()
+
+    def set_tight(self, tight: bool) -> None:
+        """Take less room below many lines."""
+        self.setFixedHeight(_TIGHT_HEIGHT if tight else _HEIGHT)
 
     def end_at(self, right: int) -> None:
         """Put the sum under the points, whose fields end there."""

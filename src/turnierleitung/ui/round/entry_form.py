@@ -58,6 +58,7 @@ class EntryForm(QWidget):
         self.more = ActionButton(translate("Entry", "Mehr …"), "F4")
         self.park = ActionButton(translate("Entry", "Zurückstellen"), "Ctrl+R")
         self.enter = ActionButton(translate("Entry", "Eintragen"), "Return", "primary", bind=False)
+        self.grid.walked.connect(self._show_cell)
         self._lay_out()
 
     @property
@@ -86,9 +87,12 @@ class EntryForm(QWidget):
             self.reason.setFocus()
 
     def _keep_in_sight(self) -> None:
-        suspect = self.grid.suspect
-        if suspect is not None:
-            self._scroll.ensureWidgetVisible(suspect, 0, theme.SPACE_M)
+        cell = self.grid.suspect or self.grid.focused
+        if cell is not None:
+            self._show_cell(cell)
+
+    def _show_cell(self, cell: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(cell, 0, theme.SPACE_M)
 
     def _grid_and_players(self) -> QWidget:
         lines = QWidget()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
@@ -21,6 +22,10 @@ from turnierleitung.ui.widgets.layouts import empty
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
 _HEAD_ROWS: Final = 2
+_USUAL_LINES: Final = 4
+_LINE_HEIGHT: Final = 46
+_TIGHT_LINE_HEIGHT: Final = 41
+"""At more seats than usual the lines move together, so that the last one stays in sight."""
 _FIELD_PATH: Final = 3
 """A problem at a field names ``lines``, the line and the field."""
 
@@ -40,6 +45,8 @@ class TotalsGrid(QWidget):
     edited = Signal()
     finished = Signal()
     """Enter, and every total is typed."""
+    walked = Signal(QWidget)
+    """The field that has got the focus."""
 
     def __init__(self) -> None:
         """Create an empty grid."""
@@ -131,7 +138,7 @@ class TotalsGrid(QWidget):
     def refuse(self) -> None:
         """Say that nothing was entered, and go to the first doubtful field; typing replaces what is there."""
         self.cross_sum.refuse()
-        doubtful = self.suspect
+        doubtful = self.suspect or self.focused
         if doubtful is not None:
             doubtful.setFocus()
             doubtful.selectAll()
@@ -142,8 +149,17 @@ class TotalsGrid(QWidget):
         cells = (cell for line in self._lines for cell in line.cells)
         return next((cell for cell in cells if cell.property("problem") == "true"), None)
 
+    @property
+    def focused(self) -> QLineEdit | None:
+        """The field that is typed in."""
+        cells = (cell for line in self._lines for cell in line.cells)
+        return next((cell for cell in cells if cell.hasFocus()), None)
+
     def _build(self, places: Sequence[Place]) -> None:
         empty(self._grid)
+        for row in range(self._grid.rowCount()):
+            # A grid remembers the rows of a larger table.
+            self._grid.setRowMinimumHeight(row, 0)
         for column, (text, tip) in enumerate(_headings(), start=2):
             head = label(text, "small")
             head.setToolTip(tip)
@@ -152,8 +168,12 @@ class TotalsGrid(QWidget):
             self._grid.addWidget(head, 0, column)
         self._grid.addWidget(rule(), 1, 0, 1, 9)
         self._lines = []
+        tight = len(places) > _USUAL_LINES
+        self.cross_sum.set_tight(tight)
         for index, place in enumerate(places):
             line = _Line(place, self._on_key, self._on_edited)
+            for field in line.cells:
+                field.reached.connect(partial(self.walked.emit, field))
             row = _HEAD_ROWS + 2 * index
             seat = label(str(place.seat), "muted")
             seat.setFixedWidth(24)
@@ -161,7 +181,7 @@ class TotalsGrid(QWidget):
             self._grid.addWidget(line.name, row, 1)
             for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
                 self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
-            self._grid.setRowMinimumHeight(row, 46)
+            self._grid.setRowMinimumHeight(row, _TIGHT_LINE_HEIGHT if tight else _LINE_HEIGHT)
             self._grid.addWidget(rule(), row + 1, 0, 1, 9)
             self._lines.append(line)
 
@@ -311,6 +331,9 @@ class _Line:
 class _Cell(QLineEdit):
     """A number field that asks the grid first what a key means."""
 
+    reached = Signal()
+    """It has got the focus."""
+
     def __init__(self, on_key: Callable[[QLineEdit, QKeyEvent], bool], pattern: str, width: int) -> None:
         super().__init__()
         self._on_key = on_key
@@ -323,6 +346,10 @@ class _Cell(QLineEdit):
         """Show a text; where it stands there already and nobody typed, nothing is painted."""
         if self.isModified() or self.text() != text:
             self.setText(text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (
