@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, sample_rulebook
+from tests.sample import draw_round, new_tournament, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 
@@ -18,6 +18,7 @@ from turnierleitung.services import (
     participants,
     printing,
     printouts,
+    repairs,
     results,
     rounds,
     standings,
@@ -172,3 +173,17 @@ def test_too_few_in_fours_ask_for_helpers(tmp_path: Path, people: int) -> None:
         participants.register(tournament, PersonData(f"Nr. {number}"), Attendance.PRESENT)
     assert overview.view(tournament).next.params == {"people": people, "missing": 4 - people}
     tournament.close()
+
+
+def test_seats_that_no_longer_fit_come_before_the_start(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=16)
+    draw_round(tournament, 1)
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+    shown = overview.view(tournament)
+    assert (shown.next.kind, shown.next.params) == (Next.MEND, {"round": 1, "missing": 1, "late": 1})
+    assert [wish for wish in shown.needs if wish.kind is Need.SEATS] == []
+    told = step_words(shown.next).detail
+    assert told == "1 Person fehlt, 1 Person hat keinen Platz. Danach kann es losgehen."
+    repairs.make(tournament, 1)
+    assert overview.view(tournament).next.kind is Next.START

@@ -69,6 +69,7 @@ def test_there_is_nothing_to_mend_while_everybody_sits_who_plays(tmp_path: Path)
 
 def test_somebody_late_takes_the_seat_of_somebody_who_did_not_come(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
+    rounds.start(tournament, 1)
     before = seats(tournament)
     gone = before[5].participant_id
     leave(tournament, gone)

@@ -27,6 +27,7 @@ class Next(StrEnum):
     NO_TABLES = "no_tables"
     DRAW = "draw"
     PUBLISH = "publish"
+    MEND = "mend"
     START = "start"
     ENTER = "enter"
     FINISH = "finish"
@@ -135,6 +136,7 @@ def view(tournament: TournamentFile) -> Overview:
     done = len(current.tables) - len(current.open_tables) if current else 0
     names = {row.participant_id: row.name for row in ranking.rows}
     needs = []
+    step = _next(tournament, header, totals, current, ranking)
     if current:
         needs += [
             Wish(
@@ -145,7 +147,8 @@ def view(tournament: TournamentFile) -> Overview:
             for row in current.tables
             if row.state is TableState.PARKED
         ]
-        needs += _seats_changed(tournament, current)
+        if step.kind is not Next.MEND:
+            needs += [Wish(Need.SEATS, params) for params in _seats_changed(tournament, current)]
     if not ranking.missing and not ranking.unplayed:
         ranks = {row.participant_id: row.rank for row in ranking.rows}
         needs += [
@@ -163,7 +166,7 @@ def view(tournament: TournamentFile) -> Overview:
     needs += always_needed(tournament, totals, begun=current is not None)
     return Overview(
         header,
-        _next(tournament, header, totals, current, ranking),
+        step,
         done,
         len(current.tables) if current else 0,
         current.number if current else None,
@@ -175,8 +178,8 @@ def view(tournament: TournamentFile) -> Overview:
     )
 
 
-def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[Wish]:
-    """Return the warning that a published seating no longer fits those who play."""
+def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[dict[str, int | str]]:
+    """Return how many are missing and late where a published seating no longer fits those who play."""
     if current.state is RoundState.FINISHED:
         return []
     playing = {someone.id for someone in participants.people(tournament) if someone.plays}
@@ -187,7 +190,7 @@ def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> lis
     found = repairs.view(tournament, current.round_id)
     if found is None:
         return []
-    return [Wish(Need.SEATS, {"missing": len(found.missing), "late": len(found.late)})]
+    return [{"missing": len(found.missing), "late": len(found.late)}]
 
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
@@ -226,6 +229,8 @@ def _next(
 
 def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
+        for changed in _seats_changed(tournament, current):
+            return Step(Next.MEND, {"round": current.number, **changed})
         rulebook, count = rulebooks.current(tournament), len(current.tables)
         return Step(
             Next.START,

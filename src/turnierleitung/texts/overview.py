@@ -62,6 +62,11 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Danach stehen die Plätze fest und können gedruckt werden."),
         QT_TRANSLATE_NOOP("Overview", "Entwurf ansehen"),
     ),
+    Next.MEND: (
+        QT_TRANSLATE_NOOP("Overview", "Sitzordnung der Runde {round} anpassen"),
+        QT_TRANSLATE_NOOP("Overview", "{what}. Danach kann es losgehen."),
+        QT_TRANSLATE_NOOP("Overview", "Zur Auslosung"),
+    ),
     Next.START: (
         QT_TRANSLATE_NOOP("Overview", "Runde {round} starten"),
         QT_TRANSLATE_NOOP("Overview", "Die Plätze stehen fest. Die Runde beginnt auf Ihr Signal."),
@@ -232,7 +237,8 @@ _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
 def step_words(step: Step) -> StepWords:
     """Return the wording of a next step."""
-    title, detail, button = (_filled(text, step.params) for text in _STEPS[step.kind])
+    params = _with_what_happened(step.params) if step.kind is Next.MEND else step.params
+    title, detail, button = (_filled(text, params) for text in _STEPS[step.kind])
     if step.kind is Next.ENTER and step.params["count"] == 1:
         title = _filled(
             QT_TRANSLATE_NOOP("Overview", "Noch ein Zettel, dann ist Runde {round} fertig"), step.params
@@ -290,12 +296,15 @@ def wish_words(wish: Wish) -> WishWords:
         detail = _OF_ONE.get(wish.kind, detail)
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
-    params = dict(wish.params)
-    if wish.kind is Need.SEATS:
-        from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
-
-        params["what"] = what_happened(int(params["missing"]), int(params["late"]))
+    params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
     return WishWords(*(_filled(text, params) for text in (title, detail, button)))
+
+
+def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
+    """Add in words who is missing and who has no seat."""
+    from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
+
+    return {**params, "what": what_happened(int(params["missing"]), int(params["late"]))}
 
 
 def _filled(text: _Source, params: Mapping[str, int | str]) -> str:

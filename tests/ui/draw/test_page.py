@@ -17,7 +17,7 @@ from tests.ui.conftest import Open
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import draws, participants, repairs, rulebooks, tournaments
+from turnierleitung.services import draws, participants, repairs, rounds, rulebooks, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
@@ -102,6 +102,7 @@ def published(tmp_path: Path) -> Tournament:
 def test_the_overview_says_that_seats_no_longer_fit_and_leads_to_the_repair(
     open_workspace: Open, published: Tournament, qtbot: QtBot
 ) -> None:
+    rounds.start(published, 1)
     participants.set_attendance(published, 3, Attendance.LEFT)
     workspace = open_workspace(published)
     front = workspace.open_page(pages.OVERVIEW)

@@ -18,7 +18,7 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Held
-from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services import operators, overview, participants, results, rounds, rulebooks
 from turnierleitung.services.overview import Need
 from turnierleitung.services.participants import PersonData
@@ -552,6 +552,21 @@ def deals_of_a_list(page: RoundPage) -> None:
     for _ in range(31):
         keys("1r3g")
         press(Qt.Key.Key_Return)
+
+
+def test_who_starts_while_somebody_has_no_seat_is_told_once(tournament: Tournament, qtbot: QtBot) -> None:
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page = RoundPage(Desk(tournament))
+    qtbot.addWidget(page)
+    with qtbot.waitActive(page):
+        page.show()
+    page.take_focus()
+    press(Qt.Key.Key_F9)
+    assert "1 Person fehlt." in page.told
+    assert "F9 noch einmal" in page.told
+    assert rounds.view(tournament, 1).state is RoundState.PUBLISHED
+    press(Qt.Key.Key_F9)
+    assert rounds.view(tournament, 1).state is RoundState.RUNNING
 
 
 def test_deals_are_typed_with_at_most_five_keys_and_enter(page: RoundPage, tournament: Tournament) -> None:

@@ -45,6 +45,7 @@ _PAGES: Final = {
     Next.NO_TABLES: "draw",
     Next.DRAW: "draw",
     Next.PUBLISH: "draw",
+    Next.MEND: "draw",
     Next.START: "round",
     Next.ENTER: "round",
     Next.LOT: "standings",

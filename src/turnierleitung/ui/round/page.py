@@ -7,10 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import results, rounds, rulebooks, tournaments
+from turnierleitung.services import repairs, results, rounds, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.rounds import RoundView, TableRow
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.mending import what_happened
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
@@ -53,6 +54,8 @@ class RoundPage(Page):
         self._search.returnPressed.connect(self._on_search)
         self._search.textChanged.connect(self._forget_wrong_number)
         self._notice = Notice()
+        self._asked_for: int | None = None
+        """The round about whose seats something was said before its start."""
         self._only_open = ActionButton(translate("Round", "Nur offene"), "F3")
         self._only_open.setCheckable(True)
         self._only_open.toggled.connect(self._show_list)
@@ -321,10 +324,28 @@ class RoundPage(Page):
     def start_round(self) -> None:
         """Start the round on the director's signal."""
         round_id = self._round_id
-        if round_id is not None and self.desk.run_or_tell(
-            lambda tournament: rounds.start(tournament, round_id)
-        ):
+        if round_id is None or self._asks_first(round_id):
+            return
+        if self.desk.run_or_tell(lambda tournament: rounds.start(tournament, round_id)):
             self.start_search()
+
+    def _asks_first(self, round_id: int) -> bool:
+        """Say once who has no seat, or does not come to his; whoever starts again means it."""
+        if self._asked_for == round_id:
+            return False
+        found = repairs.view(self.tournament, round_id)
+        if found is None:
+            return False
+        self._asked_for = round_id
+        translate = QCoreApplication.translate
+        self._notice.show_text(
+            translate("Round", "{what}.").format(what=what_happened(len(found.missing), len(found.late))),
+            translate(
+                "Round",
+                "Auf der Seite Auslosung lassen sich die Plätze anpassen. F9 noch einmal startet trotzdem.",
+            ),
+        )
+        return True
 
     def _on_finish(self) -> None:
         round_id = self._round_id
