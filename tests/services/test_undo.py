@@ -596,7 +596,7 @@ class TestStepping:
         while history.view(tournament).redo is not None:
             history.redo(tournament)
         assert dump(tournament) == final
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match=r"revert\.nothing_to_redo"):
             history.redo(tournament)
         assert tournament.verify() is None
 

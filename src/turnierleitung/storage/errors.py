@@ -37,6 +37,7 @@ class RevertTrouble(StrEnum):
     """Why an action cannot be undone or redone."""
 
     NOTHING = "nothing"
+    NOTHING_TO_REDO = "nothing_to_redo"
     NOT_REVERTIBLE = "not_revertible"
     ALREADY_REVERTED = "already_reverted"
     CHANGED_SINCE = "changed_since"

@@ -289,7 +289,7 @@ class TournamentFile:
         """Take the last undo back; raises like :meth:`undo`."""
         undone = journal.next_redo(self.history())
         if undone is None:
-            raise RevertError(RevertTrouble.NOTHING)
+            raise RevertError(RevertTrouble.NOTHING_TO_REDO)
         return self._revert(journal.REDO, undone, check)
 
     def verify(self) -> int | None:

@@ -130,6 +130,7 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
     ),
     "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
+    "revert.nothing_to_redo": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu wiederholen."), ""),
     "revert.not_revertible": (
         QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
         QT_TRANSLATE_NOOP(

@@ -70,6 +70,8 @@ class Workspace(QWidget):
         self._helping = False
         self._asked_to_stay = ""
         """What was said of typing that would be lost, as long as it stands there."""
+        self._refused = False
+        """Whether a refusal stands there."""
         self._show_frame()
 
     @property
@@ -134,6 +136,7 @@ class Workspace(QWidget):
         """Say something for a while, above the page."""
         self._end_help()
         self._asked_to_stay = ""
+        self._refused = False
         self.notice.show_text(text, detail, tone=tone)
         self._framed.show()
         self._message_timer.start()
@@ -214,7 +217,8 @@ class Workspace(QWidget):
         self.addAction(action)
 
     def _on_changed(self, _changes: Changes) -> None:
-        if self._asked_to_stay:
+        # What stood in the way of the action before is over with the next one.
+        if self._asked_to_stay or self._refused:
             self._hide_help()
         self._show_frame()
 
@@ -242,6 +246,7 @@ class Workspace(QWidget):
         from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
 
         self.tell(" ".join(map(one_line, problems)))
+        self._refused = True
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

@@ -648,6 +648,16 @@ def test_the_proof_of_the_lot_is_read_whole_in_a_low_window(open_workspace: Open
     assert proof.height() >= proof.heightForWidth(proof.width())
 
 
+def test_a_refusal_is_over_with_the_next_action(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    workspace = open_workspace(tournament)
+    press(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert "Es gibt nichts zu wiederholen." in workspace.notice.text
+    participants.register(tournament, PersonData("Spät"))
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not workspace.notice.isVisible()
+
+
 def test_help_speaks_of_the_page_in_view_until_it_is_sent_away(open_workspace: Open, tmp_path: Path) -> None:
     workspace = open_workspace(sample.new_tournament(tmp_path, people=4))
     workspace.open_page(pages.REGISTRATION)

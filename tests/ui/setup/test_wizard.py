@@ -76,6 +76,20 @@ def test_enter_alone_leads_to_a_tournament(wizard: SetupWizard, documents: Path)
     tournament.close()
 
 
+def test_among_the_rules_enter_goes_to_the_next_value_and_ctrl_enter_goes_on(wizard: SetupWizard) -> None:
+    name(wizard)
+    assert wizard.onward.key == "Return"
+    assert wizard.workbench is not None
+    wizard.workbench.editor.open_at("stages", 0, "rounds")
+    assert wizard.onward.key == "Ctrl+Return"
+    enter(wizard, 12)
+    assert wizard.step == RULES
+    assert focused(wizard).visibleRegion().boundingRect().height() == focused(wizard).height()
+    QTest.keyClick(focused(wizard), Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert wizard.step == SUMMARY
+    assert wizard.onward.key == "Return"
+
+
 def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     made: list[Tournament] = []
     wizard.created.connect(made.append)

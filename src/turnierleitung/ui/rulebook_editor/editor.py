@@ -9,6 +9,7 @@ from typing import Any, cast
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QListWidget,
     QPlainTextEdit,
@@ -126,10 +127,7 @@ class RulebookEditor(QWidget):
         field = field_at(path, self._shape)
         self.sections.setCurrentRow(self._groups.index(self._group(field.path)))
         self._controls[field.path].take_focus()
-        focus = self.focusWidget()
-        scroll = self._stack.currentWidget()
-        if isinstance(scroll, QScrollArea) and scroll.isAncestorOf(focus):
-            scroll.ensureWidgetVisible(focus, 0, _ABOVE)
+        self._follow_focus()
 
     def open_first_problem(self) -> None:
         """Bring the first wrong value into view."""
@@ -144,12 +142,30 @@ class RulebookEditor(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a field goes to the next one; a button is pressed."""
         focus = self.focusWidget()
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or focus in (self.sections, None):
+        enters = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        goes_on = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if not enters or goes_on or focus in (self.sections, None):
             event.ignore()
         elif isinstance(focus, QPushButton):
             focus.click()
         elif not isinstance(focus, QPlainTextEdit):
             self.focusNextChild()
+            if not self.is_typed_in:
+                # Behind the last value Enter ends; one more would go on to something else.
+                focus.setFocus()
+            self._follow_focus()
+
+    @property
+    def is_typed_in(self) -> bool:
+        """Whether a value has the focus, so that Enter goes to the next one."""
+        focus = QApplication.focusWidget()
+        return focus is not None and self._stack.isAncestorOf(focus)
+
+    def _follow_focus(self) -> None:
+        """Bring the value that has the focus into view."""
+        focus, scroll = self.focusWidget(), self._stack.currentWidget()
+        if isinstance(scroll, QScrollArea) and scroll.isAncestorOf(focus):
+            scroll.ensureWidgetVisible(focus, 0, _ABOVE)
 
     def _build(self) -> None:
         """Make the forms for what is played: each game has its own values."""

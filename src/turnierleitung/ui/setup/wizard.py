@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -76,6 +77,9 @@ class SetupWizard(QWidget):
         self.back.clicked.connect(self.go_back)
         self.onward.clicked.connect(self.go_on)
         self.choosing.opened.connect(self.go_on)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._show_key)
         self._show_step(CHOOSING)
 
     @property
@@ -106,19 +110,26 @@ class SetupWizard(QWidget):
             self._show_step(self.step - 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, or presses the button that has the focus; Esc goes back, F1 helps."""
+        """Enter goes on, or presses the button with the focus; Ctrl+Enter always goes on, Esc goes back."""
         if event.key() == Qt.Key.Key_Escape:
             self.go_back()
         elif event.key() == Qt.Key.Key_F1:
             self._on_help()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = self.focusWidget()
-            if isinstance(focus, QPushButton) and not focus.isCheckable():
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.go_on()
+            elif isinstance(focus, QPushButton) and not focus.isCheckable():
                 focus.click()
             elif self.step != NAMING or not self.naming.go_on(focus):
                 self.go_on()
         else:
             super().keyPressEvent(event)
+
+    def _show_key(self) -> None:
+        """Say what goes on from here: among the values of the rulebook Enter goes to the next one."""
+        typed_in = self.workbench is not None and self.workbench.editor.is_typed_in
+        self.onward.show_key("Ctrl+Return" if self.step == RULES and typed_in else "Return")
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin where the step begins."""

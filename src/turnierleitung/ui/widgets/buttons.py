@@ -80,6 +80,13 @@ class ActionButton(QPushButton):
         """The key beside the word; empty where there is none."""
         return self._key
 
+    def show_key(self, key: str) -> None:
+        """Show another key beside the word; whoever shows it presses the button."""
+        if key != self._key:
+            self._key = key
+            self.setText(self.text())
+            self.update()
+
     def setText(self, text: str) -> None:
         """Show another word; the tooltip keeps the key."""
         super().setText(text)

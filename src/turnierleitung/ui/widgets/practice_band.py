@@ -24,7 +24,8 @@ class PracticeBand(QFrame):
         self.setProperty("role", "practice-band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.discard = ActionButton(QCoreApplication.translate("Practice", "Übung verwerfen"), DISCARD_KEY)
-        self.discard.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Its key reaches it from anywhere; Tab must not lead to what throws everything away.
+        self.discard.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.discard.clicked.connect(self.discard_requested)
         text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
