@@ -45,7 +45,7 @@ def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
     sample.play_round(tournament, 1)
     draws.draft(tournament, 2, "0000-0001")
     words = said(reported(tournament, 2))
-    assert "4 Paare treffen sich wieder" in words
+    assert "4 Paare treffen sich in 2 Runden wieder" in words
     assert "Besser geht es nicht, das ist bewiesen." in words
     assert sum("Runde 1, 2" in line for line in words) == 4
     assert sum("am selben Tisch" in line for line in words) == 1

@@ -64,9 +64,9 @@ def _meetings(report: FairnessReport) -> Paragraph:
     proven = balance.repeats == balance.repeats_at_least
     title = counted(
         len(again),
-        translate("Fairness", "Paar trifft sich wieder"),
-        translate("Fairness", "Paare treffen sich wieder"),
-    )
+        translate("Fairness", "Paar trifft sich in {rounds} Runden wieder"),
+        translate("Fairness", "Paare treffen sich in {rounds} Runden wieder"),
+    ).format(rounds=balance.rounds)
     lines = [first]
     if proven:
         lines.append(translate("Fairness", "Besser geht es nicht, das ist bewiesen."))

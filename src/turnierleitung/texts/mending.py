@@ -60,7 +60,7 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
             )
         )
     else:
-        lines.append(translate("Mending", "Sonst wechselt niemand den Tisch."))
+        lines.append(translate("Mending", "Niemand muss den Tisch wechseln."))
     sizes = {size: [table for table, now in repair.resized if now == size] for _, size in repair.resized}
     lines += [
         translate("Mending", "{tables} dann {together}.").format(
