@@ -9,7 +9,7 @@ from tests import sample
 
 from turnierleitung.services import standings
 from turnierleitung.services.standings import RankingView
-from turnierleitung.ui.standings.state import shown_criteria
+from turnierleitung.ui.standings.state import TALLY_WIDTH, shown_columns, shown_criteria
 
 
 @pytest.fixture
@@ -32,3 +32,18 @@ def test_all_keep_the_order_of_the_rulebook(ranking: RankingView) -> None:
 def test_before_anything_is_played_it_is_the_first(tmp_path: Path) -> None:
     nothing = standings.view(sample.new_tournament(tmp_path, people=8))
     assert shown_criteria(nothing, 1) == (0, 1)
+
+
+def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8, rounds=4)
+    for number in (1, 2, 3):
+        sample.play_round(tournament, number)
+    ranking = standings.view(tournament)
+    narrow = TALLY_WIDTH + 2 * shown_columns(ranking, 0).round_width
+    assert shown_columns(ranking, narrow).rounds == (1, 2)
+    assert len(shown_columns(ranking, narrow).criteria) == 2
+    assert shown_columns(ranking, 0).rounds == (2,)
+    wide = shown_columns(ranking, 2_000)
+    assert wide.rounds == (0, 1, 2)
+    assert len(wide.criteria) == len(ranking.criteria)
+    assert shown_columns(standings.view(tournament, 1), narrow).rounds == ()

@@ -147,7 +147,9 @@ def _against(fairness: Fairness) -> str:
         return QCoreApplication.translate("Draw", "besser geht es nicht")
     if not fairness.meet_again_at_least:
         return ""
-    return QCoreApplication.translate("Draw", "unter {least} geht es nie").format(least=fairness.meet_again_at_least)
+    return QCoreApplication.translate("Draw", "unter {least} geht es nie").format(
+        least=fairness.meet_again_at_least
+    )
 
 
 def swap_effect(before: Fairness, after: Fairness) -> str:

@@ -38,7 +38,11 @@ class SwapPanel(QWidget):
     def show_published(self) -> None:
         """Say that it is too late."""
         self._swap.hide()
-        late = QCoreApplication.translate("Draw", "Nach dem Veröffentlichen wird nicht mehr getauscht.")
+        late = QCoreApplication.translate(
+            "Draw",
+            "Nach dem Veröffentlichen wird nicht mehr getauscht. "
+            "Plätze und Zettel stehen unter Drucken bereit.",
+        )
         self._hint.setText(late)
 
     def show_marked(self, names: Sequence[str], effect: str) -> None:

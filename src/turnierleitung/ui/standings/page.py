@@ -30,7 +30,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.saving import save_table
-from turnierleitung.ui.standings.state import shown_criteria
+from turnierleitung.ui.standings.state import TALLY_WIDTH, Shown, shown_columns
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
@@ -41,9 +41,8 @@ if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
 
 _MEDALS = 3
-_TALLY_WIDTH = 86
-_ROOM_WITHOUT_TALLIES = 620
-"""Rank, number, name, two rounds, the sum and the margins."""
+_ROOM_FOR_NAMES = 450
+"""Rank, number, name, the sum and the margins."""
 
 
 class StandingsPage(Page):
@@ -155,8 +154,7 @@ class StandingsPage(Page):
     def _show_list(self) -> None:
         view = self._view
         if view is not None:
-            room = self.width() - self._why.width() - _ROOM_WITHOUT_TALLIES
-            shown = shown_criteria(view, room // _TALLY_WIDTH)
+            shown = shown_columns(view, self.width() - self._why.width() - _ROOM_FOR_NAMES)
             shape = view.round_number, view.rounds, view.criteria, shown
             if shape == self._shape:
                 self.list.show_rows(view.rows)
@@ -376,27 +374,29 @@ def _lot_line(below: Comparison) -> _Line:
     return _Line(name, translate("Standings", "vorn"), translate("Standings", "hinten"), decides=True)
 
 
-def _columns(view: RankingView, shown: Sequence[int]) -> tuple[Column[RankRow], ...]:
+def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
     translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),
         Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
-        Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
+        Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
     ]
-    if view.round_number == OVERALL and len(view.rounds) > 1:
-        columns += [
-            Column(
-                translate("Standings", "Runde {round}").format(round=number),
-                partial(_round_cell, index),
-                right=True,
-                width=76,
-            )
-            for index, number in enumerate(view.rounds)
-        ]
-    for index in shown:
+    heading = (
+        translate("Standings", "Rd. {round}") if shown.short else translate("Standings", "Runde {round}")
+    )
+    columns += [
+        Column(
+            heading.format(round=view.rounds[index]),
+            partial(_round_cell, index),
+            right=True,
+            width=shown.round_width,
+        )
+        for index in shown.rounds
+    ]
+    for index in shown.criteria:
         criterion = view.criteria[index]
         title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
-        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=_TALLY_WIDTH))
+        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=TALLY_WIDTH))
     return tuple(columns)
 
 
