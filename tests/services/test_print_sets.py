@@ -32,6 +32,12 @@ def print_set(tournament: TournamentFile, kind: PrintSet, form: SheetForm = Shee
     printing.record_set(tournament, kind, finished)
 
 
+def note_town(tournament: TournamentFile) -> None:
+    """Do something that stands on no paper of the end but the protocol."""
+    known = participants.by_id(tournament)[1].person
+    participants.edit(tournament, 1, PersonData(known.last_name, known.first_name, known.club, "Erding"))
+
+
 DOOR = ["arrivals", "start_numbers", "name_cards", "rule_sheet"]
 SEATS_1 = ["seats_by_name 1", "seats_by_table 1", "score_sheets 1", "draw_certificate 1"]
 SEATS_2 = ["seats_by_name 2", "seats_by_table 2", "score_sheets 2", "draw_certificate 2"]
@@ -118,6 +124,44 @@ class TestWhatIsStillWanted:
         view = print_sets.view(tournament, PrintSet.EMERGENCY)
         assert view.wanted == view.parts
         assert not any(part.outdated for part in view.parts)
+
+
+class TestWhatGrows:
+    def test_is_due_again_in_its_set_when_something_was_done_since(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        print_set(tournament, PrintSet.END)
+        assert print_sets.view(tournament, PrintSet.END).wanted == ()
+        note_town(tournament)
+        (part,) = print_sets.view(tournament, PrintSet.END).wanted
+        assert (part.request.kind, part.outdated, part.incomplete) == (PrintKind.PROTOCOL, False, True)
+        assert part.printed is not None
+        assert printing.outdated(tournament) == (), "nothing on the paper is wrong"
+
+    def test_is_not_due_because_something_was_printed(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        print_set(tournament, PrintSet.END)
+        print_set(tournament, PrintSet.EMERGENCY)
+        assert print_sets.view(tournament, PrintSet.END).wanted == ()
+
+    def test_is_due_again_when_something_was_taken_back(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        note_town(tournament)
+        print_set(tournament, PrintSet.END)
+        history.undo(tournament)
+        wanted = print_sets.view(tournament, PrintSet.END).wanted
+        assert [part.request.kind for part in wanted] == [PrintKind.PROTOCOL]
+
+    def test_the_entered_slips_lack_the_slips_since(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        print_set(tournament, PrintSet.EMERGENCY)
+        results.enter(tournament, slip_at(tournament, 1).table_id, totals(9, -3, -3, -3), reason="Zahlen")
+        found = [
+            _short(part.request)
+            for part in print_sets.view(tournament, PrintSet.EMERGENCY).parts
+            if part.incomplete
+        ]
+        assert found == ["entered_slips"]
+        assert parts(tournament, PrintSet.OUTDATED) == ["ranking"]
 
 
 class TestWhatIsOutdated:

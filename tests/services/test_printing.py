@@ -63,8 +63,6 @@ class TestAFingerprint:
         assert printouts.compose(first, request_).checksum == printouts.compose(other, request_).checksum
 
     def test_is_of_the_content_alone(self, at: At, request_: PrintRequest) -> None:
-        if request_.kind is PrintKind.PROTOCOL:
-            return
         tournament = at(Stage.OVER)
         before = printouts.compose(tournament, request_).checksum
         print_out(tournament, request_, request_)

@@ -36,11 +36,13 @@ class SetPart(NamedTuple):
     printed: Printed | None
     """When it left the printer last."""
     outdated: bool
+    incomplete: bool = False
+    """Whether it lacks what was done since; what is on the paper still holds."""
 
     @property
     def wanted(self) -> bool:
         """Whether it has still to be printed."""
-        return self.printed is None or self.outdated
+        return self.printed is None or self.outdated or self.incomplete
 
 
 class SetView(NamedTuple):
@@ -76,6 +78,7 @@ def view(tournament: TournamentFile, kind: PrintSet) -> SetView:
     """Return a set with those of its printouts that can be printed now."""
     latest = printing.latest(tournament)
     stale = {job.request for job in printing.outdated(tournament)}
+    grown = {job.request for job in printing.incomplete(tournament)}
     wanted = (
         sorted(stale, key=lambda one: latest[one].number)
         if kind is PrintSet.OUTDATED
@@ -84,7 +87,7 @@ def view(tournament: TournamentFile, kind: PrintSet) -> SetView:
     return SetView(
         kind,
         tuple(
-            SetPart(request, latest.get(request), request in stale)
+            SetPart(request, latest.get(request), request in stale, request in grown)
             for request in wanted
             if printing.printable(tournament, request)
         ),

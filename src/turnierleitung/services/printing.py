@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -98,7 +98,7 @@ ONLY_OF_MATCHES: Final = frozenset(PrintKind) - frozenset(AT_TABLES)
 """What there is only one against one."""
 
 _GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
-"""Grows with what is done, so that it never counts as outdated."""
+"""Grows with what is done: what is on paper lacks the steps since, but nothing on it is wrong."""
 _OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})
 _OF_SEATS: Final = _OF_PEOPLE | {"rulebook", "stage", "round", "game_table", "seat"}
 _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
@@ -221,12 +221,17 @@ def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
 def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of each printout whose content is different today.
 
-    What grows with every action, such as the protocol, never counts as outdated.
+    What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
     """
-    return tuple(
-        job
-        for job in latest(tournament).values()
-        if job.request.kind not in _GROWING and _checksum_today(tournament, job.request) != job.checksum
+    return _different(
+        tournament, (job for job in latest(tournament).values() if job.request.kind not in _GROWING)
+    )
+
+
+def incomplete(tournament: TournamentFile) -> tuple[Printed, ...]:
+    """Return the latest print of what grows where it lacks what was done since."""
+    return _different(
+        tournament, (job for job in latest(tournament).values() if job.request.kind in _GROWING)
     )
 
 
@@ -243,6 +248,10 @@ def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
 
 def _plays_at_tables(tournament: TournamentFile) -> bool:
     return not rulebooks.current(tournament).plays_matches
+
+
+def _different(tournament: TournamentFile, jobs: Iterable[Printed]) -> tuple[Printed, ...]:
+    return tuple(job for job in jobs if _checksum_today(tournament, job.request) != job.checksum)
 
 
 def _checksum_today(tournament: TournamentFile, request: PrintRequest) -> str | None:

@@ -135,6 +135,11 @@ class ProtocolPrint(NamedTuple):
 
     deeds: tuple[Deed, ...]
 
+    @property
+    def lasting(self) -> tuple[Deed, ...]:
+        """Return what a later protocol has to tell more of: not that this one was printed."""
+        return tuple(deed for deed in self.deeds if deed.kind != "print.recorded")
+
 
 Content = (
     ParticipantsPrint
@@ -187,7 +192,7 @@ def _lasting(content: Content) -> object:
     match content:
         case ArrivalsPrint() | NameCardsPrint() | TableMaterialPrint():
             return content.lasting
-        case BlankSheetsPrint() | BlankSlipsPrint():
+        case BlankSheetsPrint() | BlankSlipsPrint() | ProtocolPrint():
             return content.lasting
         case _:
             return content

@@ -108,6 +108,13 @@ class TestAPart:
         assert found[PrintKind.SCORE_SHEETS] == "Zettel, Runde 1 · veraltet"
         assert found[PrintKind.NAME_CARDS] == "Namensschilder"
 
+    def test_says_that_it_lacks_what_was_done_since(self, tournament: Tournament) -> None:
+        print_out(tournament, PrintRequest(PrintKind.PROTOCOL))
+        participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
+        part = print_sets.view(tournament, PrintSet.END).parts[-1]
+        assert state.part_name(tournament, part) == "Protokoll · unvollständig"
+        assert state.ticked(print_sets.view(tournament, PrintSet.END), {})[-1] == part.request
+
     def test_is_ticked_until_it_is_printed_or_as_the_director_wants(self, tournament: Tournament) -> None:
         rules, cards = PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.NAME_CARDS)
         print_out(tournament, rules)

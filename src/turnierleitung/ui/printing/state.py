@@ -170,10 +170,12 @@ def stamps(tournament: Tournament, wanted: Sequence[PrintRequest], first_number:
 
 
 def part_name(tournament: Tournament, part: SetPart) -> str:
-    """Return a part of a set with when it was printed, or that it is outdated."""
+    """Return a part of a set with its number, or that it is outdated or lacks what was done since."""
     name = name_of(tournament, part.request)
     if part.outdated:
         return QCoreApplication.translate("Printing", "{name} · veraltet").format(name=name)
+    if part.incomplete:
+        return QCoreApplication.translate("Printing", "{name} · unvollständig").format(name=name)
     if part.printed is None:
         return name
     return QCoreApplication.translate("Printing", "{name} · Nr. {number}").format(
