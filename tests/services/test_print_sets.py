@@ -9,7 +9,7 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.services import history, participants, print_sets, printing, results
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Finished, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing import Finished, Medium, PrintKind, PrintRequest, SheetForm
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -197,6 +197,17 @@ def test_each_part_has_a_number_of_its_own_in_one_entry(at: At) -> None:
     )
     history.undo(tournament)
     assert len(printing.printed(tournament)) == 10, "what is on paper cannot be taken back"
+
+
+def test_a_set_may_be_saved_instead_of_printed(at: At) -> None:
+    tournament = at(Stage.PUBLISHED)
+    request = PrintRequest(PrintKind.RULE_SHEET)
+    (printout,) = print_sets.compose(tournament, [request], SheetForm.A4)
+    printing.record_set(tournament, PrintSet.BEFORE_FIRST, [Finished(printout, 1, 1)], Medium.FILE)
+    assert printing.latest(tournament)[request].medium is Medium.FILE
+    assert tournament.history()[-1].parameters["medium"] == "file"
+    printing.record(tournament, printout, 2, 1)
+    assert printing.latest(tournament)[request].medium is Medium.PAPER
 
 
 @pytest.mark.parametrize("form", SheetForm)

@@ -80,6 +80,14 @@ def test_every_kind_has_a_name(kind: str) -> None:
         (deed("print.recorded", kind="score_sheets", number=12, round=2), "Zettel, Runde 2 drucken (Nr. 12)"),
         (deed("print.recorded", kind="rule_sheet", number=1, round=0), "Regelblatt drucken (Nr. 1)"),
         (
+            deed("print.recorded", kind="rule_sheet", number=1, round=0, medium="file"),
+            "Regelblatt als PDF speichern (Nr. 1)",
+        ),
+        (
+            deed("print.recorded", set="end", number=1, last=3, medium="file"),
+            "Ende als PDF speichern (Nr. 1 bis 3)",
+        ),
+        (
             deed("undo", deed("result.entered", table=7, round=2)),
             "Rückgängig: Ergebnis Tisch 7, Runde 2 eintragen",
         ),

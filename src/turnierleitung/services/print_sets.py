@@ -34,7 +34,7 @@ class SetPart(NamedTuple):
 
     request: PrintRequest
     printed: Printed | None
-    """When it left the printer last."""
+    """When it was printed or saved last."""
     outdated: bool
     incomplete: bool = False
     """Whether it lacks what was done since; what is on the paper still holds."""

@@ -115,6 +115,13 @@ _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
 """The tables that a printout is read from: an entered slip does not have all of them looked at anew."""
 
 
+class Medium(StrEnum):
+    """Where a printout went; either way it has its number and can be outdated."""
+
+    PAPER = "paper"
+    FILE = "file"
+
+
 class PrintRequest(NamedTuple):
     """A printout with what it is about."""
 
@@ -124,7 +131,7 @@ class PrintRequest(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """Something that was printed."""
+    """Something that was printed or saved."""
 
     number: int
     request: PrintRequest
@@ -132,6 +139,7 @@ class Printed(NamedTuple):
     pages: int
     printed_at: str
     form: SheetForm = SheetForm.A4
+    medium: Medium = Medium.PAPER
 
 
 class Finished(NamedTuple):
@@ -149,7 +157,9 @@ def next_number(tournament: TournamentFile) -> int:
     return (last or 0) + 1
 
 
-def record(tournament: TournamentFile, printout: Printout, number: int, pages: int) -> Changes:
+def record(
+    tournament: TournamentFile, printout: Printout, number: int, pages: int, medium: Medium = Medium.PAPER
+) -> Changes:
     """Note that something was printed or saved; it cannot be undone."""
     request = printout.request
     described: dict[str, int | str] = {
@@ -157,25 +167,32 @@ def record(tournament: TournamentFile, printout: Printout, number: int, pages: i
         "number": number,
         "round": request.round_number,
     }
-    return _record(tournament, [Finished(printout, number, pages)], described)
+    return _record(tournament, [Finished(printout, number, pages)], described, medium)
 
 
-def record_set(tournament: TournamentFile, print_set: str, finished: Sequence[Finished]) -> Changes:
-    """Note that several printouts left the printer together; each keeps a number of its own."""
+def record_set(
+    tournament: TournamentFile, print_set: str, finished: Sequence[Finished], medium: Medium = Medium.PAPER
+) -> Changes:
+    """Note that several printouts left the program together; each keeps a number of its own."""
     numbers = [one.number for one in finished]
     described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
-    return _record(tournament, finished, described)
+    return _record(tournament, finished, described, medium)
 
 
 def _record(
-    tournament: TournamentFile, finished: Sequence[Finished], described: dict[str, int | str]
+    tournament: TournamentFile,
+    finished: Sequence[Finished],
+    described: dict[str, int | str],
+    medium: Medium,
 ) -> Changes:
+    if medium is not Medium.PAPER:
+        described["medium"] = medium.value
     with refusing(), tournament.action("print.recorded", described) as action:
         rows = [
             {
                 "id": one.number,
                 "kind": one.printout.request.kind,
-                "parameters": json.dumps(_parameters(one.printout)),
+                "parameters": json.dumps(_parameters(one.printout, medium)),
                 "checksum": one.printout.checksum,
                 "pages": one.pages,
                 "printed_at": action.at,
@@ -186,7 +203,7 @@ def _record(
     return action.changes
 
 
-def _parameters(printout: Printout) -> dict[str, int | str | None]:
+def _parameters(printout: Printout, medium: Medium) -> dict[str, int | str | None]:
     request = printout.request
     about: dict[str, int | str | None] = {
         "round": request.round_number,
@@ -194,6 +211,8 @@ def _parameters(printout: Printout) -> dict[str, int | str | None]:
     }
     if printout.form is not SheetForm.A4:
         about["form"] = printout.form.value
+    if medium is not Medium.PAPER:
+        about["medium"] = medium.value
     return about
 
 
@@ -206,7 +225,10 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
         about = json.loads(row["parameters"])
         request = PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"])
         form = SheetForm(about.get("form", SheetForm.A4))
-        found.append(Printed(row["id"], request, row["checksum"], row["pages"], row["printed_at"], form))
+        medium = Medium(about.get("medium", Medium.PAPER))
+        found.append(
+            Printed(row["id"], request, row["checksum"], row["pages"], row["printed_at"], form, medium)
+        )
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.services.history import Deed
-from turnierleitung.services.printing import PrintKind
+from turnierleitung.services.printing import Medium, PrintKind
 from turnierleitung.services.standings import OVERALL
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.texts.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
@@ -66,18 +66,27 @@ def known_kinds() -> frozenset[str]:
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:
+    translate = QCoreApplication.translate
+    is_saved = params.get("medium") == Medium.FILE
     if "set" in params and params["number"] == params["last"]:
-        one = QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})")
-        return one.format(print=set_name(str(params["set"])), number=params["number"])
+        return _one(is_saved).format(print=set_name(str(params["set"])), number=params["number"])
     if "set" in params:
-        several = QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number} bis {last})")
+        several = (
+            translate("Deeds", "{print} als PDF speichern (Nr. {number} bis {last})")
+            if is_saved
+            else translate("Deeds", "{print} drucken (Nr. {number} bis {last})")
+        )
         return several.format(
             print=set_name(str(params["set"])), number=params["number"], last=params["last"]
         )
     name = print_name(PrintKind(str(params["kind"])), int(params.get("round", OVERALL)))
-    return QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})").format(
-        print=name, number=params["number"]
-    )
+    return _one(is_saved).format(print=name, number=params["number"])
+
+
+def _one(is_saved: bool) -> str:  # noqa: FBT001 - only how the deed is called
+    if is_saved:
+        return QCoreApplication.translate("Deeds", "{print} als PDF speichern (Nr. {number})")
+    return QCoreApplication.translate("Deeds", "{print} drucken (Nr. {number})")
 
 
 def _values_of(source: _Source) -> set[str]:

@@ -515,7 +515,7 @@ def test_what_is_outdated_is_marked_and_printed_anew(
     assert isinstance(page, PrintingPage)
     page.show_request(PrintRequest(PrintKind.PARTICIPANTS))
     page.save_to(tmp_path / "liste.pdf")
-    assert page.told == f"Gespeichert: liste.pdf Im Ordner {tmp_path}"
+    assert page.told == f"Gespeichert: liste.pdf Im Ordner {tmp_path}. Strg Enter druckt auch."
     page.save_to(tmp_path / "nowhere" / "liste.pdf")
     assert "konnte nicht gespeichert werden" in page.told
     assert printing.outdated(tournament) == ()

@@ -17,7 +17,7 @@ from tests.ui.conftest import Open
 
 from turnierleitung.services import history, participants, printing
 from turnierleitung.services.participants import PersonData
-from turnierleitung.services.printing import PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing import Medium, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui import pages
@@ -92,19 +92,51 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
     assert [job.number for job in printing.printed(tournament)] == list(range(10, 0, -1))
     assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
-    assert deed_name(newest) == "Vor der 1. Runde drucken (Nr. 1 bis 10)"
+    assert deed_name(newest) == "Vor der 1. Runde als PDF speichern (Nr. 1 bis 10)"
+
+
+def test_what_was_saved_stays_chosen_so_that_a_key_brings_it_on_paper_too(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path, paper: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.save_to(tmp_path / "mappe.pdf")
+    assert "Strg Enter druckt auch" in page.told
+    assert wait_for_pages(page, qtbot) == 13
+    assert next(iter(boxes(page))) == "Ankunftsliste · PDF 1"
+    assert all(box.isChecked() for box in boxes(page).values())
+    page.list.setFocus()
+    press(Qt.Key.Key_Return, CTRL)
+    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.told)
+    assert paper.exists()
+    assert [job.medium for job in printing.printed(tournament)] == [Medium.PAPER] * 10 + [Medium.FILE] * 10
+
+
+def test_a_set_that_is_done_is_chosen_again_with_a_key(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, paper: Path
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    wait_for_pages(page, qtbot)
+    page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt: 13 Seiten" in page.told)
+    assert paper.exists()
     assert page.preview.currentWidget() is not page.preview.pages, "all of it is printed"
     assert not any(box.isChecked() for box in boxes(page).values())
+    press(Qt.Key.Key_A, CTRL)
+    assert wait_for_pages(page, qtbot) == 13
+    assert all(box.isChecked() for box in boxes(page).values())
 
 
 def test_a_part_can_be_left_out_or_printed_once_more(
-    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path, paper: Path
 ) -> None:
     page = printing_page(open_workspace(tournament))
     wait_for_pages(page, qtbot)
     boxes(page)["Tischschilder"].click()
     assert wait_for_pages(page, qtbot) == 11
-    page.save_to(tmp_path / "mappe.pdf")
+    page.print_now()
+    qtbot.waitUntil(lambda: "Gedruckt: 11 Seiten" in page.told)
+    assert paper.exists()
     assert PrintRequest(PrintKind.TABLE_SIGNS) not in printing.latest(tournament)
     assert wait_for_pages(page, qtbot) == 2, "what is still to be printed"
     boxes(page)["Tischschilder"].click()
@@ -112,7 +144,7 @@ def test_a_part_can_be_left_out_or_printed_once_more(
     wait_for_pages(page, qtbot)
     page.save_to(tmp_path / "mappe.pdf")
     assert printing.printed(tournament)[0].request == PrintRequest(PrintKind.RULE_SHEET)
-    assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde drucken (Nr. 10)"
+    assert deed_name(history.view(tournament).deeds[0]) == "Vor der 1. Runde als PDF speichern (Nr. 10)"
 
 
 @pytest.mark.parametrize("saved_by", [(Qt.Key.Key_Return, NONE), (Qt.Key.Key_S, CTRL)])

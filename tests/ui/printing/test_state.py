@@ -13,7 +13,7 @@ from turnierleitung.reports.document import stamp_text
 from turnierleitung.services import participants, print_sets, printing, printouts
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Finished, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing import Finished, Medium, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.printouts import Occasion, Printout, ProtocolPrint
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui.printing import state
@@ -30,10 +30,15 @@ def tournament(tmp_path: Path) -> Iterator[Tournament]:
     made.close()
 
 
-def print_out(tournament: Tournament, *requests: PrintRequest, form: SheetForm = SheetForm.A4) -> None:
+def print_out(
+    tournament: Tournament,
+    *requests: PrintRequest,
+    form: SheetForm = SheetForm.A4,
+    medium: Medium = Medium.PAPER,
+) -> None:
     for request in requests:
         printout = printouts.compose(tournament, request, form)
-        printing.record(tournament, printout, printing.next_number(tournament), 1)
+        printing.record(tournament, printout, printing.next_number(tournament), 1, medium)
 
 
 def names(tournament: Tournament) -> list[str]:
@@ -88,6 +93,23 @@ def test_what_was_printed_says_its_number(tournament: Tournament) -> None:
     assert choice.printed.startswith("Nr. 1, ")
 
 
+def test_what_was_saved_says_so(tournament: Tournament) -> None:
+    print_out(tournament, SHEETS, medium=Medium.FILE)
+    (choice,) = (one for one in state.choices(tournament, None) if one.request == SHEETS)
+    assert choice.printed.startswith("PDF 1, ")
+
+
+@pytest.mark.parametrize(
+    ("saved", "word"), [(0, "gedruckt"), (1, "erledigt"), (4, "gespeichert")], ids=["none", "one", "all"]
+)
+def test_a_set_says_whether_it_is_printed_or_saved(tournament: Tournament, saved: int, word: str) -> None:
+    wanted = [part.request for part in print_sets.view(tournament, PrintSet.END).parts]
+    print_out(tournament, *wanted[:saved], medium=Medium.FILE)
+    print_out(tournament, *wanted[saved:])
+    (choice,) = (one for one in state.choices(tournament, None) if one.print_set is PrintSet.END)
+    assert (choice.wanted, choice.printed) == (0, word)
+
+
 def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None:
     rules = PrintRequest(PrintKind.RULE_SHEET)
     print_out(tournament, rules, SHEETS)
@@ -107,6 +129,11 @@ class TestAPart:
         assert found[PrintKind.RULE_SHEET] == "Regelblatt · Nr. 1"
         assert found[PrintKind.SCORE_SHEETS] == "Zettel, Runde 1 · veraltet"
         assert found[PrintKind.NAME_CARDS] == "Namensschilder"
+
+    def test_says_that_it_was_saved(self, tournament: Tournament) -> None:
+        print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), medium=Medium.FILE)
+        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        assert "Regelblatt · PDF 1" in {state.part_name(tournament, part) for part in view.parts}
 
     def test_says_that_it_lacks_what_was_done_since(self, tournament: Tournament) -> None:
         print_out(tournament, PrintRequest(PrintKind.PROTOCOL))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, 
 
 from turnierleitung.services.printing import PrintRequest, SheetForm
 from turnierleitung.ui import theme
-from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
@@ -26,6 +26,7 @@ class Options(QWidget):
     ticked = Signal(object, bool)
     """A printout, and whether it is wanted."""
     form_chosen = Signal()
+    all_wanted = Signal()
 
     def __init__(self) -> None:
         """Create it with nothing to choose."""
@@ -52,6 +53,9 @@ class Options(QWidget):
         )
         self.forms.bind_key("F7")
         self.forms.chosen.connect(self._on_form)
+        self._all = ActionButton(translate("Printing", "Alle auswählen"), "Ctrl+A")
+        self._all.setProperty("compact", True)
+        self._all.clicked.connect(self._on_all)
         self._form_row = QWidget()
         self._lay_out()
 
@@ -68,6 +72,7 @@ class Options(QWidget):
         """Show the parts with their names and whether they are wanted; without parts only the form."""
         self._form_row.setVisible(forms)
         self._scroll.setVisible(bool(parts))
+        self._all.setVisible(not all(wanted for _, _, wanted in parts))
         self.setVisible(forms or bool(parts))
         requests = tuple(request for request, _, _ in parts)
         if requests != self._shown:
@@ -119,16 +124,22 @@ class Options(QWidget):
         row.setSpacing(theme.SPACE_M)
         row.addWidget(label(QCoreApplication.translate("Printing", "Zettel"), "muted"))
         row.addWidget(self.forms)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(theme.SPACE_L, theme.SPACE_M, theme.SPACE_L, 0)
         column.setSpacing(theme.SPACE_M)
         column.addWidget(self._scroll)
-        column.addWidget(self._form_row)
+        below = QHBoxLayout()
+        below.addWidget(self._form_row)
+        below.addStretch(1)
+        below.addWidget(self._all)
+        column.addLayout(below)
         column.addWidget(rule())
 
     def _on_box(self, number: int, _checked: object = None) -> None:
         self.ticked.emit(self._shown[number], self._boxes[number].isChecked())
+
+    def _on_all(self) -> None:
+        self.all_wanted.emit()
 
     def _on_form(self, _index: int) -> None:
         self.form_chosen.emit()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import print_sets, printing, tournaments
 from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Finished, PrintRequest
+from turnierleitung.services.printing import Finished, Medium, PrintRequest
 from turnierleitung.texts.deeds import set_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
@@ -68,6 +68,7 @@ class PrintingPage(Page):
         self.options = Options()
         self.options.ticked.connect(self._on_ticked)
         self.options.form_chosen.connect(self._on_form)
+        self.options.all_wanted.connect(self._on_all_wanted)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
         self._renew = ActionButton("", "Ctrl+R")
@@ -141,8 +142,8 @@ class PrintingPage(Page):
         return QCoreApplication.translate(
             "Printing",
             "Pfeiltasten wählen eine Mappe oder eine einzelne Drucksache. "
-            "Strg Enter druckt, Strg S speichert als PDF. Was seit dem letzten Druck anders ist, "
-            "heißt veraltet; Strg R druckt alles davon neu. "
+            "Strg Enter druckt, Strg S speichert als PDF, Strg A wählt von einer Mappe alles aus. "
+            "Was seit dem letzten Druck anders ist, heißt veraltet; Strg R druckt alles davon neu. "
             "Strg ⇧ N stellt von überall die Notfallmappe zusammen, Enter speichert sie.",
         )
 
@@ -178,6 +179,13 @@ class PrintingPage(Page):
     def _on_ticked(self, request: PrintRequest, wanted: bool) -> None:
         self._by_hand[request] = wanted
         self._show(self.list.chosen)
+
+    def _on_all_wanted(self) -> None:
+        choice = self.list.chosen
+        if choice is not None and choice.print_set is not None:
+            parts = print_sets.view(self.tournament, choice.print_set).parts
+            self._by_hand = {part.request: True for part in parts}
+            self._show(choice)
 
     def _on_form(self) -> None:
         self._show(self.list.chosen)
@@ -218,8 +226,10 @@ class PrintingPage(Page):
             self._show_nothing(translate("Printing", "Sobald es so weit ist, steht hier, was dazugehört."))
         elif not wanted:
             self.preview.show_nothing(
-                translate("Printing", "Hier ist alles gedruckt und gilt"),
-                translate("Printing", "Setzen Sie einen Haken, um etwas noch einmal zu drucken."),
+                translate("Printing", "Nichts ist ausgewählt")
+                if view.wanted
+                else translate("Printing", "Hier ist alles gedruckt oder gespeichert und gilt"),
+                translate("Printing", "Setzen Sie Haken, oder wählen Sie mit Strg A alles aus."),
             )
         elif self._jobs is not None:
             self.preview.show_work(
@@ -321,10 +331,16 @@ class PrintingPage(Page):
                 ),
             )
             return
-        self._record(self._shown, self._shown.finished)
+        shown = self._shown
+        if shown.print_set not in (None, PrintSet.OUTDATED):
+            # Whoever saves first may want the same on paper next.
+            self._by_hand |= {one.request: True for one in shown.printouts}
+        self._record(shown, shown.finished, Medium.FILE)
         self._notice.show_text(
             QCoreApplication.translate("Printing", "Gespeichert: {name}").format(name=path.name),
-            QCoreApplication.translate("Printing", "Im Ordner {folder}").format(folder=path.parent),
+            QCoreApplication.translate("Printing", "Im Ordner {folder}. Strg Enter druckt auch.").format(
+                folder=path.parent
+            ),
             tone=Tone.DONE,
         )
 
@@ -377,7 +393,8 @@ class PrintingPage(Page):
             )
             return
         finished = state.on_pages(shown.finished, run.first, run.last)
-        self._record(shown, finished)
+        self._by_hand.clear()
+        self._record(shown, finished, Medium.PAPER)
         pages = run.last - run.first + 1
         self._notice.show_text(
             translate("Printing", "Gedruckt: {pages}").format(
@@ -386,15 +403,14 @@ class PrintingPage(Page):
             tone=Tone.DONE,
         )
 
-    def _record(self, shown: Shown, finished: list[Finished]) -> None:
+    def _record(self, shown: Shown, finished: list[Finished], medium: Medium) -> None:
         self._notice.clear()
-        self._by_hand.clear()
         kind = shown.print_set
         if kind is None:
             (one,) = finished
-            self.desk.run_or_tell(lambda tournament: printing.record(tournament, *one))
+            self.desk.run_or_tell(lambda tournament: printing.record(tournament, *one, medium))
         else:
-            self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished))
+            self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished, medium))
 
 
 def _columns() -> tuple[Column[Choice], ...]:
@@ -413,7 +429,7 @@ def _columns() -> tuple[Column[Choice], ...]:
             return _of_set(choice)
         return Cell(choice.printed, Ink.MUTED)
 
-    return (Column("", name), Column("", printed, right=False, width=110))
+    return (Column("", name), Column("", printed, right=False, width=128))
 
 
 def _of_set(choice: Choice) -> Cell:
@@ -421,5 +437,5 @@ def _of_set(choice: Choice) -> Cell:
     if not choice.is_due:
         return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)
     if not choice.wanted:
-        return Cell(translate("Printing", "gedruckt"), tone=Tone.DONE)
+        return Cell(choice.printed, tone=Tone.DONE)
     return Cell(translate("Printing", "{count} offen").format(count=choice.wanted), tone=Tone.QUESTION)

@@ -13,7 +13,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document import Stamp
 from turnierleitung.services import print_sets, printing, printouts, rulebooks, tournaments
 from turnierleitung.services.print_sets import PrintSet, SetPart, SetView
-from turnierleitung.services.printing import Finished, Printed, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing import Finished, Medium, Printed, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
@@ -45,6 +45,7 @@ class Choice:
     request: PrintRequest | None = None
     print_set: PrintSet | None = None
     printed: str = ""
+    """When it was printed or saved last; of a set which of the two it was, once nothing is wanted."""
     outdated: bool = False
     wanted: int = 0
     """Parts of a set that have still to be printed."""
@@ -86,7 +87,25 @@ def _sets(stale: Collection[PrintRequest]) -> tuple[PrintSet, ...]:
 
 
 def _of_set(view: SetView, due: PrintSet) -> Choice:
-    return Choice(set_name(view.kind), print_set=view.kind, wanted=len(view.wanted), is_due=view.kind is due)
+    return Choice(
+        set_name(view.kind),
+        print_set=view.kind,
+        printed=_done(view),
+        wanted=len(view.wanted),
+        is_due=view.kind is due,
+    )
+
+
+def _done(view: SetView) -> str:
+    """Return a word for what became of a set."""
+    translate = QCoreApplication.translate
+    match {part.printed.medium for part in view.parts if part.printed is not None}:
+        case media if len(media) > 1:
+            return translate("Printing", "erledigt")
+        case media if Medium.FILE in media:
+            return translate("Printing", "gespeichert")
+        case _:
+            return translate("Printing", "gedruckt")
 
 
 def suggested(tournament: Tournament) -> PrintSet:
@@ -170,7 +189,7 @@ def stamps(tournament: Tournament, wanted: Sequence[PrintRequest], first_number:
 
 
 def part_name(tournament: Tournament, part: SetPart) -> str:
-    """Return a part of a set with its number, or that it is outdated or lacks what was done since."""
+    """Return a part of a set with what became of it: its number, saved, outdated or incomplete."""
     name = name_of(tournament, part.request)
     if part.outdated:
         return QCoreApplication.translate("Printing", "{name} · veraltet").format(name=name)
@@ -178,6 +197,10 @@ def part_name(tournament: Tournament, part: SetPart) -> str:
         return QCoreApplication.translate("Printing", "{name} · unvollständig").format(name=name)
     if part.printed is None:
         return name
+    if part.printed.medium is Medium.FILE:
+        return QCoreApplication.translate("Printing", "{name} · PDF {number}").format(
+            name=name, number=part.printed.number
+        )
     return QCoreApplication.translate("Printing", "{name} · Nr. {number}").format(
         name=name, number=part.printed.number
     )
@@ -202,6 +225,9 @@ def on_pages(finished: Sequence[Finished], first: int, last: int) -> list[Finish
 def _when(job: Printed | None) -> str:
     if job is None:
         return ""
-    return QCoreApplication.translate("Printing", "Nr. {number}, {time}").format(
-        number=job.number, time=clock(job.printed_at)
+    text = (
+        QCoreApplication.translate("Printing", "PDF {number}, {time}")
+        if job.medium is Medium.FILE
+        else QCoreApplication.translate("Printing", "Nr. {number}, {time}")
     )
+    return text.format(number=job.number, time=clock(job.printed_at))
