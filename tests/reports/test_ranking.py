@@ -81,6 +81,18 @@ def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:
     assert word(Word.LOT_OPEN) not in paper(tied._replace(missing=1))
 
 
+def test_in_the_ranking_of_a_round_equals_share_their_place_without_a_lot() -> None:
+    level = FOURTH._replace(rank=3, separation=Separation.UNDECIDED)
+    tied = view(FIRST, SECOND, THIRD, level, lots=(), ties=((3, 4),), round_number=1)
+    found = paper(tied)
+    assert "Geteilte Plätze" in found
+    assert "3 Ćosić, Ana · <b>Graßl</b>" in found
+    assert "Los" not in found
+    assert word(Word.LOT_OPEN) not in found
+    assert "geteilter Rang betrifft Platz 3 gleich gleich" in slip(tied, 3)
+    assert "teilen sich den Rang" in slip(tied, 3)
+
+
 @pytest.mark.parametrize("rounds", [1, 4, 8, 20])
 def test_every_round_has_its_column(rounds: int) -> None:
     rows = tuple(

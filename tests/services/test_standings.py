@@ -208,6 +208,22 @@ class TestWhy:
             assert ahead.row.values[deciding] > behind.row.values[deciding]
         tournament.close()
 
+    def test_speaks_of_a_lot_only_in_the_last_ranking(self, at: At) -> None:
+        last = standings.view(at(Stage.OVER))
+        of_round = standings.view(at(Stage.OVER), 1)
+        on_the_way = standings.view(at(Stage.PLAYED))
+        for ranking, waits, apart in (
+            (last, True, Separation.UNDECIDED),
+            (of_round, False, Separation.SHARED),
+            (on_the_way, False, Separation.SHARED),
+        ):
+            assert ranking.ties
+            assert ranking.waits_for_lot is waits
+            why = standings.explain(ranking, ranking.ties[0][1])
+            assert why is not None
+            assert why.above is not None
+            assert why.above.separation is apart
+
     def test_names_the_lot_where_the_lot_decided(self, at: At) -> None:
         tournament = at(Stage.OVER)
         standings.draw_tie(tournament, OVERALL, range(1, 9))

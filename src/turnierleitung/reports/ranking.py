@@ -96,12 +96,11 @@ def _decided_late(row: RankRow) -> bool:
 
 def _marks(ranking: RankingView) -> list[str]:
     """Return for each line whether the lot had or has a say in it."""
-    settled = not ranking.missing and not ranking.unplayed
     marks = [""] * len(ranking.rows)
     for index, row in enumerate(ranking.rows):
         if row.separation is Separation.LOT:
             marks[index - 1] = marks[index] = word(Word.LOT_DRAWN)
-        elif row.separation is Separation.UNDECIDED and settled:
+        elif row.separation is Separation.UNDECIDED and not ranking.is_interim:
             marks[index - 1] = marks[index] = word(Word.LOT_OPEN)
     return marks
 
@@ -133,7 +132,8 @@ def _ties(ranking: RankingView) -> list[Flowable]:
         (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[one].name for one in tied))
         for tied in ranking.ties
     ]
-    return [*_heading(word(Word.OPEN_LOTS)), Table(columns, rows, size=8.5)]
+    heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
+    return [*_heading(word(heading)), Table(columns, rows, size=8.5)]
 
 
 def _heading(text: str) -> list[Flowable]:

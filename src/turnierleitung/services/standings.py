@@ -75,6 +75,16 @@ class RankingView(NamedTuple):
         """Whether nothing can move any more but by a correction."""
         return not self.missing and not self.unplayed and not self.ties
 
+    @property
+    def waits_for_lot(self) -> bool:
+        """Whether places have to be parted by lot now: S-16 has one at the end, not after a round."""
+        return bool(self.ties) and not self.is_interim
+
+    @property
+    def is_interim(self) -> bool:
+        """Whether it stands on the way to the last ranking, so that equals may share a place."""
+        return self.round_number != OVERALL or bool(self.missing or self.unplayed)
+
 
 class Comparison(NamedTuple):
     """Two neighbours of a ranking, criterion by criterion."""
@@ -82,11 +92,8 @@ class Comparison(NamedTuple):
     ahead: RankRow
     behind: RankRow
     lot: DrawnLot | None
-
-    @property
-    def separation(self) -> Separation | None:
-        """Return what holds them apart."""
-        return self.behind.separation
+    separation: Separation | None
+    """What holds them apart; on the way to the last ranking equals share their place."""
 
     @property
     def deciding(self) -> int | None:
@@ -279,4 +286,7 @@ def _scope(round_number: int) -> str:
 def _compare(ranking: RankingView, ahead: RankRow, behind: RankRow) -> Comparison:
     both = {ahead.participant_id, behind.participant_id}
     lot = next((lot for lot in reversed(ranking.lots) if both <= set(lot.order)), None)
-    return Comparison(ahead, behind, lot if behind.separation is Separation.LOT else None)
+    apart = behind.separation
+    if apart is Separation.UNDECIDED and ranking.is_interim:
+        apart = Separation.SHARED
+    return Comparison(ahead, behind, lot if apart is Separation.LOT else None, apart)

@@ -59,6 +59,7 @@ class Word(Enum):
     SEED = QT_TRANSLATE_NOOP("Printouts", "Startzahl")
     ORDER = QT_TRANSLATE_NOOP("Printouts", "Reihenfolge")
     OPEN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Das Los steht aus")
+    SHARED_PLACES = QT_TRANSLATE_NOOP("Printouts", "Geteilte Plätze")
     LEVEL = QT_TRANSLATE_NOOP("Printouts", "Gleich in allen Wertungen")
 
     WHY = QT_TRANSLATE_NOOP("Printouts", "Warum Platz {rank}?")

@@ -45,7 +45,7 @@ def state_text(ranking: RankingView) -> str:
         )
     if ranking.unplayed:
         return QCoreApplication.translate("Standings", "Zwischenstand")
-    if ranking.ties:
+    if ranking.waits_for_lot:
         return QCoreApplication.translate("Standings", "Los steht aus")
     return ""
 

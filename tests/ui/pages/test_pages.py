@@ -62,6 +62,7 @@ from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.workspace import Workspace
 
@@ -495,6 +496,11 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     page = workspace.open_page(pages.STANDINGS)
     assert isinstance(page, StandingsPage)
     assert "in allem gleich" in page.tie_text
+    (choice,) = page.findChildren(RoundChoice)
+    choice.chosen.emit(1)
+    assert "4 teilen sich Platz 1" in page.tie_text, "after a round nobody needs a lot"
+    assert "teilen sich den Rang" in page.why_text
+    choice.chosen.emit(0)
     page.draw_lot()
     assert standings.view(tournament).ties == ()
     assert page.why_text.startswith("Warum Platz ")

@@ -184,13 +184,14 @@ class StandingsPage(Page):
         rows = {row.participant_id: row for row in view.rows}
         names = " · ".join(rows[one].name for one in tied)
         translate = QCoreApplication.translate
-        self._tie.show_text(
-            translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.").format(
-                rank=rows[tied[0]].rank, count=len(tied)
-            ),
-            names,
-            translate("Standings", "Losen"),
-        )
+        if view.waits_for_lot:
+            title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
+            button, tone = translate("Standings", "Losen"), Tone.DECIDE
+        else:
+            title = translate("Standings", "{count} teilen sich Platz {rank}. Ein Los braucht es nicht.")
+            button, tone = translate("Standings", "Trotzdem losen"), Tone.QUESTION
+        title = title.format(rank=rows[tied[0]].rank, count=len(tied))
+        self._tie.show_text(title, names, button, tone=tone)
 
     def _show_why(self, row: RankRow | None) -> None:
         view = self._view
