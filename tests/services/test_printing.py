@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from tests.sample import new_tournament, play_round
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
@@ -153,6 +156,18 @@ class TestAPrintIsOutdated:
             tournament, slip_at(tournament, 1).table_id, totals(12, -4, -4, -4), reason="berichtigt"
         )
         assert set(outdated(tournament)) == {REQUESTS[4], REQUESTS[5], REQUESTS[6]}
+
+    def test_of_a_round_not_by_the_rounds_after_it(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8)
+        play_round(tournament, 1)
+        who = standings.view(tournament, 1).rows[2].participant_id
+        of_round = (PrintRequest(PrintKind.RANKING, 1), PrintRequest(PrintKind.WHY, 1, who))
+        print_out(tournament, *of_round, PrintRequest(PrintKind.RANKING))
+        play_round(tournament, 2)
+        assert outdated(tournament) == [PrintRequest(PrintKind.RANKING)]
+        participants.edit(tournament, who, PersonData("Neuer Name"))
+        assert set(outdated(tournament)) == {*of_round, PrintRequest(PrintKind.RANKING)}
+        tournament.close()
 
     def test_by_a_name_that_was_corrected(self, at: At) -> None:
         tournament = at(Stage.OVER)

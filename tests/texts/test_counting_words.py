@@ -12,6 +12,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import overview, rounds
 from turnierleitung.services.draws import Headcount
 from turnierleitung.services.overview import Need, Next, Step, Wish
+from turnierleitung.services.printing import Printed, PrintKind, PrintRequest
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.draw.state import headcount_text
@@ -36,6 +37,14 @@ from turnierleitung.ui.draw.state import headcount_text
 )
 def test_a_problem_counts_in_plain_german(code: str, params: dict[str, int | str], title: str) -> None:
     assert problem_text(Problem(code, params=params)).title == title
+
+
+def test_a_print_that_is_wrong_is_named() -> None:
+    job = Printed(3, PrintRequest(PrintKind.RANKING, 2), "41B0", 1, "2026-11-21T19:12:00+00:00")
+    wish = Wish(Need.OUTDATED, {"number": 3}, printed=job)
+    assert wish_words(wish).text == (
+        "Druck Nr. 3 (Rangliste, Runde 2) stimmt nicht mehr, danach wurde etwas geändert."
+    )
 
 
 @pytest.mark.parametrize(("people", "missing"), [(7, "fehlt ein Helfer, der"), (6, "fehlen 2 Helfer, die")])

@@ -58,11 +58,13 @@ class NameCardsPrint(NamedTuple):
     """The cards of all who are expected or there, by name."""
 
     cards: tuple[NameCard, ...]
+    people: tuple[tuple[str, str, str], ...]
+    """First name, last name and club of everybody in the list, whether expected or not."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
-        """Return what makes a card wrong; a number that is given later does not."""
-        return tuple((card.first_name, card.last_name, card.club) for card in self.cards)
+        """Return what makes a card wrong: no number that is given later, and nobody who goes home."""
+        return self.people
 
 
 class StartNumbersPrint(NamedTuple):
@@ -124,6 +126,7 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
 
 def name_cards(tournament: TournamentFile) -> NameCardsPrint:
     """Return a card for everybody who plays or may still come."""
+    everyone = participants.people(tournament)
     return NameCardsPrint(
         tuple(
             NameCard(
@@ -132,8 +135,9 @@ def name_cards(tournament: TournamentFile) -> NameCardsPrint:
                 someone.person.club,
                 someone.start_number,
             )
-            for someone in _expected(participants.people(tournament))
-        )
+            for someone in _expected(everyone)
+        ),
+        tuple((one.person.first_name, one.person.last_name, one.person.club) for one in everyone),
     )
 
 

@@ -49,7 +49,7 @@ from turnierleitung.services.printing import (
     PrintRequest,
     SheetForm,
 )
-from turnierleitung.services.standings import Explanation, RankingView
+from turnierleitung.services.standings import Explanation, RankingView, RankRow
 from turnierleitung.services.table_printouts import (
     BlankSheetsPrint,
     BlankSlipsPrint,
@@ -116,12 +116,29 @@ class RankingPrint(NamedTuple):
 
     ranking: RankingView
 
+    @property
+    def lasting(self) -> RankingView:
+        """Return what makes it wrong: of a round no other round, which does not stand on it."""
+        ranking = self.ranking
+        if ranking.round_number == standings.OVERALL:
+            return ranking
+        rows = tuple(_without_rounds(row) for row in ranking.rows)
+        return ranking._replace(rounds=(), rows=rows)
+
 
 class WhyPrint(NamedTuple):
     """The explanation of one place."""
 
     round_number: int
     explanation: Explanation
+
+    @property
+    def lasting(self) -> tuple[object, ...]:
+        """Return what makes it wrong: the points of single rounds do not stand on it."""
+        why = self.explanation
+        pairs = [pair for pair in (why.above, why.below) if pair is not None]
+        rows = [_without_rounds(row) for row in (why.row, *(one for pair in pairs for one in pair[:2]))]
+        return self.round_number, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
 
 
 class RuleSheetPrint(NamedTuple):
@@ -190,12 +207,16 @@ class Printout(NamedTuple):
 def _lasting(content: Content) -> object:
     """Return what makes a paper wrong when it changes, where that is not all that stands on it."""
     match content:
-        case ArrivalsPrint() | NameCardsPrint() | TableMaterialPrint():
+        case ArrivalsPrint() | NameCardsPrint() | TableMaterialPrint() | RankingPrint():
             return content.lasting
-        case BlankSheetsPrint() | BlankSlipsPrint() | ProtocolPrint():
+        case BlankSheetsPrint() | BlankSlipsPrint() | ProtocolPrint() | WhyPrint():
             return content.lasting
         case _:
             return content
+
+
+def _without_rounds(row: RankRow) -> RankRow:
+    return row._replace(round_points=())
 
 
 def compose(tournament: TournamentFile, request: PrintRequest, form: SheetForm = SheetForm.A4) -> Printout:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.services.overview import Need, Next, Step, Wish
+from turnierleitung.texts.deeds import print_name
 
 
 class StepWords(NamedTuple):
@@ -198,7 +199,9 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
     ),
     Need.OUTDATED: (
         QT_TRANSLATE_NOOP("Overview", "Veraltet"),
-        QT_TRANSLATE_NOOP("Overview", "Druck Nr. {number} stimmt nicht mehr, danach wurde etwas geändert."),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Druck Nr. {number} ({print}) stimmt nicht mehr, danach wurde etwas geändert."
+        ),
         QT_TRANSLATE_NOOP("Overview", "Neu drucken"),
     ),
     Need.SEATS: (
@@ -297,6 +300,9 @@ def wish_words(wish: Wish) -> WishWords:
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
+    if wish.printed is not None:
+        request = wish.printed.request
+        params = {**params, "print": print_name(request.kind, request.round_number)}
     return WishWords(*(_filled(text, params) for text in (title, detail, button)))
 
 
