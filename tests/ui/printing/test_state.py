@@ -171,6 +171,22 @@ class TestTheFormOfScoreSheets:
 
 
 @pytest.mark.parametrize(
+    ("printout", "tournament", "practice", "name"),
+    [
+        ("Ende", "12. Schwaiger Turnier", False, "12. Schwaiger Turnier – Ende.pdf"),
+        ("Ende", "12. Schwaiger Turnier", True, "ÜBUNG 12. Schwaiger Turnier – Ende.pdf"),
+        ("Zettel, Runde 1", "Pokal 2026/27: Finale", False, "Pokal 2026 27 Finale – Zettel, Runde 1.pdf"),
+        ("Erklärung: A/B", "?", False, "Erklärung A B.pdf"),
+        ("Ende", "X" * 120, False, "X" * 80 + " – Ende.pdf"),
+    ],
+)
+def test_a_file_is_called_by_its_tournament(
+    printout: str, tournament: str, practice: bool, name: str
+) -> None:
+    assert state.file_name(printout, tournament, practice=practice) == name
+
+
+@pytest.mark.parametrize(
     ("first", "last", "numbers"),
     [(1, 10, [1, 2, 3]), (1, 2, [1]), (3, 3, [2]), (2, 4, [1, 2, 3]), (4, 10, [3])],
 )

@@ -21,7 +21,6 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.page import Page
-from turnierleitung.ui.places import file_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
 from turnierleitung.ui.printing.options import Options
@@ -45,6 +44,7 @@ class PrintingPage(Page):
         super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
         translate = QCoreApplication.translate
         self._jobs: Jobs | None = None
+        self._workspace: Workspace | None = None
         self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
         self._shown: Shown | None = None
@@ -81,7 +81,8 @@ class PrintingPage(Page):
         self._lay_out()
 
     def settle_in(self, workspace: Workspace) -> None:
-        """Work beside the event loop where it takes its time."""
+        """Work beside the event loop where it takes its time; files are called by the tournament."""
+        self._workspace = workspace
         self._jobs = workspace.host.jobs
 
     def load(self) -> None:
@@ -306,9 +307,9 @@ class PrintingPage(Page):
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name = choice.name if choice else QCoreApplication.translate("Printing", "Druck")
-        if tournaments.header(self.tournament).practice:
-            name = QCoreApplication.translate("Printing", "ÜBUNG {name}").format(name=name)
-        suggested = Path(folder) / f"{file_words(name)}.pdf"
+        of_whom = self._workspace.plain_name if self._workspace is not None else ""
+        practice = tournaments.header(self.tournament).practice
+        suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
         chosen, _ = QFileDialog.getSaveFileName(
             self, QCoreApplication.translate("Printing", "Als PDF speichern"), str(suggested), "PDF (*.pdf)"
         )

@@ -17,8 +17,11 @@ from turnierleitung.services.printing import Finished, Medium, Printed, PrintKin
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
+from turnierleitung.ui.places import file_words
 
 SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
+_LONGEST: Final = 80
+"""Letters of a tournament's name in the name of a file."""
 _IN_FORMS: Final = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
 """What comes in several forms, at tables."""
 _OF_ROUND: Final = (
@@ -210,6 +213,15 @@ def ticked(view: SetView, by_hand: Mapping[PrintRequest, bool]) -> list[PrintReq
     """Return the parts to print: those still wanted, unless the director ticked otherwise."""
     wanted = {part.request for part in view.wanted}
     return [part.request for part in view.parts if by_hand.get(part.request, part.request in wanted)]
+
+
+def file_name(printout: str, tournament: str, *, practice: bool) -> str:
+    """Return what a PDF is called: „12. Turnier – Ende.pdf“, so that those of two tournaments differ."""
+    words = file_words(tournament)[:_LONGEST].strip(" .")
+    name = " – ".join(part for part in (words, file_words(printout)) if part)
+    if practice:
+        name = QCoreApplication.translate("Printing", "ÜBUNG {name}").format(name=name)
+    return f"{name}.pdf"
 
 
 def on_pages(finished: Sequence[Finished], first: int, last: int) -> list[Finished]:
