@@ -39,6 +39,12 @@ def test_a_problem_counts_in_plain_german(code: str, params: dict[str, int | str
     assert problem_text(Problem(code, params=params)).title == title
 
 
+@pytest.mark.parametrize(("count", "where"), [(1, "An einer Stelle"), (3, "An 3 Stellen")])
+def test_level_places_are_counted_in_a_sentence(count: int, where: str) -> None:
+    step = Step(Next.LOT, {"count": count})
+    assert step_words(step).detail == f"Alle Runden sind gespielt. {where} sind Plätze noch gleich."
+
+
 def test_a_print_that_is_wrong_is_named() -> None:
     job = Printed(3, PrintRequest(PrintKind.RANKING, 2), "41B0", 1, "2026-11-21T19:12:00+00:00")
     wish = Wish(Need.OUTDATED, {"number": 3}, printed=job)

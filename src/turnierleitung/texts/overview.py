@@ -85,7 +85,9 @@ _STEPS: Final[dict[Next, tuple[_Source, _Source, _Source]]] = {
     ),
     Next.LOT: (
         QT_TRANSLATE_NOOP("Overview", "Das Los muss entscheiden"),
-        QT_TRANSLATE_NOOP("Overview", "Alle Runden sind gespielt, {count} × sind Plätze noch gleich."),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Alle Runden sind gespielt. An {count} Stellen sind Plätze noch gleich."
+        ),
         QT_TRANSLATE_NOOP("Overview", "Zur Rangliste"),
     ),
     Next.RANKING: (
@@ -265,6 +267,13 @@ def step_words(step: Step) -> StepWords:
     if step.kind is Next.HELPERS and step.params["missing"] == 1:
         detail = _filled(
             QT_TRANSLATE_NOOP("Overview", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt."), step.params
+        )
+    if step.kind is Next.LOT and step.params["count"] == 1:
+        detail = _filled(
+            QT_TRANSLATE_NOOP(
+                "Overview", "Alle Runden sind gespielt. An einer Stelle sind Plätze noch gleich."
+            ),
+            step.params,
         )
     if step.kind is Next.LOT_IN_GROUP and step.params["count"] == 1:
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Dort sind noch Plätze in allem gleich."), step.params)
