@@ -233,9 +233,8 @@ class _RowDelegate(QStyledItemDelegate):
         room, metrics = width - 2 * _CELL_MARGIN, self._metrics[cell.ink]
         if metrics.horizontalAdvance(cell.text) <= room:
             return 0
-        return max(
-            0, int(self._fit(cell.ink, cell.text, room, wraps=True).size().height()) - metrics.height()
-        )
+        height = self._fit(cell.ink, cell.text, room, wraps=True).size().height()
+        return max(0, int(height) - metrics.height())
 
     def _fit(self, ink: Ink | None, text: str, room: int, *, wraps: bool = False) -> QStaticText:
         key = ink, text, room, wraps
@@ -324,6 +323,12 @@ class RowsView(QTableView, Generic[RowT]):
         self._delegate = _RowDelegate(self)
         self._widths: dict[int, int] = {}
         """Of columns as they were told last; a header tells them before it answers with them."""
+        self._tall: set[int] = set()
+        """Rows that are, or were, higher than others."""
+        self._wraps: tuple[tuple[Callable[[RowT], Cell], int], ...] = ()
+        """What goes on in another line, and in which width."""
+        self._fitted: dict[int, tuple[RowT, int]] = {}
+        """By the identity of a row: the row, and how much higher than others it is."""
         self.setItemDelegate(self._delegate)
         self.setAccessibleName(name)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -440,19 +445,32 @@ class RowsView(QTableView, Generic[RowT]):
 
     def _fit_rows(self, first: int = 0, last: int | None = None) -> None:
         """Give rows the height that a text needs which goes on in another line."""
-        model = self.rows_model
-        wraps = [number for number, column in enumerate(model.columns) if column.wraps]
+        rows = self.rows_model.rows
+        wraps = tuple(
+            (column.cell, self._widths.get(number) or self.columnWidth(number))
+            for number, column in enumerate(self.rows_model.columns)
+            if column.wraps
+        )
         if not wraps:
             return
-        widths = {number: self._widths.get(number) or self.columnWidth(number) for number in wraps}
-        for row in range(first, len(model.rows) if last is None else last + 1):
-            more = (
-                self._delegate.more_height(model.cell(model.index(row, number)), width)
-                for number, width in widths.items()
-            )
-            height = theme.ROW_HEIGHT + max(more)
-            if self.rowHeight(row) != height:
-                self.setRowHeight(row, height)
+        if wraps != self._wraps:
+            self._wraps = wraps
+            self._fitted.clear()
+        for row in range(first, len(rows) if last is None else last + 1):
+            known = self._fitted.get(id(rows[row]))
+            more = self._more_height(rows[row]) if known is None or known[0] is not rows[row] else known[1]
+            # Hundreds of rows are as high as ever: Qt is not asked about them.
+            if (more or row in self._tall) and self.rowHeight(row) != theme.ROW_HEIGHT + more:
+                self.setRowHeight(row, theme.ROW_HEIGHT + more)
+                self._tall.add(row)
+
+    def _more_height(self, row: RowT) -> int:
+        """Return how much higher than others a row is, and remember it as long as the row is the same."""
+        if len(self._fitted) >= _TEXTS_KEPT:
+            self._fitted.clear()
+        more = max(self._delegate.more_height(cell(row), width) for cell, width in self._wraps)
+        self._fitted[id(row)] = row, more
+        return more
 
     def _on_rows_changed(self, first: AnyIndex, last: AnyIndex) -> None:
         self._fit_rows(first.row(), last.row())
