@@ -37,7 +37,8 @@ def paper(content: RankingPrint) -> Paper:
     if any(_decided_late(row) for row in ranking.rows):
         story.append(Words(word(Word.BOLD_TALLY), size=8.5, colour=MUTED))
     story += [_table(ranking, rounds), *_lots(ranking)]
-    if not ranking.missing and not ranking.unplayed:
+    if not (ranking.missing or ranking.unplayed or ranking.is_interim):
+        # After a round the same rank twice says enough.
         story += _ties(ranking)
     return Paper(title, story, remark, size)
 
