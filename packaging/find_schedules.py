@@ -5,7 +5,8 @@ What shifts and starters are stands in ``schedules.py``.
 Shifts are found by choosing one round after the other so that the most choices stay open, starters by
 choosing the people at the hub's tables by chance and the other tables by exhaustive search, always the person
 with the fewest possible partners next. Both begin anew when they get stuck. The tightest schedules come from
-``symmetric_starters.py``. It takes a minute. Run it with::
+``symmetric_starters.py``, first rounds whose tables walk on with them from ``walking_starters.py``. It takes
+some minutes. Run it in the environment for development with::
 
     python packaging/find_schedules.py > src/turnierleitung/domain/draw/schedule_data.py
 """
@@ -17,14 +18,19 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
 import symmetric_starters
+import walking_starters
 
 SHIFTS = {6: 5, 10: 8, 12: 8, 14: 8, 15: 8, 16: 8, 18: 8, 20: 8, 21: 8, 24: 8, 28: 8}
 """Size of a column to the number of rounds that is looked for."""
 FIELDS = {8: (2, (1, 1, 0)), 9: (3, (1, 1))}
 """Sizes that are powers of a prime: the prime, and the highest power of x by the lower ones."""
+DIGITS = {12: (2, 6)}
+"""Sizes for which as many rounds as places are looked for, by numbers whose digits have so many values."""
 STARTERS = (
     (16, 5), (24, 7), (28, 9), (32, 9), (36, 10), (40, 11), (44, 13), (48, 13), (64, 18),
 )  # fmt: skip
+WALKING = (9,)
+"""Rounds for which a first round is looked for whose tables walk on with it."""
 CLASSES = 3
 COLUMNS = 4
 PATIENCE = 20_000
@@ -46,6 +52,14 @@ def main() -> None:
         print("    ),")
     print("}")
     print('"""Size of a column to the shifts of the four columns in each round."""\n')
+    print("MORE_SHIFTS: Final[dict[int, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] = {")
+    for size, digits in DIGITS.items():
+        print(f"    {size}: ({digits}, (")
+        for shift in zip(range(size), *_orthomorphisms(size, digits), strict=True):
+            print(f"        {shift},")
+        print("    )),")
+    print("}")
+    print('"""The same with the number of values of each digit, which older draws do not know."""\n')
     print("STARTERS: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {")
     for people, rounds in STARTERS:
         print(f"    ({people}, {rounds}): (")
@@ -56,6 +70,16 @@ def main() -> None:
     print('"""People and rounds to the tables of the first round: class and place on the wheel.\n')
     print('The class of who sits at the hub is 3.\n"""\n')
     _print_tightest()
+    print("WALKING: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {")
+    for rounds in WALKING:
+        print(f"    ({walking_starters.SEATS * (rounds + 1)}, {rounds}): (")
+        for table in walking_starters.starter(rounds):
+            print(f"        {table},")
+        print("    ),")
+    print("}")
+    print(
+        '"""People and rounds to the tables of a first round that walk on with it, but for the last one."""'
+    )
     print("# fmt: on")
 
 
@@ -91,6 +115,45 @@ def _shifts(size: int, rounds: int) -> list[tuple[int, ...]]:
             chosen.append(shift)
         if len(chosen) == rounds:
             return chosen
+
+
+def _orthomorphisms(size: int, digits: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return shifts of three columns that are each other's, and the number of the round's, orthomorphisms.
+
+    That is a permutation whose differences to another one are a permutation too. All that leave 0 as it is
+    are tried.
+    """
+    less = [[_less(one, other, digits) for other in range(size)] for one in range(size)]
+    found: list[tuple[int, ...]] = []
+
+    def extend(begun: tuple[int, ...], differences: frozenset[int]) -> None:
+        place = len(begun)
+        if place == size:
+            found.append(begun)
+        for value in set(range(size)).difference(begun) if place < size else ():
+            if less[value][place] not in differences:
+                extend((*begun, value), differences | {less[value][place]})
+
+    def fit(one: Sequence[int], other: Sequence[int]) -> bool:
+        return len({less[a][b] for a, b in zip(one, other, strict=True)}) == size
+
+    extend((0,), frozenset((0,)))
+    return next(
+        (one, other, third)
+        for number, one in enumerate(found)
+        for fitting in [[other for other in found[number + 1 :] if fit(one, other)]]
+        for other, third in combinations(fitting, 2)
+        if fit(other, third)
+    )
+
+
+def _less(one: int, other: int, digits: Sequence[int]) -> int:
+    """Subtract digit by digit."""
+    total, worth = 0, 1
+    for values in digits:
+        total += (one - other) % values * worth
+        one, other, worth = one // values, other // values, worth * values
+    return total
 
 
 def _differences(shift: Sequence[int], size: int) -> int:

@@ -3,7 +3,12 @@
 Where four does not divide the people, the search of a draw (``table_search.py``) does not always find the
 fewest repeats. For few people it can be done beforehand: the best of many searches is handed to OR-Tools
 CP-SAT, which looks for something better for some minutes. What is best is printed, unless a single search
-finds as little. It takes some hours. Run it in the environment for development with::
+finds as little.
+
+That are the rounds from which the draw goes on so that few come to a table again. Done beforehand, it may
+take more steps and begin several times; what is best is printed too, unless usual draws are as good.
+
+It takes some hours. Run it in the environment for development with::
 
     python packaging/find_uneven.py > src/turnierleitung/domain/draw/uneven_data.py
 """
@@ -19,14 +24,22 @@ from ortools.sat.python import cp_model
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
+from turnierleitung.domain.draw import uneven_data
+from turnierleitung.domain.draw.balance import Way, report
+from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
-from turnierleitung.domain.draw.seating import usual_effort
+from turnierleitung.domain.draw.seating import draw_rounds, usual_effort
 from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.table_search import Division, Task, search
+from turnierleitung.domain.draw.table_search import search
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of
 
 FOUR, FIVE = 4, 5
 PEOPLE = [people for people in range(13, 32) if people % FOUR]
 ROUNDS = (3, 4, 5)
+MORE_PEOPLE = [people for people in range(13, 40) if people % FOUR]
+MORE_ROUNDS = (2, 3, 4, 5)
+USUAL_DRAWS, LONG_DRAWS = 3, 8
+STEPS = 60_000
 SEARCHES = 40
 EASY = 4
 SECONDS = 420
@@ -49,7 +62,22 @@ def main() -> None:
                     print(f'        "{written(tables)}",')
                 print("    ),")
     print("}")
-    print('"""People and rounds to the rounds: the tables with a letter for each person, fives last."""')
+    print('"""People and rounds to the rounds: the tables with a letter for each person, fives last."""\n')
+    print("NUMBERED: Final[dict[tuple[int, int], tuple[str, ...]]] = {")
+    # What was found before must not be found again.
+    uneven_data.NUMBERED.clear()
+    for people in MORE_PEOPLE:
+        for rounds in MORE_ROUNDS:
+            better = numbered(people, rounds)
+            if better is not None:
+                print(f"    ({people}, {rounds}): (")
+                for tables in better:
+                    print(f'        "{written(tables)}",')
+                print("    ),")
+    print("}")
+    print(
+        '"""The same, in which few come to a table again; the tables stand in the order of their numbers."""'
+    )
     print("# fmt: on")
 
 
@@ -73,6 +101,28 @@ def hard(people: int, rounds: int) -> Rounds | None:
             return None
     best = min(found, key=count_repeats)
     return [[list(table) for table in division] for division in _improved(task.sizes, best, least) or best]
+
+
+def numbered(people: int, rounds: int) -> Rounds | None:
+    """Return the best rounds that long draws find, ``None`` where usual ones are as good."""
+    fives = people % FOUR
+    if people < FIVE * fives:
+        return None
+    sizes = (FOUR,) * ((people - FIVE * fives) // FOUR) + (FIVE,) * fives
+    wanted = Wanted(tuple(Guest(one) for one in range(people)), sizes, rounds)
+    effort = usual_effort(people)
+    usual = [draw_rounds(wanted, str(number), effort) for number in range(USUAL_DRAWS)]
+    long = effort._replace(tables=STEPS)
+    best = min((draw_rounds(wanted, f"long {number}", long) for number in range(LONG_DRAWS)), key=_again)
+    if all(_again(each) <= _again(best) for each in usual):
+        return None
+    return [list(tables_of(seating).values()) for seating in best]
+
+
+def _again(rounds: Sequence[Seating]) -> tuple[int, int]:
+    """Return how many meet again, and how many come to a table again."""
+    judged = report(rounds, {}, {}, Way())
+    return judged.repeats, judged.table_repeats
 
 
 def _improved(sizes: Sequence[int], begun: Sequence[Division], least: int) -> Rounds | None:

@@ -25,7 +25,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from turnierleitung.domain.draw.lot import DrawnSeat  # noqa: E402 - the checkout must be found first
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats  # noqa: E402
 from turnierleitung.domain.draw.repair import Broken, mend  # noqa: E402
-from turnierleitung.domain.draw.seating import Guest, Wanted, draw_rounds, repeats  # noqa: E402
+from turnierleitung.domain.draw.seating import draw_rounds, repeats  # noqa: E402
+from turnierleitung.domain.draw.wanted import Guest, Wanted  # noqa: E402
 
 FoundT = TypeVar("FoundT")
 

@@ -35,7 +35,7 @@ def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
         "Alle Wünsche sind erfüllt",
     ]
     assert all(finding.good for finding in paragraphs(report))
-    assert "Besser geht es nicht bei denen, die zusammensitzen." in said(report)
+    assert said(report).count("Besser geht es nicht, das ist bewiesen.") == 1
     assert "Von 120 möglichen Paaren treffen sich 48." in said(report)
 
 
@@ -98,3 +98,50 @@ def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) ->
     sample.play_round(tournament, 1)
     draws.draft(tournament, 2, "0000-0001")
     assert paragraphs(reported(tournament, 2))[2].title == "Niemand sitzt zweimal am selben Tisch"
+
+
+@pytest.mark.parametrize(
+    ("could_be_new", "for_later_rounds", "at_least", "why"),
+    [
+        (True, False, 53, ["Besser geht es nicht, das ist bewiesen."]),
+        (
+            False,
+            False,
+            32,
+            [
+                "Besser geht es nicht bei denen, die zusammensitzen.",
+                "Ganz vermeiden lässt es sich nicht, das ist bewiesen: 53-mal, mindestens 32-mal.",
+            ],
+        ),
+        (True, True, 0, ["Die Tische sind über alle Runden zusammen verteilt."]),
+        (True, False, 0, []),
+    ],
+)
+def test_why_people_come_to_a_table_again_is_told(
+    tmp_path: Path, could_be_new: bool, for_later_rounds: bool, at_least: int, why: list[str]
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    balance = report.balance._replace(
+        table_repeats=53,
+        table_repeats_at_least=at_least,
+        tables_could_be_new=could_be_new,
+        for_later_rounds=for_later_rounds,
+    )
+    finding = paragraphs(report._replace(balance=balance))[2]
+    assert [line for line in finding.lines if ": Tisch" not in line] == why
+    assert finding.good == bool(why)
+
+
+def test_a_round_that_is_drawn_with_later_ones_says_so(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(rounds=3)
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    draws.draft(tournament, 1)
+    assert reported(tournament, 1).balance.for_later_rounds
+    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    draws.draft(tournament, 3)
+    assert not reported(tournament, 3).balance.for_later_rounds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from turnierleitung.domain.draw.balance import Balance, Way, report
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services import participants, seatings
+from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.draws import DrawView
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import ROUND
@@ -32,6 +34,8 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     """Judge a draft or a published seating together with the rounds before it."""
     with tournament.reading() as connection:
         number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+        stored = connection.execute(select(DRAW.c.parameters).where(DRAW.c.id == draw.id)).scalar_one()
+    parameters = json.loads(stored)
     rounds = (*seatings.published_before(tournament, number), draw.seats)
     people = participants.by_id(tournament)
     stage = seatings.stage_of(tournament)
@@ -46,6 +50,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
         moved_by_hand=draw.moved_by_hand,
+        with_later_rounds=parameters.get("rounds", 1) > parameters.get("index", 0) + 1,
     )
     return FairnessReport(
         report(rounds, wanted, needed, way),

@@ -14,7 +14,7 @@ from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.fairness import assess
 from turnierleitung.domain.draw.headcount import TablePlan
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
-from turnierleitung.domain.draw.seating import Guest, Seating
+from turnierleitung.domain.draw.wanted import Guest, Seating
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
 from turnierleitung.services import drafts, participants, rulebooks, seatings

@@ -19,10 +19,11 @@ from turnierleitung.domain.draw.headcount import (
 )
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds
+from turnierleitung.domain.draw.seating import draw_rounds
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tags import TagKind, tags
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState

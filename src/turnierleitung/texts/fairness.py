@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.draw.balance import Unmet, Why
+from turnierleitung.domain.draw.balance import Balance, Unmet, Why
 from turnierleitung.services.fairness import FairnessReport
 from turnierleitung.texts.figures import counted
 
@@ -99,7 +99,9 @@ def _seats(report: FairnessReport) -> Paragraph:
         title = translate("Fairness", "Niemand sitzt zweimal auf demselben Sitz")
         return Paragraph(title, (deals,), good=True)
     # With more rounds than seats everybody comes back to one of them.
-    fair = all(count <= -(-balance.rounds // max(len(most), 1)) for count in most.values())
+    fair = balance.seat_repeats == balance.seat_repeats_at_least or all(
+        count <= -(-balance.rounds // max(len(most), 1)) for count in most.values()
+    )
     lines = [
         translate("Fairness", "Sitz {seat}: {count} sitzen dort mehrmals").format(seat=seat, count=count)
         for seat, count in twice.items()
@@ -115,7 +117,8 @@ def _seats(report: FairnessReport) -> Paragraph:
 
 def _tables(report: FairnessReport) -> Paragraph:
     translate = QCoreApplication.translate
-    again = report.balance.tables_again
+    balance = report.balance
+    again = balance.tables_again
     if not again:
         return Paragraph(translate("Fairness", "Niemand sitzt zweimal am selben Tisch"), (), good=True)
     title = counted(
@@ -129,10 +132,28 @@ def _tables(report: FairnessReport) -> Paragraph:
         )
         for one, tables in list(again.items())[:_NAMED]
     ]
-    if report.balance.tables_could_be_new:
-        return Paragraph(title, (*lines, *_more(len(again))), good=False)
-    why = translate("Fairness", "Besser geht es nicht bei denen, die zusammensitzen.")
-    return Paragraph(title, (why, *lines, *_more(len(again))), good=True)
+    why = _why_again(balance)
+    return Paragraph(title, (*why, *lines, *_more(len(again))), good=bool(why))
+
+
+def _why_again(balance: Balance) -> tuple[str, ...]:
+    """Return why people come to a table again; nothing where other tables would be fairer."""
+    translate = QCoreApplication.translate
+    if balance.table_repeats == balance.table_repeats_at_least:
+        return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),)
+    if not balance.tables_could_be_new:
+        why = translate("Fairness", "Besser geht es nicht bei denen, die zusammensitzen.")
+    elif balance.for_later_rounds:
+        why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")
+    else:
+        return ()
+    if not balance.table_repeats_at_least:
+        return (why,)
+    bound = translate(
+        "Fairness",
+        "Ganz vermeiden lässt es sich nicht, das ist bewiesen: {count}-mal, mindestens {least}-mal.",
+    )
+    return why, bound.format(count=balance.table_repeats, least=balance.table_repeats_at_least)
 
 
 def _wishes(report: FairnessReport) -> Paragraph:

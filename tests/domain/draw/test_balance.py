@@ -85,3 +85,24 @@ def test_many_who_were_often_at_a_table_weigh_more_than_one_who_was_never_there(
     assert report([*before, now], {}, {}, Way()).tables_could_be_new
     fairer = seating((5, 6, 7, 8), (1, 2, 3, 4))
     assert not report([*before, fairer], {}, {}, Way()).tables_could_be_new
+
+
+def test_tables_and_seats_are_compared_with_what_nobody_can_avoid() -> None:
+    # Two tables, so in a second round everybody is at one of them again or has changed: four stay.
+    found = report([FIRST, SECOND], {}, {}, Way())
+    assert (found.table_repeats, found.table_repeats_at_least) == (4, 0)
+    assert (found.seat_repeats, found.seat_repeats_at_least) == (2, 0)
+    third = report([FIRST, SECOND, SECOND], {}, {}, Way())
+    assert (third.table_repeats, third.table_repeats_at_least) == (4 + 4 + 8, 8)
+    other_people = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way())
+    assert (other_people.table_repeats_at_least, other_people.seat_repeats_at_least) == (0, 0)
+
+
+def test_whoever_needs_a_table_is_not_counted_there() -> None:
+    found = report([FIRST, SECOND, SECOND], {}, {1: 1}, Way())
+    assert (found.table_repeats, found.table_repeats_at_least) == (4 + 4 + 8 - 3, 7)
+
+
+def test_a_seating_changed_by_hand_does_not_count_as_drawn_with_later_rounds() -> None:
+    assert report([FIRST], {}, {}, Way(with_later_rounds=True)).for_later_rounds
+    assert not report([FIRST], {}, {}, Way(with_later_rounds=True, moved_by_hand=1)).for_later_rounds

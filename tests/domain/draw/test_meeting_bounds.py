@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
-from turnierleitung.domain.draw.seating import Guest, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.meeting_bounds import fewest_repeats, fewest_seats_again, fewest_tables_again
+from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.wanted import Guest, Wanted
 
 
 @pytest.mark.parametrize(
@@ -46,3 +47,29 @@ def test_the_draw_reaches_the_bound_of_a_history() -> None:
     before = tuple(DrawnSeat(1 + one // 4, 1 + one % 4, one) for one in range(8))
     wanted = Wanted(tuple(Guest(one) for one in (0, 1, 2, 4, 5, 6, 98, 99)), (4, 4), 1, (before,))
     assert repeats((before, *draw_rounds(wanted, "0000-0001"))) == fewest_repeats((4, 4), 1, [(3, 3)])
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds", "new_to_each_other", "least"),
+    [
+        ((4,) * 5, 5, True, 0),
+        # One round more than tables, so everybody comes to one of them again.
+        ((4,) * 6, 7, True, 24),
+        ((4, 4), 3, False, 8),
+        # Four come from four tables, also from their own; those of a five at four tables twice.
+        ((4,) * 4, 2, True, 4),
+        ((4,) * 4, 2, False, 0),
+        ((4, 4, 4, 5), 3, True, 3 * 5),
+    ],
+)
+def test_the_bound_of_tables(
+    sizes: tuple[int, ...], rounds: int, new_to_each_other: bool, least: int
+) -> None:
+    assert fewest_tables_again(sizes, rounds, nobody_meets_again=new_to_each_other) == least
+
+
+def test_the_bound_of_seats() -> None:
+    assert fewest_seats_again((4, 4), 4) == 0
+    assert fewest_seats_again((4, 4), 5) == 8
+    # Seats 1 to 4 are taken ten times by nine people each, the fifth five times.
+    assert fewest_seats_again((4, 5), 5) == 4

@@ -9,7 +9,8 @@ from tests.domain.draw.test_seating import fours_and_fives, guests, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import Guest, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.wanted import Guest, Wanted
 
 RANK, MIXED = Following.RANK, Following.MIXED
 

@@ -12,7 +12,8 @@ from tests.domain.draw.test_seating import fours_and_fives, tables
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
-from turnierleitung.domain.draw.seating import Guest, Seating, Wanted, draw_rounds, repeats
+from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
 
 def in_order(sizes: tuple[int, ...]) -> Seating:

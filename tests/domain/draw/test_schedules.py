@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from turnierleitung.domain.draw.columns import Schedule
-from turnierleitung.domain.draw.schedules import looser_schedule, most_rounds, schedule
+from turnierleitung.domain.draw.schedules import looser_schedule, most_rounds, numbered_schedule, schedule
 
 TIGHT = (
     (16, 5),
@@ -129,3 +129,46 @@ def test_columns_need_full_tables() -> None:
     assert schedule(37, 2, 5) is None
     assert schedule(25, 6, 5) is None, "there are five tables"
     assert schedule(25, 0, 5) is None
+
+
+def tables_again(known: Schedule) -> int:
+    """How often somebody comes to a table again, where tables stand in the order of their numbers."""
+    visits = Counter(
+        (place, number) for tables in known.rounds for number, table in enumerate(tables) for place in table
+    )
+    return sum(times * (times - 1) // 2 for times in visits.values())
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(40, 8), (40, 9), (48, 9), (48, 12), (64, 9), (64, 16)])
+def test_many_rounds_are_known_in_which_nobody_comes_to_a_table_twice(people: int, rounds: int) -> None:
+    known = numbered_schedule(people, rounds)
+    check(known, people, rounds)
+    assert known is not None
+    assert known.columns or known.numbered
+    assert tables_again(known) == 0
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "again"),
+    [
+        *((24, 7, 24), (28, 8, 28), (28, 9, 56)),
+        *((24, 6, 16), (32, 9, 53), (32, 10, 76), (36, 10, 61), (36, 11, 89)),
+        *((40, 10, 50), (40, 11, 74), (40, 12, 101), (40, 13, 131), (44, 12, 87), (44, 13, 114)),
+        (48, 13, 100),
+    ],
+)
+def test_tight_rounds_are_known_with_numbers(people: int, rounds: int, again: int) -> None:
+    """The first three as few as can be; of the others nothing better is known."""
+    known = numbered_schedule(people, rounds)
+    check(known, people, rounds)
+    assert known is not None
+    assert known.numbered
+    assert tables_again(known) == again
+
+
+def test_numbers_are_told_only_where_they_are_known() -> None:
+    known = numbered_schedule(64, 18)
+    check(known, 64, 18)
+    assert known == schedule(64, 18)
+    assert numbered_schedule(25, 3, 5) == schedule(25, 3, 5)
+    assert numbered_schedule(37, 3) is None

@@ -12,17 +12,9 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.seating import (
-    ALGORITHM,
-    ALGORITHMS,
-    EARLIER,
-    Guest,
-    Seating,
-    Wanted,
-    draw_rounds,
-    repeats,
-)
+from turnierleitung.domain.draw.seating import ALGORITHM, ALGORITHMS, BY_ROUND, FIRST, draw_rounds, repeats
 from turnierleitung.domain.draw.table_search import Effort
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
 
 def fours_and_fives(people: int) -> tuple[int, ...]:
@@ -147,7 +139,8 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("algorithm", "drawn"), [(EARLIER, "2d3b6ac4f3c453cc"), (ALGORITHM, "a835f0a76f650bbd")]
+    ("algorithm", "drawn"),
+    [(FIRST, "2d3b6ac4f3c453cc"), (BY_ROUND, "a835f0a76f650bbd"), (ALGORITHM, "7365e6a0b34c8ef5")],
 )
 def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn: str) -> None:
     draws = [
@@ -159,10 +152,17 @@ def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn
     assert fingerprint(*draws) == drawn
 
 
-def test_versions_agree_where_no_wish_is_broken() -> None:
+def test_earlier_versions_agree_where_no_wish_is_broken() -> None:
     wanted = [Wanted(guests(people, 4), fours_and_fives(people), 3) for people in (36, 37, 64)]
-    one, other = ([draw_rounds(each, "a", algorithm=version) for each in wanted] for version in ALGORITHMS)
+    one, other = (
+        [draw_rounds(each, "a", algorithm=version) for each in wanted] for version in (FIRST, BY_ROUND)
+    )
     assert one == other
+
+
+def test_all_versions_agree_where_rounds_are_known_to_be_without_a_repeat() -> None:
+    wanted = Wanted(guests(64, 4), (4,) * 16, 3)
+    assert len({draw_rounds(wanted, "a", algorithm=version) for version in ALGORITHMS}) == 1
 
 
 TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
@@ -171,8 +171,9 @@ TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
 @pytest.mark.parametrize(
     ("algorithm", "club_of", "drawn"),
     [
-        (EARLIER, 4, ("74e2b2e9b6c5024f", "ef37284f7f08065d", "d42eef7458e0886b", "09956b41d39718a8")),
-        (ALGORITHM, 0, ("eb5628f41b78f46f", "f18d770437a31caf", "0380bf719e2016ac", "2202e9d90af06547")),
+        (BY_ROUND, 0, ("eb5628f41b78f46f", "f18d770437a31caf", "0380bf719e2016ac", "2202e9d90af06547")),
+        (FIRST, 4, ("74e2b2e9b6c5024f", "ef37284f7f08065d", "d42eef7458e0886b", "09956b41d39718a8")),
+        (ALGORITHM, 0, ("23e3f420373af384", "e9708320a3f9ef5e", "588cd919a8cca77d", "b941fe976881947a")),
     ],
 )
 def test_each_version_draws_the_tightest_as_it_has_always_drawn_them(
@@ -191,12 +192,71 @@ def test_where_rounds_are_tight_nobody_meets_twice_and_seats_are_within_one(peop
     drawn = draw_rounds(Wanted(guests(people), (4,) * (people // 4), rounds), "0000-0001")
     assert repeats(drawn) == 0
     assert seats_within_one(drawn)
-    assert not any(
-        report(drawn[:latest], {}, {}, Way()).tables_could_be_new for latest in range(1, rounds + 1)
-    )
+    judged = report(drawn, {}, {}, Way())
+    assert judged.seat_repeats == judged.seat_repeats_at_least
+    assert not judged.tables_could_be_new
     # Nobody can be at fewer tables again than there are rounds beyond the tables.
-    beyond = max(rounds - people // 4, 0) * people
-    assert beyond <= tables_again(drawn) <= beyond + 2 * people
+    assert judged.table_repeats_at_least == max(rounds - people // 4, 0) * people
+    assert tables_again(drawn) <= judged.table_repeats_at_least + people
+
+
+def of_size(people: int, seats: int) -> tuple[int, ...]:
+    return (seats,) * (people // seats)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds"),
+    [
+        *((fours_and_fives(people), 4) for people in (29, 30, 33, 34, 35, 37)),
+        *((fours_and_fives(people), 5) for people in (34, 37, 38, 39, 41, 43, 47, 50, 99, 101)),
+        *((fours_and_fives(people), 6) for people in (42, 46, 50, 51)),
+        (of_size(64, 4), 16),
+        (of_size(60, 5), 5),
+        (of_size(72, 6), 5),
+        ((5,) * 8 + (4,) * 2, 4),
+        ((6,) * 8 + (5,) * 2, 4),
+        ((4,) * 8 + (3,) * 2, 5),
+    ],
+)
+def test_nobody_comes_to_a_table_or_a_seat_again_who_need_not(sizes: tuple[int, ...], rounds: int) -> None:
+    drawn = draw_rounds(Wanted(guests(sum(sizes)), sizes, rounds), "0000-0001")
+    judged = report(drawn, {}, {}, Way())
+    assert (judged.repeats, judged.table_repeats) == (0, 0)
+    assert judged.seat_repeats == judged.seat_repeats_at_least
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds"),
+    # At five tables somebody of a five comes from every table, so one of them stays at his number.
+    [(fours_and_fives(21), 2), (fours_and_fives(21), 3), (fours_and_fives(22), 3), ((5,) * 5, 3)]
+    # With as many tables as seats, each of the people of a table does.
+    + [((4,) * 4, rounds) for rounds in (2, 3, 4, 5)]
+    # More rounds than tables: everybody comes to some of them again.
+    + [((4,) * 6, 7), ((4,) * 7, 8), ((4,) * 7, 9)],
+)
+def test_as_few_come_to_a_table_again_as_can_be(sizes: tuple[int, ...], rounds: int) -> None:
+    judged = report(draw_rounds(Wanted(guests(sum(sizes)), sizes, rounds), "0000-0001"), {}, {}, Way())
+    assert judged.repeats == 0
+    assert judged.table_repeats == judged.table_repeats_at_least > 0
+
+
+def test_rounds_after_others_look_back_at_tables_and_seats_too() -> None:
+    before = draw_rounds(Wanted(guests(37), fours_and_fives(37), 2), "0000-0001")
+    drawn = draw_rounds(Wanted(guests(37), fours_and_fives(37), 2, before), "0000-0002")
+    judged = report((*before, *drawn), {}, {}, Way())
+    assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
+
+
+def test_whoever_needs_a_table_stays_while_the_others_change_theirs() -> None:
+    needed = {3: 2, 7: 2, 9: 5}
+    people = tuple(Guest(one, table=needed.get(one)) for one in range(1, 38))
+    drawn = draw_rounds(Wanted(people, fours_and_fives(37), 4), "0000-0001")
+    assert {(one, seat.table) for seating in drawn for seat in seating for one in [seat.participant_id]} >= {
+        *needed.items()
+    }
+    judged = report(drawn, {}, needed, Way())
+    assert judged.table_repeats == 0
+    assert judged.repeats <= 3 * 2
 
 
 def seats_within_one(rounds: tuple[Seating, ...]) -> bool:
@@ -241,7 +301,7 @@ def test_wishes_go_before_known_rounds(people: int, rounds: int, sharing: tuple[
     drawn = draw_rounds(wanted, "0000-0001", Effort(2, 400))
     assert clubs_meet(drawn, wanted.guests) == 0
     assert 0 < repeats(drawn) <= 2 * people
-    assert clubs_meet(draw_rounds(wanted, "0000-0001", algorithm=EARLIER), wanted.guests) > 0
+    assert clubs_meet(draw_rounds(wanted, "0000-0001", algorithm=FIRST), wanted.guests) > 0
 
 
 def test_known_rounds_stay_where_nothing_better_is_found() -> None:

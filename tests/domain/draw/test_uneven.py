@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from tests.domain.draw.test_seating import fours_and_fives, tables
 
-from turnierleitung.domain.draw.meeting_bounds import count_repeats
-from turnierleitung.domain.draw.seating import Guest, Wanted, draw_rounds, repeats
-from turnierleitung.domain.draw.uneven import uneven
-from turnierleitung.domain.draw.uneven_data import ROUNDS
+from turnierleitung.domain.draw.columns import Schedule
+from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
+from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
+from turnierleitung.domain.draw.uneven_data import NUMBERED, ROUNDS
+from turnierleitung.domain.draw.wanted import Guest, Wanted
 
 
-@pytest.mark.parametrize(("people", "rounds"), list(ROUNDS))
-def test_everybody_sits_once_in_every_round_at_fours_and_fives(people: int, rounds: int) -> None:
-    known = uneven(people, rounds)
-    assert known is not None
+@pytest.mark.parametrize("known_by", [uneven, uneven_without_numbers])
+@pytest.mark.parametrize(("people", "rounds"), sorted({*ROUNDS, *NUMBERED}))
+def test_everybody_sits_once_in_every_round_at_fours_and_fives(
+    known_by: Callable[[int, int], Schedule | None], people: int, rounds: int
+) -> None:
+    known = known_by(people, rounds)
+    if known is None:
+        assert known_by is uneven_without_numbers
+        return
+    assert known.numbered == (known_by is uneven and (people, rounds) in NUMBERED)
     assert len(known.rounds) == rounds
     for each in known.rounds:
         assert sorted(spot for table in each for spot in table) == list(range(people))
@@ -28,10 +38,20 @@ def test_everybody_sits_once_in_every_round_at_fours_and_fives(people: int, roun
         (26, 5, 0), (27, 5, 0),
     ],
 )  # fmt: skip
-def test_so_many_meet_again_and_not_more(people: int, rounds: int, repeated: int) -> None:
-    known = uneven(people, rounds)
+def test_so_many_met_again_in_older_draws(people: int, rounds: int, repeated: int) -> None:
+    known = uneven_without_numbers(people, rounds)
     assert known is not None
     assert count_repeats(known.rounds) == repeated
+
+
+@pytest.mark.parametrize(("people", "rounds"), list(NUMBERED))
+def test_no_more_meet_again_where_fewer_come_to_a_table_again(people: int, rounds: int) -> None:
+    known, older = uneven(people, rounds), uneven_without_numbers(people, rounds)
+    assert known is not None
+    if older is not None:
+        assert count_repeats(known.rounds) <= count_repeats(older.rounds)
+    else:
+        assert count_repeats(known.rounds) == fewest_repeats(fours_and_fives(people), rounds)
 
 
 def test_twenty_one_people_are_drawn_so_that_nobody_meets_twice_in_five_rounds() -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
-from turnierleitung.domain.draw.numbering import number_tables
+from turnierleitung.domain.draw.meeting_bounds import (
+    fewest_again,
+    fewest_repeats,
+    fewest_seats_again,
+    fewest_tables_again,
+)
+from turnierleitung.domain.draw.numbering import FORBIDDEN, number_tables
 from turnierleitung.domain.draw.tags import Tag
 
 Seating = Sequence[DrawnSeat]
 _NONE: Final[frozenset[Tag]] = frozenset()
-_WRONG: Final = 1_000_000
-"""What it costs a group to sit where it cannot."""
 
 
 class Why(StrEnum):
@@ -40,6 +43,8 @@ class Way(NamedTuple):
     blind: bool = False
     by_rank: bool = False
     moved_by_hand: int = 0
+    with_later_rounds: bool = False
+    """Whether rounds that are still to come were drawn with it, and count as much."""
 
 
 class Unmet(NamedTuple):
@@ -66,13 +71,20 @@ class Balance(NamedTuple):
     """No draw has fewer: proven where in all rounds the same number sat at the same tables, else 0."""
     seats: Mapping[int, tuple[int, ...]]
     """Per seat how many people sat there never, once, twice …"""
+    seat_repeats: int
+    """How often somebody came to a seat again, compared with each time before."""
+    seat_repeats_at_least: int
+    """No way to seat them has fewer: proven where :attr:`repeats_at_least` is."""
     tables_again: Mapping[int, tuple[int, ...]]
     """By participant the tables at which he sat more than once, unless he needs them."""
+    table_repeats: int
+    """How often one of them came to a table again, compared with each time before."""
+    table_repeats_at_least: int
+    """No draw has fewer in which nobody meets again: proven where :attr:`repeats_at_least` is."""
     tables_could_be_new: bool
-    """Whether other tables for the groups of the latest round would be fairer.
-
-    Who comes to a table again counts the more, the more often he was there, as in the draw.
-    """
+    """Whether other tables for the groups of the latest round would be fairer, for these rounds."""
+    for_later_rounds: bool
+    """Whether that is as it is since rounds that are still to come were drawn with it."""
     unmet: tuple[Unmet, ...]
 
 
@@ -92,14 +104,27 @@ def report(
         for people in _tables(seating).values():
             for pair in combinations(sorted(people), 2):
                 met.setdefault(pair, []).append(number)
+    repeats = sum(map(_pairs, map(len, met.values())))
+    sizes = _same_sizes(rounds)
+    again = _tables_again(rounds, needed)
     return Balance(
         len(rounds),
         {pair: tuple(numbers) for pair, numbers in met.items()},
-        sum(len(numbers) * (len(numbers) - 1) // 2 for numbers in met.values()),
-        _least(rounds),
+        repeats,
+        fewest_repeats(sizes, len(rounds)) if sizes else 0,
         _seats(rounds),
-        _tables_again(rounds, needed),
+        _repeats((seat.participant_id, seat.seat) for seating in rounds for seat in seating),
+        fewest_seats_again(sizes, len(rounds)) if sizes else 0,
+        again,
+        _repeats(
+            (seat.participant_id, seat.table)
+            for seating in rounds
+            for seat in seating
+            if seat.table in again.get(seat.participant_id, ())
+        ),
+        _fewest_tables_again(sizes, len(rounds), needed, repeats) if sizes else 0,
         _tables_could_be_new(rounds, needed),
+        way.with_later_rounds and not way.moved_by_hand,
         _unmet(rounds[-1], tags, needed, way),
     )
 
@@ -111,11 +136,27 @@ def _tables(seating: Seating) -> dict[int, list[int]]:
     return tables
 
 
-def _least(rounds: Sequence[Seating]) -> int:
+def _same_sizes(rounds: Sequence[Seating]) -> Sequence[int]:
+    """Return the sizes of the tables where they and the people are the same in all rounds, else none."""
     sizes = [sorted(map(len, _tables(seating).values())) for seating in rounds]
     people = [{seat.participant_id for seat in seating} for seating in rounds]
     same = all(one == sizes[0] for one in sizes) and all(one == people[0] for one in people)
-    return fewest_repeats(sizes[0], len(rounds)) if same else 0
+    return sizes[0] if same else ()
+
+
+def _fewest_tables_again(sizes: Sequence[int], rounds: int, needed: Mapping[int, int], repeats: int) -> int:
+    if needed:
+        # Whoever sits with them is bound to their tables too, but that is nobody's fault.
+        return max(sum(sizes) - len(needed), 0) * fewest_again((0,) * len(sizes), rounds)
+    return fewest_tables_again(sizes, rounds, nobody_meets_again=not repeats)
+
+
+def _repeats(where: Iterable[tuple[int, int]]) -> int:
+    return sum(map(_pairs, Counter(where).values()))
+
+
+def _pairs(times: int) -> int:
+    return times * (times - 1) // 2
 
 
 def _seats(rounds: Sequence[Seating]) -> dict[int, tuple[int, ...]]:
@@ -145,7 +186,7 @@ def _tables_could_be_new(rounds: Sequence[Seating], needed: Mapping[int, int]) -
 
     def price(people: Sequence[int], number: int, size: int) -> int:
         wrong = len(people) != size or any(needed.get(one, number) != number for one in people)
-        return _WRONG * wrong + sum(been[one, number] ** 2 for one in people if one not in needed)
+        return FORBIDDEN * wrong + sum(been[one, number] for one in people if one not in needed)
 
     prices = [[price(people, number, len(others)) for number, others in groups] for _, people in groups]
     best = number_tables(prices)

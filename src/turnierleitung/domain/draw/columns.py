@@ -26,6 +26,8 @@ class Schedule(NamedTuple):
     rounds: tuple[tuple[Table, ...], ...]
     columns: int
     """Places that leave the same rest when divided by this number never meet; 0 where all may."""
+    numbered: bool = False
+    """Whether the tables stand in the order in which the fewest come to a table again."""
 
 
 class _Field(NamedTuple):
@@ -56,53 +58,60 @@ def in_columns(people: int, rounds: int, seats: int) -> Schedule | None:
             found = shifted(tables, shifts)
         elif tables in _FIELDS and factors[-1] < tables:
             shifts = [[_times(number, factor, tables) for factor in factors] for number in range(rounds)]
-            found = shifted(tables, shifts, _FIELDS[tables].prime)
+            found = shifted(tables, shifts, _digits(tables))
         else:
             continue
         return found if lowest else found._replace(columns=0)
     return None
 
 
-def shifted(tables: int, shifts: Sequence[Sequence[int]], prime: int = 0) -> Schedule:
+def shifted(tables: int, shifts: Sequence[Sequence[int]], digits: Sequence[int] = ()) -> Schedule:
     """Return the rounds of some shifts per round and column.
 
-    They add up around the clock, with a ``prime`` digit by digit. From round to round the columns move on by
-    a seat.
+    They add up around the clock, or digit by digit, where it is told how many values each of the ``digits``
+    of a number has, the last digit first. From round to round the columns move on by a seat.
     """
     return Schedule(
-        tuple(_round(tables, number, shift, prime or tables) for number, shift in enumerate(shifts)),
+        tuple(_round(tables, number, shift, digits or (tables,)) for number, shift in enumerate(shifts)),
         len(shifts[0]),
     )
 
 
-def _round(tables: int, number: int, shift: Sequence[int], base: int) -> tuple[Table, ...]:
+def _round(tables: int, number: int, shift: Sequence[int], digits: Sequence[int]) -> tuple[Table, ...]:
     """Return a round: table ``t`` takes place ``t + shift`` of every column."""
     width = len(shift)
     found = []
     for table in range(tables):
         seats = [0] * width
         for column, by in enumerate(shift):
-            seats[(column + number) % width] = _sum(table, by, base) * width + column
+            seats[(column + number) % width] = _sum(table, by, digits) * width + column
         found.append(tuple(seats))
     return tuple(found)
 
 
-def _sum(one: int, other: int, base: int) -> int:
+def _sum(one: int, other: int, digits: Sequence[int]) -> int:
     """Add digit by digit without carrying."""
     total, worth = 0, 1
-    while one or other:
-        total += (one + other) % base * worth
-        one, other, worth = one // base, other // base, worth * base
+    for values in digits:
+        total += (one + other) % values * worth
+        one, other, worth = one // values, other // values, worth * values
     return total
+
+
+def _digits(elements: int) -> tuple[int, ...]:
+    """Return how many values each digit of the elements of a field has."""
+    prime = _FIELDS[elements].prime
+    count = next(count for count in range(elements) if prime**count == elements)
+    return (prime,) * count
 
 
 def _times(one: int, other: int, elements: int) -> int:
     """Multiply in the field of so many elements."""
-    prime, overflow = _FIELDS[elements]
+    (prime, overflow), digits = _FIELDS[elements], _digits(elements)
     total, worth = 0, elements // prime
     while worth:
         over, total = divmod(total * prime, elements)
         for term in (overflow,) * over + (one,) * (other // worth % prime):
-            total = _sum(total, term, prime)
+            total = _sum(total, term, digits)
         worth //= prime
     return total

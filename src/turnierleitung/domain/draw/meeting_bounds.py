@@ -1,12 +1,14 @@
 """How many repeats no draw can avoid: proven lower bounds, by which a draw is judged (S-01).
 
 Two who meet a second time are one repeat, two who meet a third time two more: every meeting is compared with
-every one before. So a bound for each pair of rounds adds up.
+every one before. So a bound for each pair of rounds adds up. Who comes to a table or a seat again is counted
+in the same way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 
 
@@ -42,6 +44,41 @@ def fewest_pairs(people: int, tables: int) -> int:
     """Return how many pairs share a table at the least when so many come from, or go to, so many tables."""
     each, more = divmod(people, tables)
     return tables * (each * (each - 1) // 2) + more * each
+
+
+def fewest_again(been: Sequence[int], rounds: int) -> int:
+    """Return how often somebody has a number again at the least, who has had each so often before.
+
+    Each time counts once for each time before.
+    """
+    times = list(been)
+    heapify(times)
+    total = 0
+    for _ in range(rounds):
+        fewest = heappop(times)
+        total += fewest
+        heappush(times, fewest + 1)
+    return total
+
+
+def fewest_tables_again(sizes: Sequence[int], rounds: int, *, nobody_meets_again: bool) -> int:
+    """Return how often people come to the same table again at the least, whatever is drawn.
+
+    Where ``nobody_meets_again``, those of a table come from as many tables as they are; if there are not so
+    many others, somebody was at this one.
+    """
+    own = sum(sizes) * fewest_again((0,) * len(sizes), rounds)
+    if not nobody_meets_again:
+        return own
+    staying = sum(max(0, size - (len(sizes) - 1)) for size in sizes)
+    return max(own, rounds * (rounds - 1) // 2 * staying)
+
+
+def fewest_seats_again(sizes: Sequence[int], rounds: int) -> int:
+    """Return how often people come to the same seat again at the least: each seat is taken so often."""
+    return sum(
+        fewest_pairs(rounds * sum(size > seat for size in sizes), sum(sizes)) for seat in range(max(sizes))
+    )
 
 
 def _counted(sizes: Sequence[int], rounds: int) -> int:

@@ -1,24 +1,26 @@
-"""At which table a group sits, and who takes which seat: as seldom twice the same as can be.
+"""Which number each group has in each round: as seldom twice the same as can be.
 
-Table numbers are an assignment problem: as a rule every group comes to a table that is new to all its
-people, which a matching finds (Kuhn); else the Hungarian method finds the fewest repeats. Seats of one round
-after the other are given out with a look back; over all rounds they can be shared out evenly.
+The numbers of one round are an assignment problem: as a rule every group comes to a number that is new to all
+its people, which a matching finds (Kuhn); else the Hungarian method finds the fewest repeats. Over several
+rounds the numbers of one after the other are given anew against all the others, as long as that helps; then
+some are exchanged by chance, and it begins again (iterated local search: Lourenço, Martin, Stützle 2003).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import permutations
+import random
+from collections import Counter
+from collections.abc import Sequence
 from math import inf
-from typing import Final
+from typing import Final, NamedTuple
 
-Visits = Mapping[int, Mapping[int, int]]
-"""How often somebody was at a table number, or on a seat."""
+from turnierleitung.domain.draw.meeting_bounds import fewest_again
 
-_Node = tuple[bool, int, int]
-"""A table (true) with its round and place, or somebody (false) with the number of the stretch of rounds."""
+FORBIDDEN: Final = 1_000_000
+"""What a number costs a group that must not have it."""
 _NONE: Final = -1
-_ALL_ORDERS: Final = 5
+_EXCHANGED: Final = 3
+"""Pairs of groups that exchange their numbers by chance before it begins again."""
 
 
 def number_tables(prices: Sequence[Sequence[int]]) -> list[int]:
@@ -86,62 +88,121 @@ def _turned_round(taken: Sequence[int]) -> list[int]:
     return numbers
 
 
-def order_seats(table: Sequence[int], before: Visits) -> tuple[int, ...]:
-    """Return the people of a table by seat, so that the fewest sit where they have sat before.
+class Round(NamedTuple):
+    """Groups that get a number each, and none twice: those of a round, or the people of one table."""
 
-    Of equally good orders it is the first in which they could be given. Up to five people all orders are
-    tried; above that everybody in turn takes the free seat where he has been least.
+    groups: tuple[tuple[int, ...], ...]
+    """The people of each whose visits count, by index."""
+    prices: tuple[tuple[int, ...], ...]
+    """Per group what each number costs it beside its visits."""
+
+
+Numbers = Sequence[Sequence[int]]
+"""Per round the number of each group."""
+
+
+def number_rounds(
+    rounds: Sequence[Round],
+    been: Sequence[Sequence[int]],
+    source: random.Random,
+    tries: int = 0,
+    begin: Numbers = (),
+) -> Numbers:
+    """Return numbers for the groups of all rounds, so that the fewest have one again and it hits all alike.
+
+    ``been`` says per person how often he has had each number before. Somebody who has one again counts once
+    for each time before. ``tries`` is how often to begin again where there may be something better, ``begin``
+    are numbers to begin with.
     """
-    if len(table) <= _ALL_ORDERS:
-        return min(permutations(table), key=lambda order: _repeats(order, before))
-    free = list(range(1, len(table) + 1))
-    order: dict[int, int] = {}
-    for one in sorted(table, key=lambda one: -sum(before.get(one, {}).values())):
-        seat = min(free, key=lambda seat: before.get(one, {}).get(seat, 0))
-        free.remove(seat)
-        order[seat] = one
-    return tuple(order[seat] for seat in sorted(order))
+    given = _Given(rounds, been)
+    for number in range(len(rounds)):
+        given.add(begin[number] if begin else given.best(number))
+    cost = given.improved()
+    for _ in range(tries):
+        if cost <= given.least:
+            break
+        kept = list(given.numbers)
+        given.exchange_some(source)
+        changed = given.improved()
+        if changed <= cost:
+            cost = changed
+        else:
+            given.put(kept)
+    return given.numbers
 
 
-def _repeats(order: Sequence[int], before: Visits) -> int:
-    """Return how often people have been on their seats, the more for each the worse."""
-    return sum(before.get(one, {}).get(seat, 0) ** 2 for seat, one in enumerate(order, start=1))
+class _Given:
+    """The numbers of all rounds while they are given, and how often each person has had each."""
 
+    def __init__(self, rounds: Sequence[Round], been: Sequence[Sequence[int]]) -> None:
+        self.numbers: list[tuple[int, ...]] = []
+        self._rounds = rounds
+        self._been = [list(times) for times in been]
+        plays = Counter(one for each in rounds for group in each.groups for one in group)
+        self.least = self._again() + sum(fewest_again(been[one], times) for one, times in plays.items())
+        """What the cost cannot be below."""
 
-def share_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[tuple[int, ...]]]:
-    """Return the people of each table by seat, so that nobody's seats differ by more than one.
+    def best(self, number: int) -> tuple[int, ...]:
+        """Return the best numbers for a round beside all that are given."""
+        groups, prices = self._rounds[number]
+        return tuple(
+            number_tables(
+                [
+                    list(map(sum, zip(own, *(self._been[one] for one in group), strict=False)))
+                    for group, own in zip(groups, prices, strict=True)
+                ]
+            )
+        )
 
-    All tables have as many seats. In as many rounds everybody takes each seat once: an edge colouring of a
-    bipartite graph of tables and people, which always exists (König). Who is in the way changes seats along a
-    chain of people and tables, which ends before it comes back.
-    """
-    at: dict[_Node, dict[int, _Node]] = {}
-    for number, tables in enumerate(rounds):
-        for place, people in enumerate(tables):
-            table, seats = (True, number, place), range(len(people))
-            for one in people:
-                person = (False, one, number // len(people))
-                here = next(seat for seat in seats if seat not in at.setdefault(table, {}))
-                free = next(seat for seat in seats if seat not in at.setdefault(person, {}))
-                _change_along(at, person, here, free)
-                at[table][here], at[person][here] = person, table
-    return [
-        [
-            tuple(one for _, (_, one, _) in sorted(at[True, number, place].items()))
-            for place in range(len(tables))
-        ]
-        for number, tables in enumerate(rounds)
-    ]
+    def add(self, numbers: Sequence[int]) -> None:
+        """Give the next round its numbers."""
+        self._count(len(self.numbers), numbers, 1)
+        self.numbers.append(tuple(numbers))
 
+    def put(self, numbers: Sequence[Sequence[int]]) -> None:
+        """Give all rounds other numbers."""
+        for number in range(len(self.numbers)):
+            self._change(number, numbers[number])
 
-def _change_along(at: Mapping[_Node, dict[int, _Node]], start: _Node, one: int, other: int) -> None:
-    """Let two seats change along the chain that begins with somebody on the one, who has the other free."""
-    chain, node, seat = [start], start, one
-    while seat in at[node]:
-        node = at[node][seat]
-        chain.append(node)
-        seat = one + other - seat
-    for each in chain:
-        seats = at[each]
-        before = {seat: seats.pop(seat) for seat in (one, other) if seat in seats}
-        seats.update({one + other - seat: end for seat, end in before.items()})
+    def improved(self) -> int:
+        """Give every round the best numbers beside the others, as long as that helps; return the cost."""
+        cost = self._cost()
+        while cost > self.least and len(self.numbers) > 1:
+            for number, old in enumerate(self.numbers):
+                self._count(number, old, -1)
+                self.numbers[number] = self.best(number)
+                self._count(number, self.numbers[number], 1)
+            before, cost = cost, self._cost()
+            if cost >= before:
+                break
+        return cost
+
+    def exchange_some(self, source: random.Random) -> None:
+        """Let some pairs of groups exchange their numbers by chance."""
+        for _ in range(_EXCHANGED):
+            number = int(source.random() * len(self.numbers))
+            numbers = list(self.numbers[number])
+            one, other = (int(source.random() * len(numbers)) for _ in range(2))
+            numbers[one], numbers[other] = numbers[other], numbers[one]
+            self._change(number, numbers)
+
+    def _change(self, number: int, numbers: Sequence[int]) -> None:
+        self._count(number, self.numbers[number], -1)
+        self._count(number, numbers, 1)
+        self.numbers[number] = tuple(numbers)
+
+    def _count(self, number: int, numbers: Sequence[int], times: int) -> None:
+        for group, index in zip(self._rounds[number].groups, numbers, strict=True):
+            for one in group:
+                self._been[one][index] += times
+
+    def _cost(self) -> int:
+        own = (
+            prices[index]
+            for each, numbers in zip(self._rounds, self.numbers, strict=True)
+            for prices, index in zip(each.prices, numbers, strict=True)
+        )
+        return self._again() + sum(own)
+
+    def _again(self) -> int:
+        return sum(times * (times - 1) // 2 for visits in self._been for times in visits)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.numbering import number_tables
-from turnierleitung.domain.draw.seating import Guest, Seating
+from turnierleitung.domain.draw.wanted import Guest, Seating
 
 ALGORITHM = 3
 """Version of the repair; see :data:`lot.ALGORITHM`. A released version never changes."""

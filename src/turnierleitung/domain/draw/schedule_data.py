@@ -137,6 +137,24 @@ SHIFTS: Final[dict[int, tuple[tuple[int, int, int, int], ...]]] = {
 }
 """Size of a column to the shifts of the four columns in each round."""
 
+MORE_SHIFTS: Final[dict[int, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] = {
+    12: ((2, 6), (
+        (0, 0, 0, 0),
+        (1, 2, 3, 5),
+        (2, 1, 9, 4),
+        (3, 5, 11, 9),
+        (4, 8, 7, 3),
+        (5, 11, 2, 1),
+        (6, 3, 10, 11),
+        (7, 10, 5, 8),
+        (8, 9, 1, 6),
+        (9, 7, 8, 2),
+        (10, 6, 4, 7),
+        (11, 4, 6, 10),
+    )),
+}
+"""The same with the number of values of each digit, which older draws do not know."""
+
 STARTERS: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {
     (16, 5): (
         ((0, 1), (1, 0), (2, 3), (3, 0)),
@@ -300,4 +318,19 @@ TIGHTEST: Final[dict[tuple[int, int], tuple[tuple[tuple[tuple[int, int], ...], .
 
 The class of who sits at the hub comes after those on the wheel.
 """
+WALKING: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {
+    (40, 9): (
+        ((0, 8), (2, 4), (3, 3), (4, 0)),
+        ((0, 7), (1, 4), (2, 7), (4, 2)),
+        ((1, 3), (3, 2), (3, 6), (3, 8)),
+        ((0, 5), (1, 0), (3, 1), (4, 1)),
+        ((2, 0), (2, 2), (2, 3), (3, 5)),
+        ((0, 3), (1, 1), (2, 5), (4, 3)),
+        ((0, 6), (1, 5), (1, 6), (1, 8)),
+        ((0, 1), (1, 2), (2, 8), (3, 0)),
+        ((0, 0), (0, 4), (2, 1), (3, 7)),
+        ((0, 2), (1, 7), (2, 6), (3, 4)),
+    ),
+}
+"""People and rounds to tables of a first round that walk on with it, but for the last one."""
 # fmt: on

@@ -1,6 +1,6 @@
 """All rounds at once in which nobody meets twice (the social golfer problem), above all for tables of four.
 
-Three ways to build such a schedule, all as old as the problem:
+Four ways to build such a schedule, all as old as the problem:
 
 - *Columns.* The people stand in four columns that are shifted from round to round; see :mod:`columns`.
 - *Starters.* The first round is turned like a wheel: three classes of as many people as there are rounds,
@@ -8,10 +8,12 @@ Three ways to build such a schedule, all as old as the problem:
   first round, nobody meets twice. This reaches more rounds than columns, up to the last possible one. The
   tightest schedules may take several first rounds, each turned by itself, on a wheel that is as much smaller
   and has as many classes more.
+- *Walking starters.* There the tables move on as people do, so that nobody comes to a number twice.
 - *Lines.* 64 people are the points of a space over the field of four elements, the tables its lines; lines
   that are parallel make a round. That gives all 21 rounds (affine geometry AG(3, 4)).
 
-What cannot be computed by a formula stands in :mod:`schedule_data`, found by ``packaging/find_schedules.py``.
+What cannot be computed by a formula stands in :mod:`schedule_data`, found by ``packaging/find_schedules.py``;
+at which numbers the fewest come to a table again in :mod:`number_data`, by ``packaging/find_numbers.py``.
 As many rounds as there can be are known for 16, 24, 28, 32, 36, 40 and 64 people.
 """
 
@@ -22,7 +24,8 @@ from math import gcd
 from typing import Final
 
 from turnierleitung.domain.draw.columns import Schedule, Table, in_columns, shifted
-from turnierleitung.domain.draw.schedule_data import SHIFTS, STARTERS, TIGHTEST
+from turnierleitung.domain.draw.number_data import NUMBERS
+from turnierleitung.domain.draw.schedule_data import MORE_SHIFTS, SHIFTS, STARTERS, TIGHTEST, WALKING
 
 FOUR: Final = 4
 CLASSES: Final = 3
@@ -31,8 +34,8 @@ _SPACE: Final = 64
 _LOW_BITS: Final = 0b010101
 Starter = Iterable[Iterable[tuple[int, int]]]
 """The tables of a first round: class and place on the wheel."""
-_FIELDS: Final = {8: 2, 9: 3}
-"""Sizes of columns whose shifts come from a field, with its prime."""
+_DIGITS: Final = {8: (2, 2, 2), 9: (3, 3)}
+"""Sizes of columns whose shifts add up digit by digit, with the number of values of each."""
 
 
 def schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
@@ -50,6 +53,36 @@ def schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
     return None if wheel is None else _turned(TIGHTEST[wheel], wheel[1], rounds)
 
 
+def numbered_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
+    """Return what :func:`schedule` does, with columns if there can be some, else with numbers if known."""
+    known = schedule(people, rounds, seats)
+    if known is None or known.columns:
+        return known
+    columns = in_columns(people, rounds, seats)
+    if columns is not None and columns.columns:
+        return columns
+    if seats != FOUR:
+        return known
+    tables = people // FOUR
+    digits, shifts = MORE_SHIFTS.get(tables, ((), ()))
+    if rounds <= len(shifts):
+        return shifted(tables, shifts[:rounds], digits)
+    walking = _enough(WALKING, people, rounds)
+    if walking is not None:
+        return Schedule(_walked(WALKING[walking], walking[1])[:rounds], 0, numbered=True)
+    numbers = NUMBERS.get((people, rounds))
+    if numbers is None:
+        return known
+    return Schedule(
+        tuple(
+            tuple(table for _, table in sorted(zip(order, division, strict=True)))
+            for order, division in zip(numbers, known.rounds, strict=True)
+        ),
+        0,
+        numbered=True,
+    )
+
+
 def looser_schedule(people: int, rounds: int) -> Schedule | None:
     """Return what :func:`schedule` does, but none of the tightest, of which older draws did not know."""
     if people % FOUR or people < FOUR * FOUR or rounds < 1:
@@ -57,7 +90,7 @@ def looser_schedule(people: int, rounds: int) -> Schedule | None:
     m = people // FOUR
     shifts = _shifts(m, rounds)
     if shifts is not None:
-        return shifted(m, shifts, _FIELDS.get(m, 0))
+        return shifted(m, shifts, _DIGITS.get(m, ()))
     wheel = _enough(STARTERS, people, rounds)
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
@@ -123,4 +156,19 @@ def _turned(firsts: Sequence[Starter], reached: int, rounds: int) -> Schedule:
             for first, turn in turns
         ),
         0,
+    )
+
+
+def _walked(first: Sequence[Sequence[tuple[int, int]]], wheel: int) -> tuple[tuple[Table, ...], ...]:
+    """Return the rounds in which tables walk on with a first round: all by a number but the last."""
+
+    def moved(table: Iterable[tuple[int, int]], turn: int) -> Table:
+        # There are as many people at the hub as at a table, and that makes as many classes.
+        return tuple(
+            each * wheel + (place if each == FOUR else (place + turn) % wheel) for each, place in table
+        )
+
+    return tuple(
+        (*(moved(first[(number - turn) % wheel], turn) for number in range(wheel)), moved(first[wheel], turn))
+        for turn in range(wheel)
     )

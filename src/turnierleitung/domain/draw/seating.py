@@ -10,62 +10,38 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final
 
+from turnierleitung.domain.draw.by_round import by_rank, numbered
 from turnierleitung.domain.draw.columns import Schedule
-from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
-from turnierleitung.domain.draw.numbering import number_tables, order_seats, share_seats
 from turnierleitung.domain.draw.placing import place
-from turnierleitung.domain.draw.ranked import Following, Strength, neighbours, pots
-from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, schedule
-from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.draw.table_search import Division, Effort, Report, Task, say_nothing, search
-from turnierleitung.domain.draw.uneven import uneven
+from turnierleitung.domain.draw.ranked import Following, pots
+from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered_schedule, schedule
+from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.table_search import Effort, Report, say_nothing, search
+from turnierleitung.domain.draw.together import at_tables, been_at_tables, sat_on_seats, shared_out, spread
+from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
-ALGORITHM: Final = 4
+ALGORITHM: Final = 5
 """Version of the draw of tables; 1 is the plain lot, 3 the repair. A released version never changes."""
-EARLIER: Final = 2
-"""The version before: without tightest schedules or any for other sizes, without sharing out seats."""
-ALGORITHMS: Final = (EARLIER, ALGORITHM)
+BY_ROUND: Final = 4
+"""The version before: numbers of tables round by round, seats shared out at tables of one size alone."""
+FIRST: Final = 2
+"""The version before that: without tightest schedules or any for other sizes, without sharing out seats."""
+ALGORITHMS: Final = (FIRST, BY_ROUND, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 
 _FEW: Final = 32
 """It is hard to keep so few people from meeting again; the search begins anew for them."""
-_ELSEWHERE: Final = 1_000_000
-"""What it costs a group to sit at a number that is not of its size, or not the one that somebody needs."""
-
-Seating = tuple[DrawnSeat, ...]
-
-
-class Guest(NamedTuple):
-    """Somebody who is to be seated."""
-
-    id: int
-    tags: frozenset[str] = frozenset()
-    """Clubs and marks; whoever shares one should not meet, even if others meet again for that."""
-    table: int | None = None
-    """The number of the table he needs in every round."""
-
-
-class Wanted(NamedTuple):
-    """What is to be drawn."""
-
-    guests: tuple[Guest, ...]
-    sizes: tuple[int, ...]
-    """Seats of each table, table 1 first; together as many as guests."""
-    rounds: int
-    """How many rounds are drawn at once."""
-    before: tuple[Seating, ...] = ()
-    """The rounds that were played before; people in them who are not guests do not matter."""
-    strength: Strength | None = None
-    """The ranking that the round follows; such rounds are drawn one by one."""
 
 
 def usual_effort(people: int) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds for few, one for hundreds."""
-    return Effort(20, 150 * people) if people <= _FEW else Effort(1, 4_000)
+    return Effort(20, 150 * people, 20_000) if people <= _FEW else Effort(1, 4_000, 8_000)
 
 
 def draw_rounds(
@@ -85,61 +61,80 @@ def draw_rounds(
             not there, or more need it than it has seats; or several rounds follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
-    if len({guest.id for guest in guests}) != len(wanted.guests) or len(guests) != sum(wanted.sizes):
+    _check(wanted)
+    source = generator(f"seating-{FIRST}", seed)
+    apart = _apart(guests)
+    if wanted.strength is not None and wanted.strength.following is Following.RANK:
+        return (by_rank(wanted, wanted.strength, guests, apart, source),)
+    effort = effort or usual_effort(len(guests))
+    task = _task(wanted, guests, apart)
+    known, rounds = _placed(wanted, apart, source, algorithm)
+    if known is None or not _settled(wanted, rounds, apart, algorithm):
+        found = search(task, source, effort, report, () if algorithm == FIRST else rounds)
+        if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
+            known, rounds = None, found
+    if known is not None and known.columns:
+        return tuple(seated_as_they_stand(each, guests) for each in rounds)
+    if algorithm <= BY_ROUND:
+        return numbered(wanted, guests, rounds, source, shared_out=algorithm == BY_ROUND)
+    if known is None or not known.numbered:
+        rounds = at_tables(wanted, guests, rounds, effort, source)
+        if known is None or len(set(wanted.sizes)) > 1:
+            rounds = spread(wanted, guests, rounds, task, effort, source, report)
+    if wanted.before:
+        return tuple(seated_as_they_stand(each, guests) for each in rounds)
+    return shared_out(guests, rounds, source)
+
+
+def _check(wanted: Wanted) -> None:
+    guests = wanted.guests
+    if len({guest.id for guest in guests}) != len(guests) or len(guests) != sum(wanted.sizes):
         raise ValueError(f"{len(guests)} people for {sum(wanted.sizes)} seats")
     if any(guest.table is not None and not 1 <= guest.table <= len(wanted.sizes) for guest in guests):
         raise ValueError("somebody needs a table that is not there")
     if wanted.strength is not None and wanted.rounds != 1:
         raise ValueError("a ranking is followed by one round")
-    source = generator(f"seating-{EARLIER}", seed)
-    apart = _apart(guests)
-    if wanted.strength is not None and wanted.strength.following is Following.RANK:
-        return (_by_rank(wanted, wanted.strength, guests, apart, source),)
-    free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in guests)
+
+
+def _placed(
+    wanted: Wanted, apart: Sequence[frozenset[int]], source: random.Random, algorithm: int
+) -> tuple[Schedule | None, tuple[Division, ...]]:
+    """Return rounds that are known beforehand and the people in them, nothing where none are known."""
+    free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in wanted.guests)
     known = _known(wanted, algorithm) if free else None
-    rounds: tuple[Division, ...] = ()
-    if known is not None:
-        people = place(known, apart, source, None if algorithm == EARLIER else _unavoidable(wanted))
-        rounds = tuple(
-            tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
-        )
-    settled = _settled_earlier if algorithm == EARLIER else _settled
-    if not rounds or not settled(wanted, rounds, apart):
-        task = _task(wanted, guests, apart)
-        begin = () if algorithm == EARLIER else rounds
-        found = search(task, source, effort or usual_effort(len(guests)), report, begin)
-        if not rounds or algorithm == EARLIER or _worth(found, apart) < _worth(rounds, apart):
-            known, rounds = None, found
-    if known is not None and known.columns:
-        return tuple(_seated_as_they_stand(each, guests) for each in rounds)
-    seatings = _numbered(wanted, guests, rounds, source)
-    if algorithm == EARLIER or wanted.before or len(set(wanted.sizes)) > 1 or _even(seatings):
-        return seatings
-    return _shared_out(seatings, source)
+    if known is None:
+        return None, ()
+    people = place(known, apart, source, None if algorithm == FIRST else _unavoidable(wanted))
+    return known, tuple(
+        tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
+    )
 
 
 def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
     """Return rounds that are known beforehand for these tables."""
     people = len(wanted.guests)
     seats, *others = set(wanted.sizes)
-    if algorithm != EARLIER and not others:
-        return schedule(people, wanted.rounds, seats)
+    if algorithm != FIRST and not others:
+        return (numbered_schedule if algorithm > BY_ROUND else schedule)(people, wanted.rounds, seats)
     if {*wanted.sizes} == {FOUR}:
         return looser_schedule(people, wanted.rounds)
     fives = people % FOUR
     if wanted.sizes == (FOUR,) * (len(wanted.sizes) - fives) + (FOUR + 1,) * fives:
-        return uneven(people, wanted.rounds)
+        return (uneven if algorithm > BY_ROUND else uneven_without_numbers)(people, wanted.rounds)
     return None
 
 
-def _settled(wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> bool:
-    """Tell whether nobody need look for better rounds: as few meet whom they should not as can be."""
-    return not (broken := _broken(rounds, apart)) or broken <= _unavoidable(wanted)
+def _settled(
+    wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]], algorithm: int
+) -> bool:
+    """Tell whether nobody need look for better rounds: as few meet whom they should not as can be.
 
-
-def _settled_earlier(wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> bool:
-    """Tell the same for the version before, in which known rounds of fours went before all wishes."""
-    return set(wanted.sizes) == {FOUR} or not _broken(rounds, apart)
+    In the first version known rounds of fours went before all wishes.
+    """
+    broken = _broken(rounds, apart)
+    if algorithm == FIRST:
+        return not broken or set(wanted.sizes) == {FOUR}
+    return not broken or broken <= _unavoidable(wanted)
 
 
 def _worth(rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> tuple[int, int]:
@@ -177,7 +172,7 @@ def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:
 def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int]]) -> Task:
     index = {guest.id: number for number, guest in enumerate(guests)}
     before = tuple(
-        tuple(tuple(index[one] for one in table if one in index) for table in _tables(seating).values())
+        tuple(tuple(index[one] for one in table if one in index) for table in tables_of(seating).values())
         for seating in wanted.before
     )
     return Task(
@@ -187,136 +182,11 @@ def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int
         tuple((one, other) for one, others in enumerate(apart) for other in sorted(others) if one < other),
         tuple((index[guest.id], guest.table - 1) for guest in guests if guest.table is not None),
         pots([index[one] for one in wanted.strength.order], wanted.sizes) if wanted.strength else (),
+        been_at_tables(wanted, guests),
+        sat_on_seats(wanted, guests),
     )
-
-
-def _tables(seating: Iterable[DrawnSeat]) -> dict[int, list[int]]:
-    tables: dict[int, list[int]] = {}
-    for seat in sorted(seating):
-        tables.setdefault(seat.table, []).append(seat.participant_id)
-    return tables
-
-
-def _seated_as_they_stand(division: Division, guests: Sequence[Guest]) -> Seating:
-    return tuple(
-        DrawnSeat(number, seat, guests[one].id)
-        for number, table in enumerate(division, start=1)
-        for seat, one in enumerate(table, start=1)
-    )
-
-
-def _numbered(
-    wanted: Wanted, guests: Sequence[Guest], rounds: Iterable[Division], source: random.Random
-) -> tuple[Seating, ...]:
-    """Give the groups of each round their tables, and the people their seats."""
-    tables: dict[int, dict[int, int]] = {}
-    seats: dict[int, dict[int, int]] = {}
-    for seating in wanted.before:
-        _remember(seating, tables, seats)
-    drawn = []
-    for division in rounds:
-        groups = [[guests[one] for one in table] for table in shuffled(division, source)]
-        prices = [
-            [_price(group, number, wanted.sizes, tables) for number in _numbers(wanted)] for group in groups
-        ]
-        seating = _seated(number_tables(prices), groups, seats, source)
-        _remember(seating, tables, seats)
-        drawn.append(seating)
-    return tuple(drawn)
-
-
-def _by_rank(
-    wanted: Wanted,
-    strength: Strength,
-    guests: Sequence[Guest],
-    apart: Sequence[frozenset[int]],
-    source: random.Random,
-) -> Seating:
-    """Seat neighbours in the ranking, the first at table 1 unless somebody needs another table (D-03)."""
-    index = {guest.id: number for number, guest in enumerate(guests)}
-    groups = [
-        [guests[one] for one in table]
-        for table in neighbours(
-            [index[one] for one in strength.order], wanted.sizes, apart, [guest.table for guest in guests]
-        )
-    ]
-    prices = [
-        [
-            _ELSEWHERE * _cannot_be(group, number, wanted.sizes) + abs(number - place)
-            for number in _numbers(wanted)
-        ]
-        for place, group in enumerate(groups)
-    ]
-    seats: dict[int, dict[int, int]] = {}
-    for seating in wanted.before:
-        _remember(seating, {}, seats)
-    return _seated(number_tables(prices), groups, seats, source)
-
-
-def _seated(
-    numbers: Sequence[int],
-    groups: Sequence[Sequence[Guest]],
-    seats: Mapping[int, Mapping[int, int]],
-    source: random.Random,
-) -> Seating:
-    """Return the groups at their tables; seats by lot among the orders in which the fewest sit as before."""
-    return tuple(
-        DrawnSeat(number + 1, seat, one)
-        for number, group in sorted(zip(numbers, groups, strict=True), key=lambda pair: pair[0])
-        for seat, one in enumerate(
-            order_seats(shuffled([guest.id for guest in group], source), seats), start=1
-        )
-    )
-
-
-def _even(rounds: Sequence[Seating]) -> bool:
-    """Tell whether nobody was on one of his seats twice more often than on another."""
-    seats: dict[int, dict[int, int]] = {}
-    for seating in rounds:
-        _remember(seating, {}, seats)
-    all_seats = {seat.seat for seating in rounds for seat in seating}
-    times = ([visits.get(seat, 0) for seat in all_seats] for visits in seats.values())
-    return all(max(each) - min(each) <= 1 for each in times)
-
-
-def _shared_out(rounds: Sequence[Seating], source: random.Random) -> tuple[Seating, ...]:
-    """Return rounds at the same tables, with seats that nobody has more often than the others."""
-    groups = [[shuffled(people, source) for people in _tables(seating).values()] for seating in rounds]
-    return tuple(
-        tuple(
-            DrawnSeat(number, seat, one)
-            for number, people in enumerate(tables, start=1)
-            for seat, one in enumerate(people, start=1)
-        )
-        for tables in share_seats(groups)
-    )
-
-
-def _numbers(wanted: Wanted) -> range:
-    return range(len(wanted.sizes))
-
-
-def _price(
-    group: Sequence[Guest], index: int, sizes: Sequence[int], visits: Mapping[int, Mapping[int, int]]
-) -> int:
-    """Return what a table costs a group: the repeats there, far more where it cannot be."""
-    again = (visits.get(guest.id, {}).get(index + 1, 0) for guest in group if guest.table is None)
-    return _ELSEWHERE * _cannot_be(group, index, sizes) + sum(times * times for times in again)
-
-
-def _cannot_be(group: Sequence[Guest], index: int, sizes: Sequence[int]) -> bool:
-    """Tell whether a table is not of a group's size, or not the one that somebody in it needs."""
-    needed = {guest.table for guest in group if guest.table is not None}
-    return len(group) != sizes[index] or bool(needed - {index + 1})
-
-
-def _remember(seating: Seating, tables: dict[int, dict[int, int]], seats: dict[int, dict[int, int]]) -> None:
-    for seat in seating:
-        for known, where in ((tables, seat.table), (seats, seat.seat)):
-            visits = known.setdefault(seat.participant_id, {})
-            visits[where] = visits.get(where, 0) + 1
 
 
 def repeats(seatings: Iterable[Seating]) -> int:
     """Return the repeats in all rounds together, as :mod:`meeting_bounds` counts them."""
-    return count_repeats([list(_tables(seating).values()) for seating in seatings])
+    return count_repeats([list(tables_of(seating).values()) for seating in seatings])

@@ -6,20 +6,32 @@ A search during the draw takes seconds for them and does not always find the bes
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_letters, ascii_uppercase
 from typing import Final
 
 from turnierleitung.domain.draw.columns import Schedule
-from turnierleitung.domain.draw.uneven_data import ROUNDS
+from turnierleitung.domain.draw.uneven_data import NUMBERED, ROUNDS
 
 _LETTERS: Final = ascii_uppercase + ascii_letters[:26]
 
 
 def uneven(people: int, rounds: int) -> Schedule | None:
-    """Return rounds at fours and, behind them, as few fives as possible; ``None`` where none are known."""
+    """Return rounds at fours and, behind them, as few fives as possible; ``None`` where none are known.
+
+    Where it is known at which numbers the fewest come to a table again, the tables stand in their order.
+    """
+    known = NUMBERED.get((people, rounds))
+    return uneven_without_numbers(people, rounds) if known is None else _read(known)._replace(numbered=True)
+
+
+def uneven_without_numbers(people: int, rounds: int) -> Schedule | None:
+    """Return rounds in which the fewest meet again that older draws know."""
     known = ROUNDS.get((people, rounds))
-    if known is None:
-        return None
+    return None if known is None else _read(known)
+
+
+def _read(rounds: Iterable[str]) -> Schedule:
     return Schedule(
-        tuple(tuple(tuple(map(_LETTERS.index, table)) for table in tables.split()) for tables in known), 0
+        tuple(tuple(tuple(map(_LETTERS.index, table)) for table in tables.split()) for tables in rounds), 0
     )
