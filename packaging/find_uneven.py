@@ -16,7 +16,7 @@ It takes some hours. Run it in the environment for development with::
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
 from pathlib import Path
 
@@ -52,33 +52,27 @@ def main() -> None:
     print("from __future__ import annotations\n")
     print("from typing import Final\n")
     print("# fmt: off")
-    print("ROUNDS: Final[dict[tuple[int, int], tuple[str, ...]]] = {")
-    for people in PEOPLE:
-        for rounds in ROUNDS:
-            found = hard(people, rounds)
-            if found is not None:
-                print(f"    ({people}, {rounds}): (")
-                for tables in found:
-                    print(f'        "{written(tables)}",')
-                print("    ),")
-    print("}")
+    _print_rounds("ROUNDS", hard, product(PEOPLE, ROUNDS))
     print('"""People and rounds to the rounds: the tables with a letter for each person, fives last."""\n')
-    print("NUMBERED: Final[dict[tuple[int, int], tuple[str, ...]]] = {")
     # What was found before must not be found again.
     uneven_data.NUMBERED.clear()
-    for people in MORE_PEOPLE:
-        for rounds in MORE_ROUNDS:
-            better = numbered(people, rounds)
-            if better is not None:
-                print(f"    ({people}, {rounds}): (")
-                for tables in better:
-                    print(f'        "{written(tables)}",')
-                print("    ),")
-    print("}")
-    print(
-        '"""The same, in which few come to a table again; the tables stand in the order of their numbers."""'
-    )
+    _print_rounds("NUMBERED", numbered, product(MORE_PEOPLE, MORE_ROUNDS))
+    print('"""The same, in which few come to a table again; tables stand in the order of their numbers."""')
     print("# fmt: on")
+
+
+def _print_rounds(
+    name: str, find: Callable[[int, int], Rounds | None], wanted: Iterable[tuple[int, int]]
+) -> None:
+    print(f"{name}: Final[dict[tuple[int, int], tuple[str, ...]]] = {{")
+    for people, rounds in wanted:
+        found = find(people, rounds)
+        if found is not None:
+            print(f"    ({people}, {rounds}): (")
+            for tables in found:
+                print(f'        "{written(tables)}",')
+            print("    ),")
+    print("}")
 
 
 def written(tables: Sequence[Sequence[int]]) -> str:

@@ -18,6 +18,7 @@ from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.language import speak_german
 from turnierleitung.ui.preferences import Preferences
+from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.undo_keys import UndoKeys
 from turnierleitung.ui.workspace import Workspace
 
@@ -116,3 +117,18 @@ def open_workspace(host: Host, qtbot: QtBot, no_flashes: None) -> Iterator[Open]
     yield show
     for workspace in opened:
         workspace.leave()
+
+
+@pytest.fixture
+def stage(host: Host, qtbot: QtBot, no_flashes: None) -> Stage:
+    """The whole program in its window, all of it loaded."""
+    del no_flashes
+    stage = Stage(host)
+    qtbot.addWidget(stage)
+    stage.resize(1280, 800)
+    with qtbot.waitActive(stage):
+        stage.show()
+        stage.activateWindow()
+    stage.begin(None)
+    qtbot.waitUntil(lambda: "then" in stage.loaded, timeout=20_000)
+    return stage

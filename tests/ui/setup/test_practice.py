@@ -35,20 +35,6 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture
-def stage(host: Host, qtbot: QtBot, no_flashes: None) -> Stage:
-    del no_flashes
-    stage = Stage(host)
-    qtbot.addWidget(stage)
-    stage.resize(1280, 800)
-    with qtbot.waitActive(stage):
-        stage.show()
-        stage.activateWindow()
-    stage.begin(None)
-    qtbot.waitUntil(lambda: "then" in stage.loaded, timeout=20_000)
-    return stage
-
-
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     QApplication.processEvents()
     QTest.keyClick(focused(), key, modifier)

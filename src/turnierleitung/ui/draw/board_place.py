@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.draw.table_boxes import TableBoxes
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _MARGIN: Final = 40
 """How much is seen around the line that is looked at, in pixels."""
-
-
-def scrolling(content: QWidget) -> QScrollArea:
-    """Return a place where content that needs more height than there is can be scrolled."""
-    made = QScrollArea()
-    made.setWidgetResizable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setWidget(content)
-    return made
 
 
 def board_place(board: TableBoxes) -> QScrollArea:

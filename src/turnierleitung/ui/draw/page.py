@@ -30,7 +30,7 @@ from turnierleitung.services.seatings import Drawn
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.board_place import board_place, scrolling
+from turnierleitung.ui.draw.board_place import board_place
 from turnierleitung.ui.draw.drafts_side import DraftsSide
 from turnierleitung.ui.draw.fairness_view import FairnessView
 from turnierleitung.ui.draw.headcount_panel import HeadcountPanel
@@ -52,6 +52,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.working import Working
 
 if TYPE_CHECKING:

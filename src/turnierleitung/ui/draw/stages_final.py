@@ -19,13 +19,14 @@ from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.qualification import counting, obstacles, outlook
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.board_place import board_place, scrolling
+from turnierleitung.ui.draw.board_place import board_place
 from turnierleitung.ui.draw.stages_drafts import Action, DraftPart, to_show
 from turnierleitung.ui.draw.state import SeatLine, TableBox
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace

@@ -12,7 +12,7 @@ from turnierleitung.services.groups import GroupDraft, GroupDraws
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.draw.board_place import board_place, scrolling
+from turnierleitung.ui.draw.board_place import board_place
 from turnierleitung.ui.draw.stages_drafts import Action, DraftPart, to_show
 from turnierleitung.ui.draw.stages_part import SIDE_WIDTH
 from turnierleitung.ui.draw.stages_schedule import ScheduleView
@@ -29,6 +29,7 @@ from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 
 class GroupsPart(DraftPart[GroupDraft]):

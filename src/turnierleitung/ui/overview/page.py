@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services import overview, rounds, standings
 from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
@@ -22,6 +22,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -148,11 +149,7 @@ class OverviewPage(Page):
             column.setContentsMargins(0, 4, 0, 0)
             column.addLayout(inside)
             column.addStretch(1)
-            scroll = QScrollArea()
-            scroll.setWidgetResizable(True)
-            scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-            scroll.setWidget(holder)
+            scroll = scrolling(holder)
             card.body.addWidget(scroll, 1)
         self._need_rows.setSpacing(10)
         self._latest_rows.setHorizontalSpacing(theme.SPACE_L)

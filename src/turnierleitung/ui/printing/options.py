@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.printing import PrintRequest, SheetForm
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _FORMS: Final = (SheetForm.A4, SheetForm.TWO_UP, SheetForm.A5)
 _MOST_HEIGHT: Final = 168
@@ -39,11 +40,7 @@ class Options(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.SPACE_L)
         self._grid.setVerticalSpacing(theme.SPACE_XS)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._holder)
+        self._scroll = scrolling(self._holder)
         self.forms = Segments(
             [
                 translate("Printing", "1 auf A4"),

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QRadioButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -33,6 +32,7 @@ from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _NAMES: Final = ("last_name", "first_name", "club")
 
@@ -173,7 +173,7 @@ class SubstituteForm(Card):
         asked.addStretch(1)
         self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         self._lines.setSpacing(theme.SPACE_S)
-        self._asked_scroll, self._told_scroll = _scrolled(self._asked), _scrolled(self._told)
+        self._asked_scroll, self._told_scroll = scrolling(self._asked), scrolling(self._told)
         self.body.addWidget(self._title)
         self.body.addWidget(self._seat)
         self.body.addWidget(self._asked_scroll, 1)
@@ -307,12 +307,3 @@ class SubstituteForm(Card):
             self._asked_scroll.ensureWidgetVisible(stops[focused + 1])
         elif self.onward.isEnabled():
             self._look_ahead()
-
-
-def _scrolled(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setWidget(content)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return area

@@ -42,6 +42,7 @@ from turnierleitung.ui.rulebook_editor.state import (
 )
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, rule
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _SECTIONS_WIDTH = 158
 _ABOVE = 120
@@ -193,12 +194,7 @@ class RulebookEditor(QWidget):
                 column.addWidget(rule())
             column.addWidget(self._row(field))
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
-        return scroll
+        return scrolling(inside)
 
     def _row(self, field: Field) -> FormRow:
         text = field_text(field.path)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.ui import theme
@@ -23,6 +23,7 @@ from turnierleitung.ui.settings.safety_card import SafetyCard
 from turnierleitung.ui.settings.tournament_card import TournamentCard
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -137,11 +138,7 @@ class SettingsPage(Page):
             column.addStretch(1)
         self._grid.addLayout(self._columns[0], 0, 0)
         self._grid.addLayout(self._columns[1], 1, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(holder)
+        scroll = scrolling(holder)
         self._scroll = scroll
         room = QWidget()
         column = QVBoxLayout(room)

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -33,11 +32,11 @@ from turnierleitung.ui.host import Host
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.filling import Filling
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
-from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.working import Working
 
 _WIDEST: Final = 1100
@@ -45,7 +44,7 @@ _FEE_CENTS: Final = 1000
 """Something has to be in the cash of a rehearsal."""
 
 
-class PracticePage(QWidget):
+class PracticePage(WindowAssistant):
     """One page, one button: Enter begins, Esc goes back, nothing that counts is touched."""
 
     filled = Signal(Path)
@@ -56,9 +55,6 @@ class PracticePage(QWidget):
         """Offer every rulebook, that of the open tournament first."""
         super().__init__()
         translate = QCoreApplication.translate
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        FormStyle(self)
         self._host = host
         self._filling: Filling | None = None
         self.choosing = ChoosingStep(host.rulebook_folder, in_force)
@@ -70,16 +66,13 @@ class PracticePage(QWidget):
             translate("Practice", "Erfunden sind alle: Namen, Vereine, Familien, Ergebnisse."),
         )
         self.points = PointCards()
-        self.help = Notice(Tone.QUESTION)
         self.earlier = Notice(Tone.DECIDE)
         self.notice = Notice()
         self.working = Working()
-        self.back = ActionButton(translate("Practice", "Abbrechen"), "Esc", bind=False)
-        self.onward = ActionButton(translate("Practice", "Übung beginnen"), "Return", "primary", bind=False)
+        self.back.setText(translate("Practice", "Abbrechen"))
+        self.onward.setText(translate("Practice", "Übung beginnen"))
         self._form = QWidget()
         self._lay_out()
-        self.back.clicked.connect(self.go_back)
-        self.onward.clicked.connect(self.go_on)
         self.choosing.opened.connect(self.go_on)
         self.points.opened.connect(self.go_on)
         self.people.valueChanged.connect(self._show_problem)
@@ -141,21 +134,6 @@ class PracticePage(QWidget):
         """Begin at the chosen rulebook."""
         self.choosing.take_focus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, or presses the button that has the focus; Esc goes back, F1 helps."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.go_back()
-        elif event.key() == Qt.Key.Key_F1:
-            self._on_help()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focus = self.focusWidget()
-            if isinstance(focus, QPushButton) and not focus.isCheckable():
-                focus.click()
-            else:
-                self.go_on()
-        else:
-            super().keyPressEvent(event)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the rulebooks."""
         super().showEvent(event)
@@ -200,19 +178,13 @@ class PracticePage(QWidget):
         self._filling = None
         self._show_busy()
 
-    def _on_help(self) -> None:
-        """Explain the page until F1 is pressed again."""
-        if self.help.text:
-            self.help.clear()
-            return
-        self.help.show_text(
-            "",
-            QCoreApplication.translate(
-                "Practice",
-                "Pfeiltasten gehen von Karte zu Karte, Tab geht weiter, Enter beginnt die Übung. Sie ist ein "
-                "eigenes Turnier, liegt nicht bei Ihren Turnieren und ist überall als Übung gekennzeichnet, "
-                "auch auf Papier. „Übung verwerfen“ entfernt sie spurlos.",
-            ),
+    def help_text(self) -> str:
+        """Return what F1 says."""
+        return QCoreApplication.translate(
+            "Practice",
+            "Pfeiltasten gehen von Karte zu Karte, Tab geht weiter, Enter beginnt die Übung. Sie ist ein "
+            "eigenes Turnier, liegt nicht bei Ihren Turnieren und ist überall als Übung gekennzeichnet, "
+            "auch auf Papier. „Übung verwerfen“ entfernt sie spurlos.",
         )
 
     def _lay_out(self) -> None:
@@ -235,33 +207,13 @@ class PracticePage(QWidget):
         form.addWidget(label(translate("Practice", "Wie weit ist das Turnier?"), "heading"))
         form.addWidget(self.points)
         form.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._form)
         foot = QHBoxLayout()
         foot.setSpacing(theme.SPACE_L)
         foot.addWidget(self.back)
         foot.addWidget(self.working, 1)
         foot.addStretch(0)
         foot.addWidget(self.onward, 0, Qt.AlignmentFlag.AlignRight)
-        room = QWidget()
-        room.setMaximumWidth(_WIDEST)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addStretch(1)
-        across.addWidget(room, 10_000)
-        across.addStretch(1)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(head)
-        column.addWidget(self.help)
-        column.addWidget(self.earlier)
-        column.addWidget(scroll, 1)
-        column.addWidget(self.notice)
-        column.addLayout(foot)
+        self.stack_up(_WIDEST, head, (self.help, self.earlier, scrolling(self._form), self.notice), foot)
 
 
 class PointCards(QWidget):

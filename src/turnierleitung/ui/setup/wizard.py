@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -29,11 +28,10 @@ from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.naming import NamingStep
 from turnierleitung.ui.setup.steps import step_texts
 from turnierleitung.ui.setup.summary import SummaryStep
-from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.form_style import FormStyle
-from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
-from turnierleitung.ui.widgets.labels import Notice, label
+from turnierleitung.ui.widgets.assistant import WindowAssistant
+from turnierleitung.ui.widgets.frame import Trail
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
 _NARROW: Final = 860
@@ -42,7 +40,7 @@ _WIDEST: Final = 1440
 """Beyond this width the eye would lose the way from the question to the button."""
 
 
-class SetupWizard(QWidget):
+class SetupWizard(WindowAssistant):
     """The assistant; Enter goes on, Esc goes back, nothing typed is lost on the way."""
 
     created = Signal(object)
@@ -52,9 +50,6 @@ class SetupWizard(QWidget):
     def __init__(self, host: Host, folder: Path | None = None) -> None:
         """Begin with the choice of a rulebook; files go into ``folder``, else to the documents."""
         super().__init__()
-        self.setProperty("role", "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        FormStyle(self)
         self._own_folder = host.rulebook_folder
         self._drafts: dict[Path, Draft] = {}
         """What was typed for each rulebook."""
@@ -69,13 +64,8 @@ class SetupWizard(QWidget):
         self._trail = Trail()
         self._title = label("", "title")
         self._hint = label("", "muted")
-        self.help = Notice(Tone.QUESTION)
-        self.back = ActionButton("", "Esc", bind=False)
-        self.onward = ActionButton("", "Return", "primary", bind=False)
         self.stack = QStackedWidget()
         self._lay_out()
-        self.back.clicked.connect(self.go_back)
-        self.onward.clicked.connect(self.go_on)
         self.choosing.opened.connect(self.go_on)
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -109,22 +99,14 @@ class SetupWizard(QWidget):
         else:
             self._show_step(self.step - 1)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, or presses the button with the focus; Ctrl+Enter always goes on, Esc goes back."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.go_back()
-        elif event.key() == Qt.Key.Key_F1:
-            self._on_help()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focus = self.focusWidget()
-            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self.go_on()
-            elif isinstance(focus, QPushButton) and not focus.isCheckable():
-                focus.click()
-            elif self.step != NAMING or not self.naming.go_on(focus):
-                self.go_on()
-        else:
-            super().keyPressEvent(event)
+    def enter(self, focus: QWidget | None) -> None:
+        """Go on; while the tournament is named, to the next field first."""
+        if self.step != NAMING or not self.naming.go_on(focus):
+            self.go_on()
+
+    def help_text(self) -> str:
+        """Return what F1 says about the step."""
+        return step_texts()[self.step].help
 
     def _show_key(self) -> None:
         """Say what goes on from here: among the values of the rulebook Enter goes to the next one."""
@@ -173,13 +155,6 @@ class SetupWizard(QWidget):
             return
         self.created.emit(made)
 
-    def _on_help(self) -> None:
-        """Explain the step until F1 is pressed again or another step opens."""
-        if self.help.text:
-            self.help.clear()
-        else:
-            self.help.show_text("", step_texts()[self.step].help)
-
     def _show_step(self, step: int) -> None:
         translate = QCoreApplication.translate
         if step == SUMMARY and self._edited is not None:
@@ -187,15 +162,7 @@ class SetupWizard(QWidget):
                 self.naming.facts, self.naming.operator, self._bench.editor.rulebook, self._edited.rulebook
             )
         steps = step_texts()
-        self._trail.show_steps(
-            [
-                TrailStep(
-                    texts.name,
-                    Reached.DONE if place < step else Reached.NOW if place == step else Reached.AHEAD,
-                )
-                for place, texts in enumerate(steps)
-            ]
-        )
+        self._trail.show_way([texts.name for texts in steps], step)
         self._title.setText(steps[step].question)
         self._hint.setText(steps[step].hint)
         self.back.setText(
@@ -241,20 +208,7 @@ class SetupWizard(QWidget):
         foot.addLayout(self._keeping)
         foot.addStretch(1)
         foot.addWidget(self.onward)
-        room = QWidget()
-        room.setMaximumWidth(_WIDEST)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addStretch(1)
-        across.addWidget(room, 10_000)
-        across.addStretch(1)
-        column = QVBoxLayout(room)
-        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
-        column.setSpacing(theme.SPACE_L)
-        column.addLayout(head)
-        column.addWidget(self.help)
-        column.addWidget(self.stack, 1)
-        column.addLayout(foot)
+        self.stack_up(_WIDEST, head, (self.help, self.stack), foot)
 
 
 def _narrow(content: QWidget) -> QScrollArea:
@@ -265,12 +219,7 @@ def _narrow(content: QWidget) -> QScrollArea:
     content.setMaximumWidth(_NARROW)
     row.addWidget(content, 100)
     row.addStretch(1)
-    scroll = QScrollArea()
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(holder)
-    return scroll
+    return scrolling(holder)
 
 
 def _documents() -> Path:

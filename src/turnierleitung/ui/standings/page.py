@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.standings import Separation
@@ -35,6 +35,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
 
 if TYPE_CHECKING:
@@ -258,11 +259,7 @@ class _WhyPanel(Card):
         for part in (self._behind, self._ahead_title, self._ahead):
             column.addWidget(part)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(holder)
+        scroll = scrolling(holder)
         self.body.addWidget(scroll, 1)
         self.body.addWidget(self.print_button)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QRect, Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QRect
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.group_table import GroupLine
@@ -20,6 +20,7 @@ from turnierleitung.ui.standings.stages_cards import CardLine, GroupCard, GroupC
 from turnierleitung.ui.standings.stages_part import Part, WhyCard
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _SIGHT = 60
 translate = QCoreApplication.translate
@@ -99,11 +100,7 @@ class GroupTablesPart(Part):
         column.setContentsMargins(0, 0, theme.SPACE_XS, 0)
         column.addWidget(self.cards)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(holder)
+        area = scrolling(holder)
 
         def follow(line: QRect) -> None:
             centre = self.cards.mapTo(holder, line.center())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
     from turnierleitung.ui.workspace import Workspace
@@ -59,11 +59,7 @@ class WhyCard(Card):
         for part in (self._question, self._name, self._reasons, self._behind):
             column.addWidget(part)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(holder)
+        scroll = scrolling(holder)
         self.body.addWidget(scroll, 1)
 
     @property

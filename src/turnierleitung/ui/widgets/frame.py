@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -51,6 +51,17 @@ class Trail(QWidget):
         self.setAccessibleName(QCoreApplication.translate("Trail", "Stand: {step}").format(step=now))
         self.updateGeometry()
         self.update()
+
+    def show_way(self, titles: Iterable[str], now: int) -> None:
+        """Show steps of which those before the one at ``now`` are done."""
+        self.show_steps(
+            [
+                TrailStep(
+                    title, Reached.DONE if place < now else Reached.NOW if place == now else Reached.AHEAD
+                )
+                for place, title in enumerate(titles)
+            ]
+        )
 
     def sizeHint(self) -> QSize:
         """Return the room of all steps."""

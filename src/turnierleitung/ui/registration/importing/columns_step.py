@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.services.importing import mapping
 from turnierleitung.services.importing.columns import Field
@@ -17,6 +17,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 translate = QCoreApplication.translate
 _EXAMPLES: Final = 4
@@ -130,11 +131,7 @@ class ColumnsStep(QWidget):
         inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
         inside.addLayout(self._columns)
         inside.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(holder)
+        scroll = scrolling(holder)
         card = Card()
         card.body.setSpacing(theme.SPACE_M)
         card.body.addLayout(head)

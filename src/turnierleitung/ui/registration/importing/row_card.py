@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
@@ -22,6 +22,7 @@ from turnierleitung.ui.registration.importing.words import field_name, twin_word
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, rule
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 translate = QCoreApplication.translate
 _WIDTH: Final = 304
@@ -48,11 +49,7 @@ class RowCard(Card):
         inside.setContentsMargins(0, 0, theme.SPACE_S, 0)
         inside.addLayout(self._texts)
         inside.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(self._facts)
+        scroll = scrolling(self._facts)
         self.body.addWidget(self._name)
         self.body.addWidget(scroll, 1)
         for button in (self.flip, self.update_):

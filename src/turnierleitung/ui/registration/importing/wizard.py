@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import participants, tournaments
@@ -27,9 +26,8 @@ from turnierleitung.ui.registration.importing.preview_step import PreviewStep
 from turnierleitung.ui.registration.importing.source_step import SourceStep
 from turnierleitung.ui.registration.importing.words import Step, step_words
 from turnierleitung.ui.registration.importing.work import Work
-from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.form_style import FormStyle
-from turnierleitung.ui.widgets.frame import Reached, Trail, TrailStep
+from turnierleitung.ui.widgets.assistant import Assistant
+from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
 
 translate = QCoreApplication.translate
@@ -37,15 +35,14 @@ _WORKING: Final = len(Step)
 """Place of the progress behind the steps."""
 
 
-class ImportWizard(QWidget):
+class ImportWizard(Assistant):
     """Source, columns, preview, outcome."""
 
     closed = Signal()
 
     def __init__(self, desk: Desk, host: Host) -> None:
         """Begin with the choice of a source."""
-        super().__init__()
-        FormStyle(self)
+        super().__init__(binds_escape=True)
         self._desk = desk
         self._host = host
         self._path = Path()
@@ -62,8 +59,6 @@ class ImportWizard(QWidget):
         self._trail = Trail()
         self._title = label("", "title")
         self._hint = Hint()
-        self.back = ActionButton("", "Esc")
-        self.onward = ActionButton("", "Return", "primary", bind=False)
         self._work = Work(host.jobs, self)
         self._step = Step.SOURCE
         self._lay_out()
@@ -176,17 +171,6 @@ class ImportWizard(QWidget):
             case Step.OUTCOME:
                 self.onward.setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, or presses the button that has the focus."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focus = self.focusWidget()
-            if isinstance(focus, QPushButton) and not focus.isCheckable():
-                focus.click()
-            else:
-                self.go_on()
-        else:
-            super().keyPressEvent(event)
-
     def _read(self, options: Options) -> None:
         path = self._path
 
@@ -282,21 +266,11 @@ class ImportWizard(QWidget):
         self.columns.reading_changed.connect(self._read)
         self.preview.decided.connect(self._show_buttons)
         self.preview.apply_requested.connect(self.go_on)
-        self.back.clicked.connect(self.go_back)
-        self.onward.clicked.connect(self.go_on)
 
     def _show_step(self, step: Step, *, keep_focus: bool = False) -> None:
         self._step = step
         words = step_words(step)
-        self._trail.show_steps(
-            [
-                TrailStep(
-                    step_words(one).name,
-                    Reached.DONE if one < step else Reached.NOW if one is step else Reached.AHEAD,
-                )
-                for one in Step
-            ]
-        )
+        self._trail.show_way([step_words(one).name for one in Step], step)
         self._title.setText(words.question)
         self._hint.show_text(self._hint_text(words.hint))
         self.notice.clear()

@@ -1,0 +1,96 @@
+"""What all assistants share: a question, its answer below, and the buttons that go on and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+
+from turnierleitung.ui import theme
+from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.labels import Notice
+
+
+class Assistant(QWidget):
+    """A part of a page that asks; Enter goes on, or presses the button that has the focus."""
+
+    def __init__(self, *, binds_escape: bool) -> None:
+        """Create the buttons; ``binds_escape`` where the page around does not hear Esc itself."""
+        super().__init__()
+        FormStyle(self)
+        self.back = ActionButton("", "Esc", bind=binds_escape)
+        self.onward = ActionButton("", "Return", "primary", bind=False)
+        self.back.clicked.connect(self.go_back)
+        self.onward.clicked.connect(self.go_on)
+
+    def go_on(self) -> None:
+        """Go to the next step if this one is complete."""
+        raise NotImplementedError
+
+    def go_back(self) -> None:
+        """Go to the step before, or leave."""
+        raise NotImplementedError
+
+    def enter(self, _focus: QWidget | None) -> None:
+        """Do what Enter does where no button has the focus."""
+        self.go_on()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, or presses the button with the focus; Ctrl+Enter goes on from everywhere."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        focus = self.focusWidget()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.go_on()
+        elif isinstance(focus, QPushButton) and not focus.isCheckable():
+            focus.click()
+        else:
+            self.enter(focus)
+
+
+class WindowAssistant(Assistant):
+    """An assistant that has the window for itself; Esc goes back, F1 explains until it is pressed again."""
+
+    def __init__(self) -> None:
+        """Begin without an explanation."""
+        super().__init__(binds_escape=False)
+        self.setProperty("role", "page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.help = Notice(Tone.QUESTION)
+
+    def help_text(self) -> str:
+        """Return what F1 says."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc goes back, F1 explains, Enter goes on."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.go_back()
+        elif event.key() != Qt.Key.Key_F1:
+            super().keyPressEvent(event)
+        elif self.help.text:
+            self.help.clear()
+        else:
+            self.help.show_text("", self.help_text())
+
+    def stack_up(self, widest: int, head: QLayout, parts: Iterable[QWidget], foot: QLayout) -> None:
+        """Put the parts below each other in the middle; the one that is a step takes the room."""
+        room = QWidget()
+        room.setMaximumWidth(widest)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addStretch(1)
+        across.addWidget(room, 10_000)
+        across.addStretch(1)
+        column = QVBoxLayout(room)
+        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_L, theme.SPACE_PAGE, theme.SPACE_L)
+        column.setSpacing(theme.SPACE_L)
+        column.addLayout(head)
+        for part in parts:
+            column.addWidget(part, 0 if isinstance(part, Notice) else 1)
+        column.addLayout(foot)
