@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
+from turnierleitung.domain.draw import seating
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services import draws, fairness, participants
@@ -109,7 +110,7 @@ def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) ->
             False,
             32,
             [
-                "Besser geht es nicht bei denen, die zusammensitzen.",
+                "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.",
                 "Ganz vermeiden lässt es sich nicht, das ist bewiesen: 53-mal, mindestens 32-mal.",
             ],
         ),
@@ -145,3 +146,20 @@ def test_a_round_that_is_drawn_with_later_ones_says_so(tmp_path: Path) -> None:
     sample.play_round(tournament, 2)
     draws.draft(tournament, 3)
     assert not reported(tournament, 3).balance.for_later_rounds
+
+
+def test_a_round_that_goes_on_from_others_does_not(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(rounds=3))
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0002")
+    assert not reported(tournament, 2).balance.for_later_rounds
+
+
+def test_older_draws_did_not_look_at_tables_of_later_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(rounds=3))
+    with monkeypatch.context() as before:
+        before.setattr(seating, "ALGORITHM", seating.BY_ROUND)
+        draws.draft(tournament, 1)
+    assert not reported(tournament, 1).balance.for_later_rounds

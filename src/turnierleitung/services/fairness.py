@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
+from turnierleitung.domain.draw import seating
 from turnierleitung.domain.draw.balance import Balance, Way, report
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
@@ -34,8 +35,9 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     """Judge a draft or a published seating together with the rounds before it."""
     with tournament.reading() as connection:
         number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
-        stored = connection.execute(select(DRAW.c.parameters).where(DRAW.c.id == draw.id)).scalar_one()
-    parameters = json.loads(stored)
+        stored = connection.execute(
+            select(DRAW.c.parameters, DRAW.c.algorithm).where(DRAW.c.id == draw.id)
+        ).one()
     rounds = (*seatings.published_before(tournament, number), draw.seats)
     people = participants.by_id(tournament)
     stage = seatings.stage_of(tournament)
@@ -50,7 +52,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
         moved_by_hand=draw.moved_by_hand,
-        with_later_rounds=parameters.get("rounds", 1) > parameters.get("index", 0) + 1,
+        with_later_rounds=_with_later_rounds(stored.algorithm, json.loads(stored.parameters)),
     )
     return FairnessReport(
         report(rounds, wanted, needed, way),
@@ -58,3 +60,10 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         people,
         {tag: text for each in known.values() for tag, text in each.items()},
     )
+
+
+def _with_later_rounds(algorithm: int, parameters: Mapping[str, Any]) -> bool:
+    """Tell whether the tables of later rounds counted as much as those of this one."""
+    from_the_beginning = not parameters.get("after")
+    more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
+    return algorithm >= seating.ALGORITHM and from_the_beginning and more

@@ -142,7 +142,7 @@ def _why_again(balance: Balance) -> tuple[str, ...]:
     if balance.table_repeats == balance.table_repeats_at_least:
         return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),)
     if not balance.tables_could_be_new:
-        why = translate("Fairness", "Besser geht es nicht bei denen, die zusammensitzen.")
+        why = translate("Fairness", "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.")
     elif balance.for_later_rounds:
         why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")
     else:

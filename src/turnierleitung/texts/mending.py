@@ -48,7 +48,10 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         lines.append(f"{happened}.")
     if repair.released:
         lines.append(
-            translate("Mending", "Als Helfer frei: {names}.").format(names=_names(repair.released, people))
+            # A name may end in a full stop itself: „Huber jun.“
+            translate("Mending", "Als Helfer frei: {names}.").format(
+                names=_names(repair.released, people).rstrip(".")
+            )
         )
     if repair.problems:
         return " ".join(lines)

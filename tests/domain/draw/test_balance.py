@@ -106,3 +106,10 @@ def test_whoever_needs_a_table_is_not_counted_there() -> None:
 def test_a_seating_changed_by_hand_does_not_count_as_drawn_with_later_rounds() -> None:
     assert report([FIRST], {}, {}, Way(with_later_rounds=True)).for_later_rounds
     assert not report([FIRST], {}, {}, Way(with_later_rounds=True, moved_by_hand=1)).for_later_rounds
+
+
+def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
+    """A repair may have given up table 1; who sat at table 3 comes to a new number."""
+    mended = tuple(seat._replace(table=seat.table + 1) for seat in FIRST)
+    found = report([mended, SECOND, SECOND], {}, {}, Way())
+    assert (found.repeats_at_least > 0, found.table_repeats_at_least) == (True, 0)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.seating import ALGORITHM, ALGORITHMS, BY_ROUND, FIRST, draw_rounds, repeats
 from turnierleitung.domain.draw.table_search import Effort
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
@@ -140,7 +141,7 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
 
 @pytest.mark.parametrize(
     ("algorithm", "drawn"),
-    [(FIRST, "2d3b6ac4f3c453cc"), (BY_ROUND, "a835f0a76f650bbd"), (ALGORITHM, "7365e6a0b34c8ef5")],
+    [(FIRST, "2d3b6ac4f3c453cc"), (BY_ROUND, "a835f0a76f650bbd"), (ALGORITHM, "090ce7370b899a37")],
 )
 def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn: str) -> None:
     draws = [
@@ -211,7 +212,9 @@ def of_size(people: int, seats: int) -> tuple[int, ...]:
         *((fours_and_fives(people), 5) for people in (34, 37, 38, 39, 41, 43, 47, 50, 99, 101)),
         *((fours_and_fives(people), 6) for people in (42, 46, 50, 51)),
         (of_size(64, 4), 16),
+        (of_size(50, 5), 5),
         (of_size(60, 5), 5),
+        (of_size(98, 7), 5),
         (of_size(72, 6), 5),
         ((5,) * 8 + (4,) * 2, 4),
         ((6,) * 8 + (5,) * 2, 4),
@@ -228,7 +231,8 @@ def test_nobody_comes_to_a_table_or_a_seat_again_who_need_not(sizes: tuple[int, 
 @pytest.mark.parametrize(
     ("sizes", "rounds"),
     # At five tables somebody of a five comes from every table, so one of them stays at his number.
-    [(fours_and_fives(21), 2), (fours_and_fives(21), 3), (fours_and_fives(22), 3), ((5,) * 5, 3)]
+    [(fours_and_fives(people), rounds) for people, rounds in ((21, 2), (21, 3), (22, 3), (22, 4), (23, 5))]
+    + [((5,) * 5, 3)]
     # With as many tables as seats, each of the people of a table does.
     + [((4,) * 4, rounds) for rounds in (2, 3, 4, 5)]
     # More rounds than tables: everybody comes to some of them again.
@@ -245,6 +249,43 @@ def test_rounds_after_others_look_back_at_tables_and_seats_too() -> None:
     drawn = draw_rounds(Wanted(guests(37), fours_and_fives(37), 2, before), "0000-0002")
     judged = report((*before, *drawn), {}, {}, Way())
     assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(("people", "rounds"), [(20, 4), (24, 5), (28, 6)])
+def test_a_round_after_others_does_not_spare_new_tables_for_later_ones(people: int, rounds: int) -> None:
+    """They are drawn anew from what was played, so the first of them is as good as can be."""
+    sizes = (4,) * (people // 4)
+    before = draw_rounds(Wanted(guests(people), sizes, rounds), "0000-0001")[:1]
+    drawn = draw_rounds(Wanted(guests(people), sizes, rounds - 1, before), "0000-0002")
+    judged = report((*before, drawn[0]), {}, {}, Way())
+    assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
+
+
+def test_seats_of_a_round_after_others_are_new_without_a_search_too() -> None:
+    before = draw_rounds(Wanted(guests(36), (4,) * 9, 1), "0000-0001")
+    drawn = draw_rounds(Wanted(guests(36), (4,) * 9, 1, before), "0000-0001", Effort(1, 400, 0))
+    assert report((*before, *drawn), {}, {}, Way()).seat_repeats <= 1
+
+
+def test_it_tells_how_far_it_is_from_the_search_to_the_last_round() -> None:
+    """At tables for which nothing is known, where it goes on to look for new ones until it gives up."""
+    told: list[tuple[int, int]] = []
+    sizes, effort = (4, 4, 5, 5), Effort(1, 64, 128)
+    for before in ((), draw_rounds(Wanted(guests(18), sizes, 2), "0000-0001")):
+        told.clear()
+        wanted = Wanted(guests(18), sizes, 6, before)
+        draw_rounds(wanted, "0000-0001", effort, lambda done, of: told.append((done, of)))
+        assert told == sorted(told)
+        assert {of for _, of in told} == {192}
+        assert told[-1] == (192, 192)
+
+
+@pytest.mark.parametrize("seed", ["0000-0001", "0000-0002", "0000-0003"])
+def test_mixed_strengths_come_to_the_best_tables_too(seed: str) -> None:
+    before = draw_rounds(Wanted(guests(49), (7,) * 7, 4), seed)
+    mixed = Strength(Following.MIXED, tuple(range(1, 50)))
+    drawn = draw_rounds(Wanted(guests(49), (7,) * 7, 1, before, mixed), seed, Effort(1, 200, 300))
+    assert not report((*before, *drawn), {}, {}, Way()).tables_could_be_new
 
 
 def test_whoever_needs_a_table_stays_while_the_others_change_theirs() -> None:
@@ -306,7 +347,7 @@ def test_wishes_go_before_known_rounds(people: int, rounds: int, sharing: tuple[
 
 def test_known_rounds_stay_where_nothing_better_is_found() -> None:
     people = with_tags(16, 2)
-    drawn = draw_rounds(Wanted(people, (4,) * 4, 5), "0000-0001", Effort(1, 0))
+    drawn = draw_rounds(Wanted(people, (4,) * 4, 5), "0000-0001", Effort(1, 0, 0))
     assert (repeats(drawn), clubs_meet(drawn, people)) == (0, 1)
 
 
@@ -326,10 +367,11 @@ def test_known_rounds_stay_where_more_share_a_tag_than_there_are_tables(sharing:
         Wanted((*guests(3), Guest(1)), (4,), 1),
         Wanted((*guests(3), Guest(4, table=2)), (4,), 1),
         Wanted(tuple(Guest(one, table=1) for one in range(8)), (4, 4), 1),
+        Wanted(guests(8), (4, 4), 0),
     ],
 )
 def test_what_cannot_be_seated_is_a_mistake(wanted: Wanted) -> None:
-    with pytest.raises(ValueError, match=r"people|table"):
+    with pytest.raises(ValueError, match=r"people|table|round"):
         draw_rounds(wanted, "0000-0001")
 
 

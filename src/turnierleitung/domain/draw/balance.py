@@ -80,7 +80,10 @@ class Balance(NamedTuple):
     table_repeats: int
     """How often one of them came to a table again, compared with each time before."""
     table_repeats_at_least: int
-    """No draw has fewer in which nobody meets again: proven where :attr:`repeats_at_least` is."""
+    """No draw has fewer in which nobody meets again: proven where :attr:`repeats_at_least` is.
+
+    It holds for tables that have the same numbers in every round, which a repair may have changed.
+    """
     tables_could_be_new: bool
     """Whether other tables for the groups of the latest round would be fairer, for these rounds."""
     for_later_rounds: bool
@@ -122,7 +125,7 @@ def report(
             for seat in seating
             if seat.table in again.get(seat.participant_id, ())
         ),
-        _fewest_tables_again(sizes, len(rounds), needed, repeats) if sizes else 0,
+        _fewest_tables_again(rounds, needed, repeats),
         _tables_could_be_new(rounds, needed),
         way.with_later_rounds and not way.moved_by_hand,
         _unmet(rounds[-1], tags, needed, way),
@@ -144,11 +147,16 @@ def _same_sizes(rounds: Sequence[Seating]) -> Sequence[int]:
     return sizes[0] if same else ()
 
 
-def _fewest_tables_again(sizes: Sequence[int], rounds: int, needed: Mapping[int, int], repeats: int) -> int:
+def _fewest_tables_again(rounds: Sequence[Seating], needed: Mapping[int, int], repeats: int) -> int:
+    sizes = _same_sizes(rounds)
+    if not sizes or any(
+        {seat.table for seat in seating} != {*range(1, len(sizes) + 1)} for seating in rounds
+    ):
+        return 0
     if needed:
         # Whoever sits with them is bound to their tables too, but that is nobody's fault.
-        return max(sum(sizes) - len(needed), 0) * fewest_again((0,) * len(sizes), rounds)
-    return fewest_tables_again(sizes, rounds, nobody_meets_again=not repeats)
+        return max(sum(sizes) - len(needed), 0) * fewest_again((0,) * len(sizes), len(rounds))
+    return fewest_tables_again(sizes, len(rounds), nobody_meets_again=not repeats)
 
 
 def _repeats(where: Iterable[tuple[int, int]]) -> int:

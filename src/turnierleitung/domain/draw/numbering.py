@@ -117,7 +117,8 @@ def number_rounds(
     given = _Given(rounds, been)
     for number in range(len(rounds)):
         given.add(begin[number] if begin else given.best(number))
-    cost = given.improved()
+    # A single round has its best numbers already unless they were given.
+    cost = given.improved() if begin or len(rounds) > 1 else given.cost()
     for _ in range(tries):
         if cost <= given.least:
             break
@@ -166,13 +167,13 @@ class _Given:
 
     def improved(self) -> int:
         """Give every round the best numbers beside the others, as long as that helps; return the cost."""
-        cost = self._cost()
-        while cost > self.least and len(self.numbers) > 1:
+        cost = self.cost()
+        while cost > self.least:
             for number, old in enumerate(self.numbers):
                 self._count(number, old, -1)
                 self.numbers[number] = self.best(number)
                 self._count(number, self.numbers[number], 1)
-            before, cost = cost, self._cost()
+            before, cost = cost, self.cost()
             if cost >= before:
                 break
         return cost
@@ -196,7 +197,8 @@ class _Given:
             for one in group:
                 self._been[one][index] += times
 
-    def _cost(self) -> int:
+    def cost(self) -> int:
+        """Return the sum of all prices and of what comes again."""
         own = (
             prices[index]
             for each, numbers in zip(self._rounds, self.numbers, strict=True)

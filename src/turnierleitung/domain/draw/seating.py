@@ -22,7 +22,13 @@ from turnierleitung.domain.draw.ranked import Following, pots
 from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered_schedule, schedule
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, say_nothing, search
-from turnierleitung.domain.draw.together import at_tables, been_at_tables, sat_on_seats, shared_out, spread
+from turnierleitung.domain.draw.together import (
+    after_history,
+    been_at_tables,
+    from_the_beginning,
+    sat_on_seats,
+    shared_out,
+)
 from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
@@ -58,7 +64,7 @@ def draw_rounds(
 
     Raises:
         ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats; or several rounds follow one ranking.
+            not there, or more need it than it has seats; no round is wanted, or several follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     _check(wanted)
@@ -77,13 +83,10 @@ def draw_rounds(
         return tuple(seated_as_they_stand(each, guests) for each in rounds)
     if algorithm <= BY_ROUND:
         return numbered(wanted, guests, rounds, source, shared_out=algorithm == BY_ROUND)
-    if known is None or not known.numbered:
-        rounds = at_tables(wanted, guests, rounds, effort, source)
-        if known is None or len(set(wanted.sizes)) > 1:
-            rounds = spread(wanted, guests, rounds, task, effort, source, report)
-    if wanted.before:
-        return tuple(seated_as_they_stand(each, guests) for each in rounds)
-    return shared_out(guests, rounds, source)
+    if known is not None and known.numbered:
+        return shared_out(guests, rounds, source)
+    give = after_history if wanted.before else from_the_beginning
+    return give(wanted, guests, rounds, task, effort, source, report)
 
 
 def _check(wanted: Wanted) -> None:
@@ -94,6 +97,8 @@ def _check(wanted: Wanted) -> None:
         raise ValueError("somebody needs a table that is not there")
     if wanted.strength is not None and wanted.rounds != 1:
         raise ValueError("a ranking is followed by one round")
+    if wanted.rounds < 1:
+        raise ValueError("no round is to be drawn")
 
 
 def _placed(

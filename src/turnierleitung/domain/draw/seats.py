@@ -43,11 +43,11 @@ def _repeats(order: Sequence[int], before: Visits) -> int:
 
 
 def share_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[tuple[int, ...]]]:
-    """Return the people of each table by seat, so that nobody's seats differ by more than one.
+    """Return the people of each table by seat, so that as few as can be come to a seat again.
 
     In as many rounds as a table has seats everybody takes each of them once: an edge colouring of a bipartite
-    graph of tables and people, which always exists (König). Where some tables have more seats, the seats that
-    the others lack are given first, to those who can best do without one of the others.
+    graph of tables and people, which always exists (König). At tables of two sizes the seat that some lack is
+    given first; with more sizes there may be something better. Everybody plays equally often.
     """
     left = [[list(people) for people in tables] for tables in rounds]
     above: list[list[list[int]]] = [[[] for _ in tables] for tables in rounds]
@@ -65,8 +65,8 @@ def share_seats(rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[tuple[in
 def _on_the_last_seat(rounds: Sequence[Sequence[Sequence[int]]], seats: int) -> dict[_Place, int]:
     """Return who takes the last seat at each table that has so many.
 
-    What it costs somebody grows from time to time, so it is a flow of the least cost: table after table goes
-    to whom it costs least, who may be reached by others who go on to another table.
+    Nobody takes it twice while somebody else could: a flow of the least cost. The seat of table after table
+    goes to whoever has it least often, and may be reached by others who go on to another table's.
     """
     tables = {
         (number, place): people
@@ -74,14 +74,8 @@ def _on_the_last_seat(rounds: Sequence[Sequence[Sequence[int]]], seats: int) -> 
         for place, people in enumerate(each)
         if len(people) == seats
     }
-    plays = Counter(one for each in rounds for people in each for one in people)
     taken: dict[_Place, int] = {}
-    has: dict[int, list[_Place]] = {one: [] for one in plays}
-
-    def costs(one: int) -> int:
-        again = len(has[one])
-        return again - (plays[one] - again - 1) // (seats - 1)
-
+    has: dict[int, list[_Place]] = {one: [] for people in tables.values() for one in people}
     for start in tables:
         came_from: dict[int, _Place] = {}
         waiting = [start]
@@ -90,7 +84,7 @@ def _on_the_last_seat(rounds: Sequence[Sequence[Sequence[int]]], seats: int) -> 
                 if one not in came_from:
                     came_from[one] = table
                     waiting += has[one]
-        one = min(came_from, key=costs)
+        one = min(came_from, key=lambda one: len(has[one]))
         while (table := came_from[one]) in taken:
             before, taken[table] = taken[table], one
             has[one].append(table)

@@ -84,8 +84,14 @@ def search(
         stays = task.rounds * sum(size for size in task.sizes if size > min(task.sizes))
         shared = BIG * fewest_pairs(stays, task.people)
         steps = min(effort.steps, _SHARING_STEPS)
-        tick = partial(_tell, report, effort, effort.starts - 1)
-        best = _mended(best.priced(_BY_SHARES), source, steps, (enough + shared,), tick)
+        # Sharing is short: it does not count as progress, but can be called off.
+        best = _mended(
+            best.priced(_BY_SHARES),
+            source,
+            steps,
+            (enough + shared,),
+            lambda _: _tell(report, effort, effort.starts, 0),
+        )
     return best.divisions()
 
 
@@ -104,7 +110,8 @@ def spread_tables(
     """
     hall = Hall.of(task, Prices(table=TABLE, seat=SEAT if task.sat else 0), rounds)
     meetings, _, larger, _ = hall.standing()
-    enough = (meetings, _least_again(task, meetings), larger, _least_on_seats(task))
+    # Whether fewer meet again by chance on the way does not matter.
+    enough = (_least_again(task, meetings), larger, _least_on_seats(task))
     tick = partial(_tell, report, effort, effort.starts)
     return _mended(hall, source, effort.tables, enough, tick).divisions()
 
@@ -145,11 +152,11 @@ def _begun(task: Task, source: random.Random, begin: Sequence[Division]) -> Hall
 def _mended(
     hall: Hall, source: random.Random, steps: int, enough: Standing, tick: Callable[[int], object]
 ) -> Hall:
-    """Return the best that so many swaps lead to; nothing is better than ``enough``."""
+    """Return the best that so many swaps lead to; it ends where the last of its standing is ``enough``."""
     best, best_load, kept, record = hall.standing(), hall.load(), hall.divisions(), hall.cost
     barred: dict[tuple[int, int], dict[int, int]] = {}
     for step in range(1, steps + 1):
-        unhappy = hall.unhappy() if best > enough else []
+        unhappy = hall.unhappy() if best[-len(enough) :] > enough else []
         if not unhappy:
             break
         if step % _STEPS_PER_REPORT == 0:

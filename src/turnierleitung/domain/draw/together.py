@@ -1,8 +1,11 @@
-"""Numbers of tables and seats of all rounds that are drawn at once, each beside all the others.
+"""Numbers of tables and seats: of all rounds that are drawn from the beginning, each beside all the others.
 
 Nobody comes to a table or to a seat twice wherever that is possible; where it is not, the fewest do, and
 nobody more often than he must. Who comes how often counts as for meetings: a third time is compared with two
 before.
+
+Rounds that go on from a history get them one after the other, each as good as can be: only the first of them
+is played, the next one is drawn anew from what has been by then.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from turnierleitung.domain.draw.columns import Table
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.numbering import FORBIDDEN, Numbers, Round, number_rounds
 from turnierleitung.domain.draw.seats import share_seats
@@ -22,20 +26,9 @@ from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_
 _WORK: Final = 2_000_000
 """What all tries to find better numbers may take together; a try grows by the third power of the tables."""
 _STEPS_PER_TRY: Final = 100
-_SEATS_TRIED: Final = 8_000
-"""Tables at which all tries to find better seats may give them anew."""
 
 
-def at_tables(
-    wanted: Wanted, guests: Sequence[Guest], rounds: Sequence[Division], effort: Effort, source: random.Random
-) -> tuple[Division, ...]:
-    """Return the groups of each round in the order of the tables that they come to."""
-    drawn = [shuffled(division, source) for division in rounds]
-    tries = min(effort.tables // _STEPS_PER_TRY, _WORK // (len(drawn) * len(wanted.sizes) ** 3))
-    return _ordered(drawn, number_rounds(*_rounds(wanted, guests, drawn), source, tries))
-
-
-def spread(
+def from_the_beginning(
     wanted: Wanted,
     guests: Sequence[Guest],
     rounds: Sequence[Division],
@@ -43,22 +36,90 @@ def spread(
     effort: Effort,
     source: random.Random,
     report: Report,
-) -> tuple[Division, ...]:
-    """Return rounds in which nobody meets more often, and fewer come to a table again.
+) -> tuple[Seating, ...]:
+    """Return the groups of all rounds at their tables, and the people on their seats.
 
-    After a history people stand in the order of seats, and fewer come to one of these again too.
+    People change places where nobody meets more often for it and fewer come to a table again.
     """
-    if wanted.before:
-        rounds = _on_seats(task, rounds, source)
-    found = spread_tables(task, rounds, source, effort, report)
-    as_they_stand = [range(len(division)) for division in found]
-    return _ordered(found, number_rounds(*_rounds(wanted, guests, found), source, begin=as_they_stand))
+    drawn = [shuffled(division, source) for division in rounds]
+    tries = min(effort.tables // _STEPS_PER_TRY, _WORK // (len(drawn) * len(wanted.sizes) ** 3))
+    given = _rounds(wanted, guests, drawn)
+    at_tables = _ordered(drawn, number_rounds(given, task.been, source, tries))
+    spread = spread_tables(task, at_tables, source, effort, report)
+    as_they_stand = [range(len(division)) for division in spread]
+    numbers = number_rounds(_rounds(wanted, guests, spread), task.been, source, tries, as_they_stand)
+    return shared_out(guests, _ordered(spread, numbers), source)
+
+
+def shared_out(
+    guests: Sequence[Guest], rounds: Sequence[Division], source: random.Random
+) -> tuple[Seating, ...]:
+    """Return the people on seats that are shared out over all rounds; tables stand in their order."""
+    drawn = [[shuffled(table, source) for table in division] for division in rounds]
+    return tuple(seated_as_they_stand(division, guests) for division in share_seats(drawn))
+
+
+def after_history(
+    wanted: Wanted,
+    guests: Sequence[Guest],
+    rounds: Sequence[Division],
+    task: Task,
+    effort: Effort,
+    source: random.Random,
+    report: Report,
+) -> tuple[Seating, ...]:
+    """Return the same for rounds that go on from others.
+
+    Only the later ones keep the people of a round from meeting; they do not count for its tables and seats.
+    """
+    drawn: list[Division] = []
+    seatings: list[Seating] = []
+    of = effort.starts * effort.steps + effort.tables
+
+    def say_nearly_done(_done: int, _of: int) -> object:
+        return report(of, of)
+
+    for number, division in enumerate(rounds):
+        so_far = wanted._replace(before=(*wanted.before, *seatings))
+        alone = task._replace(
+            rounds=1,
+            before=(*task.before, *drawn, *rounds[number + 1 :]),
+            been=been_at_tables(so_far, guests),
+            sat=sat_on_seats(so_far, guests),
+        )
+        at_tables = _numbered_alone(wanted, guests, shuffled(division, source), alone, source)
+        steps = effort._replace(tables=effort.tables // (number + 1))
+        hear = report if number == 0 else say_nearly_done
+        (spread,) = spread_tables(alone, [_on_seats(at_tables, alone, source)], source, steps, hear)
+        spread = _numbered_alone(wanted, guests, spread, alone, source)
+        drawn.append(spread)
+        seatings.append(seated_as_they_stand(spread, guests))
+    return tuple(seatings)
+
+
+def _numbered_alone(
+    wanted: Wanted, guests: Sequence[Guest], division: Sequence[Table], task: Task, source: random.Random
+) -> Division:
+    """Return the groups of one round in the order of their tables; there is nothing better for them."""
+    numbers = number_rounds(_rounds(wanted, guests, [division]), task.been, source)
+    (ordered,) = _ordered([division], numbers)
+    return ordered
+
+
+def _on_seats(division: Division, task: Task, source: random.Random) -> Division:
+    """Return the people of each table in the order of seats, which are given like numbers of tables."""
+    tables = [shuffled(table, source) for table in division]
+    each = [Round(tuple((one,) for one in table), ((0,) * len(table),) * len(table)) for table in tables]
+    return tuple(
+        tuple(one for _, one in sorted(zip(seats, table, strict=True)))
+        for seats, table in zip(number_rounds(each, task.sat, source), tables, strict=True)
+    )
 
 
 def _rounds(
     wanted: Wanted, guests: Sequence[Guest], rounds: Iterable[Sequence[Sequence[int]]]
-) -> tuple[list[Round], tuple[tuple[int, ...], ...]]:
-    """Return the groups of all rounds, and how often each guest was at each table before."""
+) -> list[Round]:
+    """Return the groups of all rounds, and at which tables they must not be."""
     numbers = range(len(wanted.sizes))
     found = []
     for division in rounds:
@@ -71,7 +132,7 @@ def _rounds(
                 ),
             )
         )
-    return found, been_at_tables(wanted, guests)
+    return found
 
 
 def been_at_tables(wanted: Wanted, guests: Iterable[Guest]) -> tuple[tuple[int, ...], ...]:
@@ -101,29 +162,3 @@ def _ordered(rounds: Sequence[Sequence[tuple[int, ...]]], numbers: Numbers) -> t
         tuple(table for _, table in sorted(zip(places, division, strict=True)))
         for division, places in zip(rounds, numbers, strict=True)
     )
-
-
-def shared_out(
-    guests: Sequence[Guest], rounds: Sequence[Division], source: random.Random
-) -> tuple[Seating, ...]:
-    """Return the people at their tables on seats that are shared out over all rounds."""
-    drawn = [[shuffled(table, source) for table in division] for division in rounds]
-    return tuple(seated_as_they_stand(division, guests) for division in share_seats(drawn))
-
-
-def _on_seats(task: Task, rounds: Sequence[Division], source: random.Random) -> tuple[Division, ...]:
-    """Give each table's seats after a history, like numbers of a round beside all the others."""
-    tables = [shuffled(table, source) for division in rounds for table in division]
-    # Tables of a single round do not depend on each other.
-    tries = _SEATS_TRIED // len(tables) if len(rounds) > 1 else 0
-    seats = number_rounds(
-        [Round(tuple((one,) for one in table), ((0,) * len(table),) * len(table)) for table in tables],
-        task.sat,
-        source,
-        tries,
-    )
-    ordered = iter(
-        tuple(one for _, one in sorted(zip(places, table, strict=True)))
-        for places, table in zip(seats, tables, strict=True)
-    )
-    return tuple(tuple(next(ordered) for _ in division) for division in rounds)
