@@ -72,10 +72,10 @@ def draw_rounds(
     apart = _apart(guests)
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         return (by_rank(wanted, wanted.strength, guests, apart, source),)
-    effort = effort or usual_effort(len(guests))
-    task = _task(wanted, guests, apart)
     known, rounds = _placed(wanted, apart, source, algorithm)
+    effort = effort or usual_effort(len(guests))
     if known is None or not _settled(wanted, rounds, apart, algorithm):
+        task = _task(wanted, guests, apart)
         found = search(task, source, effort, report, () if algorithm == FIRST else rounds)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
@@ -86,7 +86,7 @@ def draw_rounds(
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
     give = after_history if wanted.before else from_the_beginning
-    return give(wanted, guests, rounds, task, effort, source, report)
+    return give(wanted, guests, rounds, _task(wanted, guests, apart), effort, source, report)
 
 
 def _check(wanted: Wanted) -> None:
