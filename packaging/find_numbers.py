@@ -49,7 +49,7 @@ def main() -> None:
 def _best(people: int, rounds: int) -> list[str]:
     """Return the best numbers of several starts, those of whom it hits most no more often than it must."""
     tables = people // FOUR
-    least = fewest_tables_again((FOUR,) * tables, rounds, nobody_meets_again=True)
+    least = fewest_tables_again((FOUR,) * tables, rounds, 0)
     best: tuple[tuple[int, int], list[str]] | None = None
     for start in range(STARTS):
         found = _found(people, rounds, start)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.meeting_bounds import fewest_repeats, fewest_seats_again, fewest_tables_again
+from turnierleitung.domain.draw.meeting_bounds import (
+    count_repeats,
+    fewest_repeats,
+    fewest_seats_again,
+    fewest_tables_again,
+)
 from turnierleitung.domain.draw.seating import draw_rounds, repeats
 from turnierleitung.domain.draw.wanted import Guest, Wanted
 
@@ -50,22 +57,37 @@ def test_the_draw_reaches_the_bound_of_a_history() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sizes", "rounds", "new_to_each_other", "least"),
+    ("sizes", "rounds", "meetings", "least"),
     [
-        ((4,) * 5, 5, True, 0),
+        ((4,) * 5, 5, 0, 0),
         # One round more than tables, so everybody comes to one of them again.
-        ((4,) * 6, 7, True, 24),
-        ((4, 4), 3, False, 8),
+        ((4,) * 6, 7, 0, 24),
+        ((4, 4), 3, 36, 8),
         # Four come from four tables, also from their own; those of a five at four tables twice.
-        ((4,) * 4, 2, True, 4),
-        ((4,) * 4, 2, False, 0),
-        ((4, 4, 4, 5), 3, True, 3 * 5),
+        ((4,) * 4, 2, 0, 4),
+        ((4,) * 4, 2, 3, 1),
+        ((4,) * 4, 2, 4, 0),
+        ((4, 4, 4, 5), 3, 0, 3 * 4),
+        # Two of each table stay; with fewer, three of one meet again at another.
+        ((4, 4), 2, 4, 4),
+        ((4, 4), 2, 6, 2),
+        ((4, 4, 4), 2, 3, 3),
+        ((6,), 2, 15, 6),
     ],
 )
-def test_the_bound_of_tables(
-    sizes: tuple[int, ...], rounds: int, new_to_each_other: bool, least: int
-) -> None:
-    assert fewest_tables_again(sizes, rounds, nobody_meets_again=new_to_each_other) == least
+def test_the_bound_of_tables(sizes: tuple[int, ...], rounds: int, meetings: int, least: int) -> None:
+    assert fewest_tables_again(sizes, rounds, meetings) == least
+
+
+@pytest.mark.parametrize(("sizes", "rounds"), [((2, 2), 2), ((3, 3), 2), ((2, 2, 2), 2), ((2, 3), 2)])
+def test_no_way_to_sit_is_below_the_bound_of_tables(sizes: tuple[int, ...], rounds: int) -> None:
+    people = sum(sizes)
+    first = [range(sum(sizes[:number]), sum(sizes[: number + 1])) for number in range(len(sizes))]
+    for order in permutations(range(people)):
+        second = [[order[one] for one in table] for table in first]
+        meetings = count_repeats([first, second])
+        staying = sum(len({*one} & {*other}) for one, other in zip(first, second, strict=True))
+        assert staying >= fewest_tables_again(sizes, rounds, meetings)
 
 
 def test_the_bound_of_seats() -> None:

@@ -80,7 +80,7 @@ class Balance(NamedTuple):
     table_repeats: int
     """How often one of them came to a table again, compared with each time before."""
     table_repeats_at_least: int
-    """No draw has fewer in which nobody meets again: proven where :attr:`repeats_at_least` is.
+    """No draw has fewer in which no more meet again: proven where :attr:`repeats_at_least` is.
 
     It holds for tables that have the same numbers in every round, which a repair may have changed.
     """
@@ -156,7 +156,7 @@ def _fewest_tables_again(rounds: Sequence[Seating], needed: Mapping[int, int], r
     if needed:
         # Whoever sits with them is bound to their tables too, but that is nobody's fault.
         return max(sum(sizes) - len(needed), 0) * fewest_again((0,) * len(sizes), len(rounds))
-    return fewest_tables_again(sizes, len(rounds), nobody_meets_again=not repeats)
+    return fewest_tables_again(sizes, len(rounds), repeats)
 
 
 def _repeats(where: Iterable[tuple[int, int]]) -> int:

@@ -61,17 +61,24 @@ def fewest_again(been: Sequence[int], rounds: int) -> int:
     return total
 
 
-def fewest_tables_again(sizes: Sequence[int], rounds: int, *, nobody_meets_again: bool) -> int:
-    """Return how often people come to the same table again at the least, whatever is drawn.
+def fewest_tables_again(sizes: Sequence[int], rounds: int, meetings: int) -> int:
+    """Return how often people come to the same table again at the least, if no more than so many meet again.
 
-    Where ``nobody_meets_again``, those of a table come from as many tables as they are; if there are not so
-    many others, somebody was at this one.
+    Those of a table come from several ones. The fewer of them stay at its number, the more come from the same
+    one of the others, and meet again.
     """
     own = sum(sizes) * fewest_again((0,) * len(sizes), rounds)
-    if not nobody_meets_again:
+    others, pairs = len(sizes) - 1, rounds * (rounds - 1) // 2
+    if others == 0:
         return own
-    staying = sum(max(0, size - (len(sizes) - 1)) for size in sizes)
-    return max(own, rounds * (rounds - 1) // 2 * staying)
+    again = pairs * sum(fewest_pairs(size, others) for size in sizes)
+    spared = ((size - stay - 1) // others - stay for size in sizes for stay in range(size))
+    staying = 0
+    for each in sorted((one for one in spared if one > 0), reverse=True):
+        stay = min(pairs, max(0, -((meetings - again) // each)))
+        staying += stay
+        again -= stay * each
+    return max(own, staying)
 
 
 def fewest_seats_again(sizes: Sequence[int], rounds: int) -> int:

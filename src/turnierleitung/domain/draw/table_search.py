@@ -116,13 +116,13 @@ def spread_tables(
     return _mended(hall, source, effort.tables, enough, tick).divisions()
 
 
-def _least_again(task: Task, meetings: int) -> int:
-    """Return how often people come to a table again at the least, as long as nobody meets again for it."""
+def _least_again(task: Task, cost: int) -> int:
+    """Return how often people come to a table again at the least, as long as no more meet again for it."""
     pinned = {one for one, _ in task.fixed}
     own = _least([task.been[one] for one in range(task.people) if one not in pinned], task.rounds)
-    if meetings or pinned:
+    if pinned or task.before:
         return own
-    return max(own, fewest_tables_again(task.sizes, task.rounds, nobody_meets_again=True))
+    return max(own, fewest_tables_again(task.sizes, task.rounds, cost // AGAIN))
 
 
 def _least_on_seats(task: Task) -> int:
