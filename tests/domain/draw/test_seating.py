@@ -208,16 +208,12 @@ def of_size(people: int, seats: int) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     ("sizes", "rounds"),
     [
-        *((fours_and_fives(people), 4) for people in (29, 30, 33, 34, 35, 37)),
-        *((fours_and_fives(people), 5) for people in (34, 37, 38, 39, 41, 43, 47, 50, 99, 101)),
-        *((fours_and_fives(people), 6) for people in (42, 46, 50, 51)),
+        *((fours_and_fives(people), 4) for people in (29, 33, 37)),
+        *((fours_and_fives(people), 5) for people in (37, 41, 50, 101)),
         (of_size(64, 4), 16),
         (of_size(50, 5), 5),
         (of_size(60, 5), 5),
-        (of_size(98, 7), 5),
-        (of_size(72, 6), 5),
         ((5,) * 8 + (4,) * 2, 4),
-        ((6,) * 8 + (5,) * 2, 4),
         ((4,) * 8 + (3,) * 2, 5),
     ],
 )
@@ -231,7 +227,7 @@ def test_nobody_comes_to_a_table_or_a_seat_again_who_need_not(sizes: tuple[int, 
 @pytest.mark.parametrize(
     ("sizes", "rounds"),
     # At five tables somebody of a five comes from every table, so one of them stays at his number.
-    [(fours_and_fives(people), rounds) for people, rounds in ((21, 2), (21, 3), (22, 3), (22, 4), (23, 5))]
+    [(fours_and_fives(people), rounds) for people, rounds in ((21, 2), (21, 3), (22, 3), (22, 4))]
     + [((5,) * 5, 3)]
     # With as many tables as seats, each of the people of a table does.
     + [((4,) * 4, rounds) for rounds in (2, 3, 4, 5)]

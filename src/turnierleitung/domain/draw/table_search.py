@@ -45,7 +45,7 @@ class Effort(NamedTuple):
     """How often to begin anew where something is left to mend."""
     steps: int
     """Swaps per start."""
-    tables: int = 1_000
+    tables: int = 200
     """Swaps to let fewer come to a table again."""
 
 
