@@ -23,6 +23,7 @@ from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, say_nothing, search
 from turnierleitung.domain.draw.together import (
+    Groups,
     after_history,
     been_at_tables,
     from_the_beginning,
@@ -86,7 +87,7 @@ def draw_rounds(
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
     give = after_history if wanted.before else from_the_beginning
-    return give(wanted, guests, rounds, _task(wanted, guests, apart), effort, source, report)
+    return give(Groups(wanted, guests, rounds, _task(wanted, guests, apart), effort, source, report))
 
 
 def _check(wanted: Wanted) -> None:

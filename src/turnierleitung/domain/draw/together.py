@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.columns import Table
 from turnierleitung.domain.draw.hall import Division, Task
@@ -28,19 +28,24 @@ _WORK: Final = 2_000_000
 _STEPS_PER_TRY: Final = 100
 
 
-def from_the_beginning(
-    wanted: Wanted,
-    guests: Sequence[Guest],
-    rounds: Sequence[Division],
-    task: Task,
-    effort: Effort,
-    source: random.Random,
-    report: Report,
-) -> tuple[Seating, ...]:
+class Groups(NamedTuple):
+    """Who sits together, and what it takes to find them tables and seats; people are indices of guests."""
+
+    wanted: Wanted
+    guests: Sequence[Guest]
+    rounds: Sequence[Division]
+    task: Task
+    effort: Effort
+    source: random.Random
+    report: Report
+
+
+def from_the_beginning(groups: Groups) -> tuple[Seating, ...]:
     """Return the groups of all rounds at their tables, and the people on their seats.
 
     People change places where nobody meets more often for it and fewer come to a table again.
     """
+    wanted, guests, rounds, task, effort, source, report = groups
     drawn = [shuffled(division, source) for division in rounds]
     tries = min(effort.tables // _STEPS_PER_TRY, _WORK // (len(drawn) * len(wanted.sizes) ** 3))
     given = _rounds(wanted, guests, drawn)
@@ -59,19 +64,13 @@ def shared_out(
     return tuple(seated_as_they_stand(division, guests) for division in share_seats(drawn))
 
 
-def after_history(
-    wanted: Wanted,
-    guests: Sequence[Guest],
-    rounds: Sequence[Division],
-    task: Task,
-    effort: Effort,
-    source: random.Random,
-    report: Report,
-) -> tuple[Seating, ...]:
-    """Return the same for rounds that go on from others.
+def after_history(groups: Groups) -> tuple[Seating, ...]:
+    """Return the same for rounds that go on from others, one after the other.
 
-    Only the later ones keep the people of a round from meeting; they do not count for its tables and seats.
+    For the tables and seats of a round only those before it count; that nobody meets again for them counts
+    for those after it too.
     """
+    wanted, guests, rounds, task, effort, source, report = groups
     drawn: list[Division] = []
     seatings: list[Seating] = []
     of = effort.starts * effort.steps + effort.tables
@@ -87,22 +86,20 @@ def after_history(
             been=been_at_tables(so_far, guests),
             sat=sat_on_seats(so_far, guests),
         )
-        at_tables = _numbered_alone(wanted, guests, shuffled(division, source), alone, source)
+        here = groups._replace(task=alone)
+        at_tables = _numbered_alone(here, shuffled(division, source))
         steps = effort._replace(tables=effort.tables // (number + 1))
         hear = report if number == 0 else say_nearly_done
         (spread,) = spread_tables(alone, [_on_seats(at_tables, alone, source)], source, steps, hear)
-        spread = _numbered_alone(wanted, guests, spread, alone, source)
-        drawn.append(spread)
-        seatings.append(seated_as_they_stand(spread, guests))
+        drawn.append(_numbered_alone(here, spread))
+        seatings.append(seated_as_they_stand(drawn[-1], guests))
     return tuple(seatings)
 
 
-def _numbered_alone(
-    wanted: Wanted, guests: Sequence[Guest], division: Sequence[Table], task: Task, source: random.Random
-) -> Division:
-    """Return the groups of one round in the order of their tables; there is nothing better for them."""
-    numbers = number_rounds(_rounds(wanted, guests, [division]), task.been, source)
-    (ordered,) = _ordered([division], numbers)
+def _numbered_alone(groups: Groups, division: Sequence[Table]) -> Division:
+    """Return the tables of one round in the order of their numbers; there is nothing better for them."""
+    given = _rounds(groups.wanted, groups.guests, [division])
+    (ordered,) = _ordered([division], number_rounds(given, groups.task.been, groups.source))
     return ordered
 
 
