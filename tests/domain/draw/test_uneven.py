@@ -10,6 +10,7 @@ from tests.domain.draw.test_seating import fours_and_fives, tables
 from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
 from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.table_search import Effort
 from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.uneven_data import NUMBERED, ROUNDS
 from turnierleitung.domain.draw.wanted import Guest, Wanted
@@ -64,7 +65,7 @@ def test_twenty_one_people_are_drawn_so_that_nobody_meets_twice_in_five_rounds()
 def test_families_are_kept_apart_before_repeats_are_avoided() -> None:
     families = {1: "a", 2: "a", 3: "b", 4: "b", **dict.fromkeys(range(5, 10), "c")}
     guests = tuple(Guest(one, frozenset({families[one]} if one in families else ())) for one in range(1, 22))
-    for seating in draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001"):
+    for seating in draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001", Effort(1, 400, 20)):
         for table in tables(seating):
             shared = [families[one] for one in table if one in families]
             assert len(shared) == len(set(shared))

@@ -217,7 +217,8 @@ class Hall:
     ) -> Move | None:
         """Return with whom somebody had best change places in a round, or his table its number.
 
-        Those who rest are taken only where the change is below ``record``: never was it so cheap.
+        Those who rest are taken only where the change is below ``record``: never was it so cheap. Numbers do
+        not rest; searches find more when they may change back at once.
         """
         table, pot = self.where[number][one], self.movable[one]
         best: tuple[int, int] | None = None
@@ -230,9 +231,7 @@ class Hall:
                 if self.movable[other] == pot and (other not in resting or change < record)
             ]
             if self.prices.table and index != table and self._may_change_numbers(number, table, index):
-                change = self._change_of_numbers(number, table, index)
-                if ~index not in resting or change < record:
-                    found.append((~index, change))
+                found.append((~index, self._change_of_numbers(number, table, index)))
             for other, change in found:
                 if best is None or change < best[1]:
                     best, ties = (other, change), 1

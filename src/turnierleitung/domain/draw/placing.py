@@ -74,7 +74,7 @@ def _mended(
 
     def wrong(spot: int, one: int) -> int:
         others = apart[one]
-        return sum(people[near] in others for near in neighbours[spot]) if others else 0
+        return sum(map(others.__contains__, [people[near] for near in neighbours[spot]])) if others else 0
 
     unhappy = [spot for spot in spots if wrong(spot, people[spot])]
     for _ in range(_MOST_SWAPS):

@@ -168,8 +168,9 @@ def _mended(
             continue
         hall.make(move)
         until = step + _LEAST_TENURE + int(source.random() * _MORE_TENURE)
-        barred.setdefault((number, move.one), {})[move.other] = until
-        barred.setdefault((number, move.other), {})[move.one] = until
+        if move.one >= 0:
+            barred.setdefault((number, move.one), {})[move.other] = until
+            barred.setdefault((number, move.other), {})[move.one] = until
         standing = hall.standing()
         record = min(record, hall.cost)
         if standing <= best:
