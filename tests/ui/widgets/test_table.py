@@ -8,7 +8,8 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui.widgets.table import Cell, Column, RowsModel, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, RowsModel
+from turnierleitung.ui.widgets.table import RowsView
 
 COLUMNS: tuple[Column[int], ...] = (
     Column("Zahl", lambda row: Cell(str(row))),

@@ -25,7 +25,8 @@ from turnierleitung.ui.draw.stages_state import (
 )
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _MINUTE_SECONDS = 60
 _BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)

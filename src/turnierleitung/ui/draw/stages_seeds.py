@@ -13,7 +13,8 @@ from turnierleitung.services.participants import Participant
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.draw.stages_state import hours, plan_name, plan_text
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _MOST_TABLES = 200
 _ROWS_SHOWN = 8

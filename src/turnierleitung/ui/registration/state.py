@@ -14,7 +14,7 @@ from turnierleitung.services.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.table import Cell, Column, Ink
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 
 _TONES = {
     Attendance.REGISTERED: Tone.RUNNING,

@@ -23,7 +23,7 @@ from turnierleitung.texts import schafkopf
 from turnierleitung.texts.figures import clock, signed
 from turnierleitung.ui.round.shorthand import Deal
 from turnierleitung.ui.theme import Tone
-from turnierleitung.ui.widgets.table import Cell, Column, Ink
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 
 _SEAT_WIDTH: Final = 90
 

@@ -13,7 +13,8 @@ from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts import matches as texts
 from turnierleitung.ui.round import match_tones
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _ROOM_FOR_PLACES = 560
 _ROOM_FOR_DECKS = 700

@@ -23,7 +23,8 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
 from turnierleitung.ui.widgets.round_choice import RoundChoice
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _LIST_WIDTH = 336
 _WIDEST_LIST = 520

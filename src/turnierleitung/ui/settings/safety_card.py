@@ -21,7 +21,8 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _MOST_ROWS = 5
 

@@ -18,7 +18,8 @@ from turnierleitung.ui.standings.stages_part import SIDE_WIDTH, Part, WhyCard
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _MEDALS = 3
 translate = QCoreApplication.translate

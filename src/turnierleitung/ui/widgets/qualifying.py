@@ -20,7 +20,8 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 _VALUE_WIDTH = 72
 _ORDER_SHOWN = 3

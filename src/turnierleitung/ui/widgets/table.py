@@ -1,311 +1,17 @@
-"""Lists of frozen rows: a model with sorted rows and one signal for all that changed."""
+"""A list of frozen rows: the choice stays on the same thing, and rows are as high as their texts need."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
-from functools import cache
-from typing import Any, Generic, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Generic
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QHelpEvent,
-    QKeyEvent,
-    QPainter,
-    QPen,
-    QShowEvent,
-    QStaticText,
-    QTextOption,
-)
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
-
-RowT = TypeVar("RowT")
-AnyIndex = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_TEXTS_KEPT = 10_000
-_FOCUS_BAR = 4
-_CELL_MARGIN = 10
-_PILL = None
-"""Stands for the ink of a pill, where a font or a text is looked up."""
-_SELECTED = QStyle.StateFlag.State_Selected
-
-
-class Ink(Enum):
-    """How the text of a cell stands out."""
-
-    NORMAL = "normal"
-    STRONG = "strong"
-    MUTED = "muted"
-    GOLD = "gold"
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What a cell shows: a text, or with a tone a pill."""
-
-    text: str
-    ink: Ink = Ink.NORMAL
-    tone: Tone | None = None
-    circled: bool = False
-    """Whether the number is circled, as on the paper."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column(Generic[RowT]):
-    """A column of a list; its cell depends on the row alone, so an equal row is not painted again."""
-
-    title: str
-    cell: Callable[[RowT], Cell]
-    right: bool = False
-    width: int = 0
-    """In pixels; 0 takes a share of what is left."""
-    wraps: bool = False
-    """Whether a text without room goes on in another line: names are never cut where they matter."""
-
-
-class RowsModel(QAbstractTableModel, Generic[RowT]):
-    """Rows as they come, already sorted; a cell is made when it is looked at first."""
-
-    def __init__(self, columns: Sequence[Column[RowT]], parent: QWidget | None = None) -> None:
-        """Create an empty model."""
-        super().__init__(parent)
-        self.columns = tuple(columns)
-        self.rows: tuple[RowT, ...] = ()
-
-    def show_rows(self, rows: Sequence[RowT]) -> None:
-        """Show other rows; where the number stays, it is told which of them are others."""
-        if len(rows) == len(self.rows):
-            before, self.rows = self.rows, tuple(rows)
-            last_column = len(self.columns) - 1
-            for first, last in _others(before, self.rows):
-                self.dataChanged.emit(self.index(first, 0), self.index(last, last_column))
-            return
-        self.beginResetModel()
-        self.rows = tuple(rows)
-        self.endResetModel()
-
-    def show_columns(self, columns: Sequence[Column[RowT]], rows: Sequence[RowT]) -> None:
-        """Show other columns with their rows."""
-        self.beginResetModel()
-        self.columns, self.rows = tuple(columns), tuple(rows)
-        self.endResetModel()
-
-    def cell(self, index: AnyIndex) -> Cell:
-        """Return what a cell shows."""
-        return self.columns[index.column()].cell(self.rows[index.row()])
-
-    def rowCount(self, parent: AnyIndex = _ROOT) -> int:
-        """Return the number of rows."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: AnyIndex = _ROOT) -> int:
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(self.columns)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, also for readers of the screen."""
-        if not index.isValid():
-            return None
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.cell(index).text
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if self.columns[index.column()].right else _LEFT
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return the title of a column."""
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.columns[section].title
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if self.columns[section].right else _LEFT
-        return None
-
-
-def _others(before: Sequence[object], now: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield the stretches of rows that are others than before, first and last."""
-    changed = (
-        number for number, row in enumerate(now) if row is not before[number] and row != before[number]
-    )
-    first = last = next(changed, None)
-    if first is None or last is None:
-        return
-    for number in changed:
-        if number != last + 1:
-            yield first, last
-            first = number
-        last = number
-    yield first, last
-
-
-class _RowDelegate(QStyledItemDelegate):
-    """Paints a cell: fine line below, the chosen row on soft ground, pills."""
-
-    def __init__(self, view: QWidget) -> None:
-        super().__init__(view)
-        self._view = view
-        self._fonts: dict[Ink | None, QFont] = {
-            ink: theme.font(bold=ink in (Ink.STRONG, Ink.GOLD)) for ink in Ink
-        }
-        self._fonts[_PILL] = theme.font(theme.TEXT_SMALL, bold=True)
-        self._metrics = {ink: QFontMetrics(font) for ink, font in self._fonts.items()}
-        self._fitted: dict[tuple[Ink | None, str, int, bool], QStaticText] = {}
-        """Texts as they fit into a width; setting one takes longer than the rest of a cell."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        cell = _model_of(index).cell(index)
-        if cell.tone is not None:
-            return QSize(self._metrics[_PILL].horizontalAdvance(cell.text) + 44, theme.ROW_HEIGHT)
-        return QSize(self._metrics[cell.ink].horizontalAdvance(cell.text) + 24, theme.ROW_HEIGHT)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        tokens = theme.colours()
-        model = _model_of(index)
-        cell = model.cell(index)
-        rect: QRect = option.rect
-        chosen = bool(option.state & _SELECTED)
-        if chosen:
-            painter.fillRect(rect, _colour(tokens.accent_soft))
-        painter.setPen(_colour(tokens.faint_line))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if chosen and tokens.accent_soft == tokens.surface:
-            # High contrast has no soft ground: strong lines above and below.
-            for edge in (rect.top(), rect.bottom() - 2):
-                painter.fillRect(rect.left(), edge, rect.width(), 3, _colour(tokens.accent))
-        if chosen and index.column() == 0 and self._view.hasFocus():
-            # Without it nobody sees whether the arrows walk here or in a field beside.
-            painter.fillRect(rect.left(), rect.top(), _FOCUS_BAR, rect.height(), _colour(tokens.accent))
-        inner = rect.adjusted(_CELL_MARGIN, 0, -_CELL_MARGIN, -1)
-        if cell.tone is not None:
-            ink, ground = tokens.tone(cell.tone)
-            # On the soft ground of the chosen row a soft pill would vanish.
-            self._paint_pill(painter, inner, cell.text, (ink, tokens.surface if chosen else ground))
-            return
-        colour = {Ink.MUTED: tokens.muted, Ink.GOLD: tokens.gold_text}.get(cell.ink, tokens.text)
-        painter.setPen(_colour(colour))
-        painter.setFont(self._fonts[cell.ink])
-        column = model.columns[index.column()]
-        text = self._fit(cell.ink, cell.text, inner.width(), wraps=column.wraps)
-        one_line = text.textWidth() < 0
-        width = int(text.size().width())
-        left = inner.right() + 1 - width if column.right else inner.left()
-        height = self._metrics[cell.ink].height() if one_line else int(text.size().height())
-        painter.drawStaticText(left, inner.top() + (inner.height() - height) // 2, text)
-        if cell.circled:
-            self._paint_circle(painter, QRect(left, inner.top(), width, inner.height()))
-
-    def more_height(self, cell: Cell, width: int) -> int:
-        """Return how much higher than others a row is whose cell goes on in other lines."""
-        room, metrics = width - 2 * _CELL_MARGIN, self._metrics[cell.ink]
-        if metrics.horizontalAdvance(cell.text) <= room:
-            return 0
-        height = self._fit(cell.ink, cell.text, room, wraps=True).size().height()
-        return max(0, int(height) - metrics.height())
-
-    def _fit(self, ink: Ink | None, text: str, room: int, *, wraps: bool = False) -> QStaticText:
-        key = ink, text, room, wraps
-        fitted = self._fitted.get(key)
-        if fitted is None:
-            if len(self._fitted) >= _TEXTS_KEPT:
-                self._fitted.clear()
-            elided = text if wraps else self._metrics[ink].elidedText(text, Qt.TextElideMode.ElideRight, room)
-            fitted = QStaticText(elided)
-            fitted.setTextFormat(Qt.TextFormat.PlainText)
-            if wraps and self._metrics[ink].horizontalAdvance(text) > room:
-                fitted.setTextOption(_wrapping())
-                fitted.setTextWidth(room)
-            fitted.prepare(font=self._fonts[ink])
-            self._fitted[key] = fitted
-        return fitted
-
-    def helpEvent(
-        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: AnyIndex
-    ) -> bool:
-        """Show in full what the cell has no room for."""
-        if event.type() is QEvent.Type.ToolTip and index.isValid():
-            cell = _model_of(index).cell(index)
-            room: QRect = option.rect
-            wraps = _model_of(index).columns[index.column()].wraps
-            cut = not wraps and self.sizeHint(option, index).width() - 4 > room.width()
-            QToolTip.showText(event.globalPos(), cell.text if cut else "", view)
-            return True
-        return super().helpEvent(event, view, option, index)
-
-    def _paint_circle(self, painter: QPainter, number: QRect) -> None:
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(_colour(theme.colours().accent), 1.5))
-        box = QRectF(number.left() - 8, number.center().y() - 11, number.width() + 16, 23)
-        painter.drawRoundedRect(box, 11.5, 11.5)
-        painter.restore()
-
-    def _paint_pill(self, painter: QPainter, inner: QRect, text: str, colours: tuple[str, str]) -> None:
-        ink, ground = colours
-        shown = self._fit(_PILL, text, inner.width() - 12)
-        text_width = int(shown.size().width())
-        width = min(text_width + 20, inner.width())
-        box = QRectF(inner.left(), inner.center().y() - 10.5, width, 22)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(_colour(ink), 1) if ground == theme.colours().surface else Qt.PenStyle.NoPen)
-        painter.setBrush(_colour(ground))
-        painter.drawRoundedRect(box, 11, 11)
-        painter.setPen(_colour(ink))
-        painter.setFont(self._fonts[_PILL])
-        top = box.top() + (box.height() - self._metrics[_PILL].height()) / 2
-        painter.drawStaticText(QPointF(box.left() + (width - text_width) / 2, top), shown)
-        painter.restore()
-
-
-@cache
-def _wrapping() -> QTextOption:
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    return option
-
-
-@cache
-def _colour(name: str) -> QColor:
-    """Return a colour of a theme; reading its name takes as long as drawing a line in it."""
-    return QColor(name)
-
-
-def _model_of(index: AnyIndex) -> RowsModel[Any]:
-    return cast("RowsModel[Any]", index.model())
+from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
+from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT
 
 
 class RowsView(QTableView, Generic[RowT]):
@@ -320,7 +26,7 @@ class RowsView(QTableView, Generic[RowT]):
         super().__init__()
         self.rows_model: RowsModel[RowT] = RowsModel(columns, self)
         self.setModel(self.rows_model)
-        self._delegate = _RowDelegate(self)
+        self._delegate = RowDelegate(self)
         self._widths: dict[int, int] = {}
         """Of columns as they were told last; a header tells them before it answers with them."""
         self._tall: set[int] = set()
@@ -466,7 +172,7 @@ class RowsView(QTableView, Generic[RowT]):
 
     def _more_height(self, row: RowT) -> int:
         """Return how much higher than others a row is, and remember it as long as the row is the same."""
-        if len(self._fitted) >= _TEXTS_KEPT:
+        if len(self._fitted) >= TEXTS_KEPT:
             self._fitted.clear()
         more = max(self._delegate.more_height(cell(row), width) for cell, width in self._wraps)
         self._fitted[id(row)] = row, more

@@ -13,7 +13,8 @@ from turnierleitung.ui.registration.importing.state import Part, shown
 from turnierleitung.ui.registration.importing.words import fate_words
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, Notice, label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 translate = QCoreApplication.translate
 

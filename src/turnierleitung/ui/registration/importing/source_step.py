@@ -14,7 +14,8 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.preferences import Recent
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.table import Cell, Column, Ink, RowsView
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
 
 translate = QCoreApplication.translate
 
