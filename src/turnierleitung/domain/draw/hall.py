@@ -202,12 +202,11 @@ class Hall:
                 for seat, one in enumerate(table):
                     if self.movable[one] == PINNED:
                         continue
-                    own = price[one]
                     if (
                         (again and self.big[one] > 1)
                         or (at_tables and self.been[one][index] > 1)
                         or (on_seats and self.sat[one][seat] > 1)
-                        or any(own[other] > AGAIN for other in table)
+                        or max(map(price[one].__getitem__, table)) > AGAIN
                     ):
                         found.append((number, one))
         return found
@@ -272,17 +271,14 @@ class Hall:
         table, people = self.rounds[number][where], self.rounds[number][index]
         own = self.price[one]
         mates = [mate for mate in table if mate != one]
-        freed = sum(own[mate] - AGAIN for mate in mates)
-        here = sum(own[other] for other in people)
+        freed = sum(map(own.__getitem__, mates)) - AGAIN * len(mates)
+        here = sum(map(own.__getitem__, people)) + AGAIN * (len(people) - 1)
         from_big, to_big = self._is_big(table), self._is_big(people)
         own_seat = table.index(one)
         for seat, other in enumerate(people):
             theirs = self.price[other]
-            change = here - own[other] - freed + AGAIN * (len(people) - 1)
-            for mate in people:
-                change -= theirs[mate]
-            for mate in mates:
-                change += theirs[mate]
+            change = here - own[other] - freed
+            change += sum(map(theirs.__getitem__, mates)) - sum(map(theirs.__getitem__, people))
             if from_big != to_big:
                 arrives, leaves = (one, other) if to_big else (other, one)
                 change += self.prices.big * (self.big[arrives] - self.big[leaves] + 1)

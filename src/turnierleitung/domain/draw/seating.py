@@ -21,7 +21,7 @@ from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, pots
 from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered_schedule, schedule
 from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.table_search import Effort, Report, say_nothing, search
+from turnierleitung.domain.draw.table_search import Effort, Report, least_cost, say_nothing, search
 from turnierleitung.domain.draw.together import (
     Groups,
     after_history,
@@ -77,7 +77,8 @@ def draw_rounds(
     effort = effort or usual_effort(len(guests))
     if known is None or not _settled(wanted, rounds, apart, algorithm):
         task = _task(wanted, guests, apart)
-        found = search(task, source, effort, report, () if algorithm == FIRST else rounds)
+        least = least_cost(task, _unavoidable(wanted) // 2) if algorithm > BY_ROUND else 0
+        found = search(task, source, effort, report, () if algorithm == FIRST else rounds, least)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
     if known is not None and known.columns:

@@ -11,10 +11,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.hall import AGAIN, Division, Hall, Prices, Standing, Task
+from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Prices, Standing, Task
 from turnierleitung.domain.draw.meeting_bounds import (
+    count_repeats,
     fewest_again,
     fewest_pairs,
     fewest_repeats,
@@ -63,14 +65,16 @@ def search(
     effort: Effort,
     report: Report = say_nothing,
     begin: Sequence[Division] = (),
+    least: int = 0,
 ) -> tuple[Division, ...]:
     """Divide the people of every round, so that the fewest meet again.
 
-    Every start begins by chance, or with the rounds to ``begin`` with where there are some. Of the ways that
-    are found equally good, one is taken in which larger tables are shared out more evenly.
+    Every start begins by chance, or with the rounds to ``begin`` with where there are some; it ends early
+    where meetings cost no more than they must, or than they do at the ``least``, as far as that is known. Of
+    the ways that are found equally good, one is taken in which larger tables are shared out more evenly.
     Raises ``ValueError`` where more people need a table than it has seats.
     """
-    enough = AGAIN * fewest_repeats(task.sizes, task.rounds, [list(map(len, each)) for each in task.before])
+    enough = max(_repeats_at_least(task), least)
     best: Hall | None = None
     for start in range(effort.starts):
         if best is not None and best.cost <= enough:
@@ -95,6 +99,23 @@ def search(
     return best.divisions()
 
 
+def least_cost(task: Task, wishes: int) -> int:
+    """Return what meetings cost at the least, where so many of those to be kept apart meet all the same."""
+    price = Hall(task, _BY_MEETINGS).price
+    times, again = task.rounds, AGAIN * (task.rounds * (task.rounds - 1) // 2)
+    at_their_table = sum(
+        times * price[one][other] + again
+        for (one, table), (other, same) in combinations(task.fixed, 2)
+        if table == same
+    )
+    return max(_repeats_at_least(task) + APART * wishes, at_their_table)
+
+
+def _repeats_at_least(task: Task) -> int:
+    played = [list(map(len, each)) for each in task.before]
+    return AGAIN * fewest_repeats(task.sizes, task.rounds, played)
+
+
 def spread_tables(
     task: Task,
     rounds: Sequence[Division],
@@ -109,20 +130,20 @@ def spread_tables(
     anywhere more often than he must, or for as many steps as are allowed.
     """
     hall = Hall.of(task, Prices(table=TABLE, seat=SEAT if task.sat else 0), rounds)
-    meetings, _, larger, _ = hall.standing()
+    _, _, larger, _ = hall.standing()
     # Whether fewer meet again by chance on the way does not matter.
-    enough = (_least_again(task, meetings), larger, _least_on_seats(task))
+    enough = (_least_again(task, count_repeats(rounds)), larger, _least_on_seats(task))
     tick = partial(_tell, report, effort, effort.starts)
     return _mended(hall, source, effort.tables, enough, tick).divisions()
 
 
-def _least_again(task: Task, cost: int) -> int:
+def _least_again(task: Task, repeats: int) -> int:
     """Return how often people come to a table again at the least, as long as no more meet again for it."""
     pinned = {one for one, _ in task.fixed}
     own = _least([task.been[one] for one in range(task.people) if one not in pinned], task.rounds)
     if pinned or task.before:
         return own
-    return max(own, fewest_tables_again(task.sizes, task.rounds, cost // AGAIN))
+    return max(own, fewest_tables_again(task.sizes, task.rounds, repeats))
 
 
 def _least_on_seats(task: Task) -> int:
