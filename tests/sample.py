@@ -23,7 +23,7 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
 from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
-from turnierleitung.domain.stages import TablesStage
+from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.resources import resource
 from turnierleitung.services import (
@@ -119,13 +119,14 @@ def sample_rulebook(
     headcount: HeadcountPolicy = HeadcountPolicy.HELPERS,
     final_tie: FinalTie = FinalTie.LOT,
     seats: int = 4,
+    draw: SeatDraw = SeatDraw.LOT,
 ) -> Rulebook:
     """A Schafkopf rulebook with a penalty and an article."""
     return Rulebook(
         key="probe",
         name="Schafkopf zur Probe",
         game=game or SchafkopfRules(),
-        stages=(TablesStage(rounds=rounds, seats=seats),),
+        stages=(TablesStage(rounds=rounds, seats=seats, draw=draw),),
         headcount=headcount,
         criteria=CRITERIA,
         final_tie=final_tie,

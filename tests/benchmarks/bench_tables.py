@@ -24,7 +24,8 @@ from PySide6.QtWidgets import QApplication, QTableView  # noqa: E402
 from turnierleitung.domain.criteria import Criterion, FinalTie  # noqa: E402
 from turnierleitung.domain.standings import Entrant, Place, rank  # noqa: E402
 from turnierleitung.ui import theme  # noqa: E402
-from turnierleitung.ui.widgets.table import Cell, Column, RowsView  # noqa: E402
+from turnierleitung.ui.widgets.rows import Cell, Column  # noqa: E402
+from turnierleitung.ui.widgets.table import RowsView  # noqa: E402
 
 ROWS = 10_000
 RUNS = 9

@@ -13,6 +13,7 @@ from tests.sample import new_tournament, play_round, quartett_tournament, sample
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.reports.document import Rendered
 from turnierleitung.reports.render import render
 from turnierleitung.services import participants, standings
@@ -180,7 +181,8 @@ class TestTheRankingOfClubs:
 
     @pytest.mark.parametrize(("rounds", "head"), [(5, "R 1 R 2 R 3 R 4 R 5 Summe"), (8, "Name Summe")])
     def test_of_many_rounds_has_room(self, tmp_path: Path, rounds: int, head: str) -> None:
-        tournament = new_tournament(tmp_path, 8, rounds)
+        rulebook = sample_rulebook(rounds, draw=SeatDraw.BLIND)
+        tournament = new_tournament(tmp_path, 8, rulebook=rulebook)
         for number in range(1, rounds + 1):
             play_round(tournament, number)
         assert head in text(printed(tournament, PrintKind.CLUB_RANKING))

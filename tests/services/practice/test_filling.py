@@ -140,7 +140,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
     tmp_path: Path, game: SchafkopfRules, policy: HeadcountPolicy
 ) -> None:
     seats = 5 if policy is HeadcountPolicy.SMALLER else 4
-    rulebook = sample_rulebook(game=game, headcount=policy, seats=seats)
+    rulebook = sample_rulebook(game=game, headcount=policy, seats=seats, draw=SeatDraw.BLIND)
     tournament = filled(tmp_path, Wish(rulebook, 18, Point.CEREMONY))
     assert invariants.check(tournament) == ()
     tournament.close()
