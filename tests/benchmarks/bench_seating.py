@@ -3,14 +3,16 @@
 The yardstick is the time in which CP-SAT seats 32 people in 6 rounds so that nobody meets twice. Asked for:
 ours for the same at most 1/500 of it, 512 people in 5 rounds with clubs 1/50, the next round of 400 on any
 history 1/10, a repair 1/100. With ``quality`` as argument it is compared for the head counts that four does
-not divide who leaves fewer repeats, CP-SAT in 60 s or ours; that takes a quarter of an hour. As many rounds
-as there can be, at tables of four, are to leave none.
+not divide who leaves fewer repeats, CP-SAT in 60 s or ours: in five rounds, and in one that goes on from four
+others or mixes strong and weak after them; that takes a quarter of an hour. As many rounds as there can be,
+at tables of four, are to leave none.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations, product
@@ -24,9 +26,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from turnierleitung.domain.draw.lot import DrawnSeat  # noqa: E402 - the checkout must be found first
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats  # noqa: E402
+from turnierleitung.domain.draw.ranked import Following, Strength, pots  # noqa: E402
 from turnierleitung.domain.draw.repair import Broken, mend  # noqa: E402
 from turnierleitung.domain.draw.seating import draw_rounds, repeats  # noqa: E402
-from turnierleitung.domain.draw.wanted import Guest, Wanted  # noqa: E402
+from turnierleitung.domain.draw.shuffle import generator, shuffled  # noqa: E402
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
 
 FoundT = TypeVar("FoundT")
 
@@ -67,29 +71,103 @@ def _measure(what: str, asked: int, yardstick: float, draw: Callable[[], object]
 
 
 def _compare_quality() -> None:
+    _compare_full()
+    _compare_uneven()
+    _compare_after_history()
+
+
+def _compare_full() -> None:
     for people, rounds in FULL:
         took, drawn = _timed(
             partial(draw_rounds, Wanted(_guests(people), (FOUR,) * (people // FOUR), rounds), "1")
         )
         again = repeats(drawn)
         print(f"{people} × {rounds}: ours {again} repeats in {took:.2f} s {'MISSED' if again else 'ok'}")
+
+
+def _compare_uneven() -> None:
     for people in HARD:
-        fives = people % FOUR
-        sizes = (FOUR,) * ((people - 5 * fives) // FOUR) + (5,) * fives
+        sizes = _fours_and_fives(people)
         took, drawn = _timed(partial(draw_rounds, Wanted(_guests(people), sizes, HARD_ROUNDS), "1"))
-        ours, bound = repeats(drawn), fewest_repeats(sizes, HARD_ROUNDS)
-        line = f"{people} × {HARD_ROUNDS}: ours {ours} repeats in {took:.1f} s, proven at least {bound}"
-        if ours > bound:
-            theirs = solve(sizes, HARD_ROUNDS, seconds=QUALITY_S)
-            line += f", CP-SAT in {QUALITY_S} s: {'none' if theirs is None else theirs}"
-            line += " ok" if theirs is None or ours <= theirs else " MISSED"
-        else:
-            line += " ok"
-        print(line, flush=True)
+        _judge(
+            f"{people} × {HARD_ROUNDS}",
+            took,
+            repeats(drawn),
+            fewest_repeats(sizes, HARD_ROUNDS),
+            partial(solve, sizes, HARD_ROUNDS, seconds=QUALITY_S),
+        )
+
+
+def _compare_after_history() -> None:
+    for people, of_chance, mixed in product(HARD, (False, True), (False, True)):
+        sizes, guests = _fours_and_fives(people), _guests(people)
+        history = (
+            _by_chance(sizes, HARD_ROUNDS - 1)
+            if of_chance
+            else draw_rounds(Wanted(guests, sizes, HARD_ROUNDS - 1), "1")
+        )
+        order = shuffled(range(1, people + 1), generator("bench", "order"))
+        strength = Strength(Following.MIXED, tuple(order)) if mixed else None
+        took, (drawn,) = _timed(partial(draw_rounds, Wanted(guests, sizes, 1, history, strength), "1"))
+        by_size = [[len(table) for table in tables_of(seating).values()] for seating in history]
+        before = f"{HARD_ROUNDS - 1} {'blind' if of_chance else 'drawn'}"
+        _judge(
+            f"{people}, {'mixed' if mixed else 'lot'} after {before}",
+            took,
+            repeats((*history, drawn)) - repeats(history),
+            fewest_repeats(sizes, 1, by_size),
+            partial(solve_next, sizes, history, order if mixed else (), seconds=QUALITY_S),
+        )
+
+
+def _judge(what: str, took: float, ours: int, bound: int, solver: Callable[[], int | None]) -> None:
+    line = f"{what}: ours {ours} repeats in {took:.1f} s, proven at least {bound}"
+    if ours > bound:
+        theirs = solver()
+        line += f", CP-SAT in {QUALITY_S} s: {'none' if theirs is None else theirs}"
+        line += " ok" if theirs is None or ours <= theirs else " MISSED"
+    else:
+        line += " ok"
+    print(line, flush=True)
+
+
+def solve_next(
+    sizes: Sequence[int], history: Sequence[Seating], order: Sequence[int], *, seconds: float
+) -> int | None:
+    """Return the fewest repeats that CP-SAT finds for one more round; an ``order`` of rank is mixed."""
+    model = cp_model.CpModel()
+    people, tables = range(1, sum(sizes) + 1), range(len(sizes))
+    sits = {(table, one): model.new_bool_var("") for table in tables for one in people}
+    for one in people:
+        model.add_exactly_one(sits[table, one] for table in tables)
+    for table in tables:
+        model.add(sum(sits[table, one] for one in people) == sizes[table])
+    if order:
+        pot_of = pots([one - 1 for one in order], sizes)
+        for table, pot in product(tables, set(pot_of)):
+            model.add(sum(sits[table, one] for one in people if pot_of[one - 1] == pot) <= 1)
+    met = Counter(
+        pair
+        for seating in history
+        for table in tables_of(seating).values()
+        for pair in combinations(sorted(table), 2)
+    )
+    model.minimize(
+        sum(
+            times * sum(_together(model, [(sits[table, one], sits[table, other]) for table in tables]))
+            for (one, other), times in met.items()
+        )
+    )
+    solver = _solver(seconds)
+    status = solver.solve(model)
+    return round(solver.objective_value) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
 
 def solve(sizes: Sequence[int], rounds: int, *, seconds: float, none_again: bool = False) -> int | None:
-    """Return the fewest repeats that CP-SAT finds, ``None`` where it finds no seating at all."""
+    """Return the fewest repeats that CP-SAT finds, ``None`` where it finds no seating at all.
+
+    They are counted as ours are, so that a pair which meets in every round is not cheap.
+    """
     model = cp_model.CpModel()
     people, tables = range(sum(sizes)), range(len(sizes))
     sits = {
@@ -113,15 +191,20 @@ def solve(sizes: Sequence[int], rounds: int, *, seconds: float, none_again: bool
         for meetings in together:
             model.add_at_most_one(meetings)
     else:
-        model.minimize(sum(_more_than_one(model, meetings) for meetings in together))
-    solver = cp_model.CpSolver()
-    solver.parameters.max_time_in_seconds = seconds
-    solver.parameters.num_workers = WORKERS
-    solver.parameters.random_seed = 1
+        model.minimize(sum(_repeats(model, meetings) for meetings in together))
+    solver = _solver(seconds)
     status = solver.solve(model)
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return 0 if none_again else round(solver.objective_value)
+
+
+def _solver(seconds: float) -> cp_model.CpSolver:
+    solver = cp_model.CpSolver()
+    solver.parameters.max_time_in_seconds = seconds
+    solver.parameters.num_workers = WORKERS
+    solver.parameters.random_seed = 1
+    return solver
 
 
 def _together(
@@ -136,11 +219,32 @@ def _together(
     return found
 
 
-def _more_than_one(model: cp_model.CpModel, meetings: Sequence[cp_model.IntVar]) -> cp_model.IntVar:
-    """Return by how much two meet more often than once."""
-    more = model.new_int_var(0, len(meetings), "")
-    model.add(more >= sum(meetings) - 1)
-    return more
+def _repeats(model: cp_model.CpModel, meetings: Sequence[cp_model.IntVar]) -> cp_model.IntVar:
+    """Return the repeats of two as ours count them: each meeting once for every one before."""
+    most = HARD_ROUNDS * (HARD_ROUNDS - 1) // 2
+    found = model.new_int_var(0, most, "")
+    # The tangents of a curve that bends upwards meet it where the number of meetings is whole.
+    for before in range(1, HARD_ROUNDS):
+        model.add(found >= before * sum(meetings) - before * (before + 1) // 2)
+    return found
+
+
+def _fours_and_fives(people: int) -> tuple[int, ...]:
+    fives = people % FOUR
+    return (FOUR,) * ((people - 5 * fives) // FOUR) + (5,) * fives
+
+
+def _by_chance(sizes: Sequence[int], rounds: int) -> tuple[Seating, ...]:
+    """Rounds by lot, in which some meet again."""
+    source = generator("bench", "history")
+    seats = [(table, seat) for table, size in enumerate(sizes, start=1) for seat in range(1, size + 1)]
+    return tuple(
+        tuple(
+            DrawnSeat(table, seat, one)
+            for (table, seat), one in zip(seats, shuffled(range(1, len(seats) + 1), source), strict=True)
+        )
+        for _ in range(rounds)
+    )
 
 
 def _guests(people: int, club: int = 0) -> tuple[Guest, ...]:

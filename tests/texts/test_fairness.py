@@ -15,6 +15,8 @@ from turnierleitung.services.fairness import FairnessReport
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.fairness import pair_text, paragraphs
 
+THRICE = "Ein drittes Mal zählt dabei doppelt."
+
 
 def reported(tournament: TournamentFile, number: int) -> FairnessReport:
     return fairness.view(tournament, number, draws.view(tournament, number).draws[-1])
@@ -50,6 +52,23 @@ def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
     assert "Besser geht es nicht, das ist bewiesen." in words
     assert sum("Runde 1, 2" in line for line in words) == 4
     assert sum("am selben Tisch" in line for line in words) == 1
+
+
+@pytest.mark.parametrize(
+    ("repeats", "told"),
+    [
+        (4, "Ganz vermeiden lässt es sich nicht, das ist bewiesen: 4-mal, mindestens 3-mal."),
+        (5, f"Ganz vermeiden lässt es sich nicht, das ist bewiesen: 5-mal, mindestens 3-mal. {THRICE}"),
+    ],
+)
+def test_a_bound_is_told_in_what_it_counts(tmp_path: Path, repeats: int, told: str) -> None:
+    """Four pairs meet again; who meets a third time is one pair, but counts twice more."""
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    balance = report.balance._replace(repeats=repeats, repeats_at_least=3)
+    assert told in paragraphs(report._replace(balance=balance))[0].lines
 
 
 def test_a_blind_lot_names_pairs_seats_tables_and_wishes(tmp_path: Path) -> None:
@@ -111,7 +130,7 @@ def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) ->
             32,
             [
                 "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.",
-                "Ganz vermeiden lässt es sich nicht, das ist bewiesen: 53-mal, mindestens 32-mal.",
+                f"Ganz vermeiden lässt es sich nicht, das ist bewiesen: 53-mal, mindestens 32-mal. {THRICE}",
             ],
         ),
         (True, True, 0, ["Die Tische sind über alle Runden zusammen verteilt."]),

@@ -71,11 +71,7 @@ def _meetings(report: FairnessReport) -> Paragraph:
     if proven:
         lines.append(translate("Fairness", "Besser geht es nicht, das ist bewiesen."))
     elif balance.repeats_at_least:
-        lines.append(
-            translate(
-                "Fairness", "Ganz vermeiden lässt es sich nicht, das ist bewiesen: mindestens {least}."
-            ).format(least=balance.repeats_at_least)
-        )
+        lines.append(_at_least(balance.repeats, balance.repeats_at_least, len(again)))
     lines += [
         translate("Fairness", "{one} und {other}: Runde {numbers}").format(
             one=_name(report, pair[0]), other=_name(report, pair[1]), numbers=_listed(numbers)
@@ -149,11 +145,21 @@ def _why_again(balance: Balance) -> tuple[str, ...]:
         return ()
     if not balance.table_repeats_at_least:
         return (why,)
+    places = sum(map(len, balance.tables_again.values()))
+    return why, _at_least(balance.table_repeats, balance.table_repeats_at_least, places)
+
+
+def _at_least(count: int, least: int, places: int) -> str:
+    """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
+    translate = QCoreApplication.translate
     bound = translate(
         "Fairness",
         "Ganz vermeiden lässt es sich nicht, das ist bewiesen: {count}-mal, mindestens {least}-mal.",
-    )
-    return why, bound.format(count=balance.table_repeats, least=balance.table_repeats_at_least)
+    ).format(count=count, least=least)
+    if count == places:
+        return bound
+    thrice = translate("Fairness", "Ein drittes Mal zählt dabei doppelt.")
+    return f"{bound} {thrice}"
 
 
 def _wishes(report: FairnessReport) -> Paragraph:
