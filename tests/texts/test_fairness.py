@@ -90,7 +90,7 @@ def test_a_blind_lot_names_pairs_seats_tables_and_wishes(tmp_path: Path) -> None
     assert any(line.endswith("weitere") for line in words)
     assert "Auf manchem Sitz sitzt jemand mehrmals" in words
     assert any(line.endswith("mehrmals am selben Tisch") for line in words)
-    assert any("(Familie Huber) an Tisch" in line and "mehr als Tische" in line for line in words)
+    assert any("(Familie Huber) an Tisch" in line for line in words)
     assert any("braucht Tisch 1: blind ausgelost" in line for line in words)
 
 

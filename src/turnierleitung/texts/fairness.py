@@ -19,7 +19,10 @@ _WHY: Final[dict[Why, object]] = {
     Why.BY_HAND: QT_TRANSLATE_NOOP("Fairness", "von Hand getauscht"),
     Why.BLIND: QT_TRANSLATE_NOOP("Fairness", "blind ausgelost"),
     Why.RANK: QT_TRANSLATE_NOOP("Fairness", "der Rang geht vor"),
-    Why.NOT_FOUND: QT_TRANSLATE_NOOP("Fairness", "anders träfen sich mehr wieder"),
+    Why.SAME_TABLE: QT_TRANSLATE_NOOP("Fairness", "beide brauchen diesen Tisch"),
+    Why.NOT_FOUND: QT_TRANSLATE_NOOP(
+        "Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"
+    ),
 }
 
 
@@ -99,7 +102,11 @@ def _seats(report: FairnessReport) -> Paragraph:
         count <= -(-balance.rounds // max(len(most), 1)) for count in most.values()
     )
     lines = [
-        translate("Fairness", "Sitz {seat}: {count} sitzen dort mehrmals").format(seat=seat, count=count)
+        counted(
+            count,
+            translate("Fairness", "sitzt mehrmals auf Sitz {seat}"),
+            translate("Fairness", "sitzen mehrmals auf Sitz {seat}"),
+        ).format(seat=seat)
         for seat, count in twice.items()
         if count
     ]
@@ -173,8 +180,7 @@ def _wishes(report: FairnessReport) -> Paragraph:
         translate("Fairness", "Wünsche sind nicht erfüllt"),
     )
     lines = tuple(_unmet(report, one) for one in unmet[:_NAMED])
-    good = all(one.why is Why.TOO_MANY for one in unmet)
-    return Paragraph(title, (*lines, *_more(len(unmet))), good=good)
+    return Paragraph(title, (*lines, *_more(len(unmet))), good=False)
 
 
 def _unmet(report: FairnessReport, unmet: Unmet) -> str:

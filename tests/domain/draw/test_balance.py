@@ -30,8 +30,16 @@ def test_meetings_name_their_rounds_and_are_compared_with_the_bound() -> None:
     assert (found.rounds, found.repeats, found.repeats_at_least) == (2, 4, 4)
 
 
-def test_there_is_no_bound_where_other_people_played() -> None:
-    assert report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way()).repeats_at_least == 0
+def test_where_other_people_play_the_bound_counts_those_who_played_before() -> None:
+    found = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way())
+    assert (found.repeats, found.repeats_at_least) == (3, 3)
+    strangers = report([FIRST, seating((11, 12, 13, 14), (15, 16, 17, 18))], {}, {}, Way())
+    assert (strangers.repeats, strangers.repeats_at_least) == (0, 0)
+
+
+def test_what_met_again_before_stays_in_the_bound() -> None:
+    found = report([FIRST, FIRST, seating((1, 2, 5, 6), (3, 4, 7, 8))], {}, {}, Way())
+    assert (found.repeats, found.repeats_at_least) == (12 + 8, 12 + 8)
 
 
 def test_seats_tell_how_many_sat_there_how_often() -> None:
@@ -113,3 +121,15 @@ def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
     mended = tuple(seat._replace(table=seat.table + 1) for seat in FIRST)
     found = report([mended, SECOND, SECOND], {}, {}, Way())
     assert (found.repeats_at_least > 0, found.table_repeats_at_least) == (True, 0)
+
+
+def test_of_too_many_only_as_many_as_must_meet_are_excused() -> None:
+    tags = {one: frozenset({FAMILY}) for one in (1, 2, 3)}
+    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=1)).unmet
+    assert first.why is Why.BY_HAND
+
+
+def test_two_who_need_the_same_table_meet_there() -> None:
+    tags = {one: frozenset({FAMILY}) for one in (1, 2)}
+    (unmet,) = report([FIRST], tags, {1: 1, 2: 1}, Way()).unmet
+    assert unmet.why is Why.SAME_TABLE

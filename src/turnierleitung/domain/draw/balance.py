@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import (
+    count_repeats,
     fewest_again,
+    fewest_pairs,
     fewest_repeats,
     fewest_seats_again,
     fewest_tables_again,
@@ -26,7 +28,9 @@ class Why(StrEnum):
     """Why a wish is not met."""
 
     TOO_MANY = "too_many"
-    """More people share a mark than there are tables: proof that two of them must meet."""
+    """More people share a mark than there are tables, and no more of them meet than must: that is proven."""
+    SAME_TABLE = "same_table"
+    """Both need the table at which they meet."""
     BY_HAND = "by_hand"
     """Somebody was moved by hand after the draw."""
     BLIND = "blind"
@@ -34,7 +38,7 @@ class Why(StrEnum):
     RANK = "rank"
     """The ranking goes before."""
     NOT_FOUND = "not_found"
-    """The draw found no way that is fairer on the whole."""
+    """The draw found no way to meet it, or it came after the draw."""
 
 
 class Way(NamedTuple):
@@ -68,19 +72,19 @@ class Balance(NamedTuple):
     repeats: int
     """Meetings beyond the first of each pair, as :mod:`meeting_bounds` counts them."""
     repeats_at_least: int
-    """No draw has fewer: proven where in all rounds the same number sat at the same tables, else 0."""
+    """No draw of the latest round has fewer, as those before it are: that is proven."""
     seats: Mapping[int, tuple[int, ...]]
     """Per seat how many people sat there never, once, twice …"""
     seat_repeats: int
     """How often somebody came to a seat again, compared with each time before."""
     seat_repeats_at_least: int
-    """No way to seat them has fewer: proven where :attr:`repeats_at_least` is."""
+    """No way to seat them has fewer: proven where the same people sat at tables of the same sizes, else 0."""
     tables_again: Mapping[int, tuple[int, ...]]
     """By participant the tables at which he sat more than once, unless he needs them."""
     table_repeats: int
     """How often one of them came to a table again, compared with each time before."""
     table_repeats_at_least: int
-    """No draw has fewer in which no more meet again: proven where :attr:`repeats_at_least` is.
+    """No draw has fewer in which no more meet again: proven where :attr:`seat_repeats_at_least` is.
 
     It holds for tables that have the same numbers in every round, which a repair may have changed.
     """
@@ -114,7 +118,7 @@ def report(
         len(rounds),
         {pair: tuple(numbers) for pair, numbers in met.items()},
         repeats,
-        fewest_repeats(sizes, len(rounds)) if sizes else 0,
+        max(fewest_repeats(sizes, len(rounds)) if sizes else 0, _fewest_now(rounds)),
         _seats(rounds),
         _repeats((seat.participant_id, seat.seat) for seating in rounds for seat in seating),
         fewest_seats_again(sizes, len(rounds)) if sizes else 0,
@@ -145,6 +149,17 @@ def _same_sizes(rounds: Sequence[Seating]) -> Sequence[int]:
     people = [{seat.participant_id for seat in seating} for seating in rounds]
     same = all(one == sizes[0] for one in sizes) and all(one == people[0] for one in people)
     return sizes[0] if same else ()
+
+
+def _fewest_now(rounds: Sequence[Seating]) -> int:
+    """Return how many repeats there are at the least once the latest round has come to those before it."""
+    *before, latest = rounds
+    here = {seat.participant_id for seat in latest}
+    played = [[len(here.intersection(table)) for table in _tables(seating).values()] for seating in before]
+    known = [[people for people in tables if people] for tables in played if any(tables)]
+    already = count_repeats([list(_tables(seating).values()) for seating in before])
+    sizes = [len(people) for people in _tables(latest).values()]
+    return already + fewest_repeats(sizes, 1, known)
 
 
 def _fewest_tables_again(rounds: Sequence[Seating], needed: Mapping[int, int], repeats: int) -> int:
@@ -208,22 +223,29 @@ def _unmet(
     tables = _tables(seating)
     here = {seat.participant_id: seat.table for seat in seating}
     sharing = Counter(tag for one in here for tag in tags.get(one, _NONE))
+    together = [
+        (one, other, tag, number)
+        for number, people in sorted(tables.items())
+        for one, other in combinations(sorted(people), 2)
+        for tag in sorted(tags.get(one, _NONE) & tags.get(other, _NONE))
+    ]
+    meeting = Counter(tag for _, _, tag, _ in together)
+    must = {tag: fewest_pairs(people, len(tables)) for tag, people in sharing.items()}
+    why = _why(way)
     found = [
-        Unmet((one,), None, table, _why(way, too_many=False))
+        Unmet((one,), None, table, why)
         for one, table in sorted(needed.items())
         if here.get(one, table) != table
     ]
-    for number, people in sorted(tables.items()):
-        for one, other in combinations(sorted(people), 2):
-            for tag in sorted(tags.get(one, _NONE) & tags.get(other, _NONE)):
-                too_many = sharing[tag] > len(tables)
-                found.append(Unmet((one, other), tag, number, _why(way, too_many=too_many)))
+    for one, other, tag, number in together:
+        if needed.get(one) == needed.get(other) == number:
+            found.append(Unmet((one, other), tag, number, Why.SAME_TABLE))
+        else:
+            found.append(Unmet((one, other), tag, number, Why.TOO_MANY if meeting[tag] <= must[tag] else why))
     return tuple(found)
 
 
-def _why(way: Way, *, too_many: bool) -> Why:
-    if too_many:
-        return Why.TOO_MANY
+def _why(way: Way) -> Why:
     if way.moved_by_hand:
         return Why.BY_HAND
     if way.blind:
