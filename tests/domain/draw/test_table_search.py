@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
 
-from turnierleitung.domain.draw.hall import Task
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Prices, Task
+from turnierleitung.domain.draw.meeting_bounds import fewest_pairs
 from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.table_search import Effort, search
+from turnierleitung.domain.draw.table_search import Effort, least_cost, search
 
 
 def test_a_search_begins_at_least_once() -> None:
@@ -25,3 +32,44 @@ def test_it_tells_how_far_it_is_and_ends_where_somebody_raises() -> None:
 
     with pytest.raises(InterruptedError):
         search(task, generator("probe", "1"), Effort(2, 64), stop)
+
+
+def divisions(sizes: tuple[int, ...], people: frozenset[int]) -> Iterator[Division]:
+    if not sizes:
+        yield ()
+        return
+    for table in combinations(sorted(people), sizes[0]):
+        for others in divisions(sizes[1:], people.difference(table)):
+            yield (table, *others)
+
+
+@settings(max_examples=40)
+@given(
+    st.sampled_from([(3, 3), (4, 3)]),
+    st.integers(1, 2),
+    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 1)), max_size=3),
+    st.integers(0, 5),
+    st.randoms(use_true_random=False),
+)
+def test_nothing_costs_less_than_is_said_to_be_the_least(
+    sizes: tuple[int, ...], rounds: int, fixed: set[tuple[int, int]], club: int, chance: Random
+) -> None:
+    """By looking at every way to seat a few people."""
+    needs = {one: table for one, table in sorted(fixed) if one}
+    everyone = list(divisions(sizes, frozenset(range(sum(sizes)))))
+    apart = tuple(combinations(range(club), 2))
+    task = Task(sizes, rounds, (chance.choice(everyone),), apart, tuple(needs.items()))
+    fitting = [one for one in everyone if all(who in one[table] for who, table in needs.items())]
+    least = min(Hall.of(task, Prices(), drawn).cost for drawn in product(fitting, repeat=rounds))
+    wishes = rounds * fewest_pairs(club, len(sizes))
+    assert least_cost(task, wishes) <= least
+
+
+def test_two_who_need_the_same_table_meet_in_every_round() -> None:
+    sizes = (4,) * 8
+    met = tuple(tuple(range(first, first + 4)) for first in range(0, 32, 4))
+    apart, together, elsewhere = ((0, 1),), ((0, 2), (1, 2)), ((0, 2), (1, 3))
+    assert least_cost(Task(sizes, 4, fixed=together), 0) == AGAIN * (1 + 2 + 3)
+    assert least_cost(Task(sizes, 4, (met,), fixed=together), 0) == AGAIN * (1 + 2 + 3 + 4)
+    assert least_cost(Task(sizes, 2, (), apart, together), 0) == 2 * APART + AGAIN
+    assert least_cost(Task(sizes, 2, (), apart, elsewhere), 0) == 0

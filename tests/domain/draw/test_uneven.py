@@ -57,9 +57,10 @@ def test_no_more_meet_again_where_fewer_come_to_a_table_again(people: int, round
 
 def test_twenty_one_people_are_drawn_so_that_nobody_meets_twice_in_five_rounds() -> None:
     guests = tuple(map(Guest, range(1, 22)))
-    drawn = draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0001")
+    wanted, little = Wanted(guests, fours_and_fives(21), 5), Effort(1, 20, 20)
+    drawn = draw_rounds(wanted, "0000-0001", little)
     assert repeats(drawn) == 0
-    assert draw_rounds(Wanted(guests, fours_and_fives(21), 5), "0000-0002") != drawn
+    assert draw_rounds(wanted, "0000-0002", little) != drawn
 
 
 def test_families_are_kept_apart_before_repeats_are_avoided() -> None:

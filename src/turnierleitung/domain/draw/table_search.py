@@ -129,7 +129,9 @@ def spread_tables(
     the people in that of their seats. People change places and tables their numbers, until nobody comes
     anywhere more often than he must, or for as many steps as are allowed.
     """
-    hall = Hall.of(task, Prices(table=TABLE, seat=SEAT if task.sat else 0), rounds)
+    # After other rounds it goes on for those at a larger table again too, or seats are settled too soon.
+    prices = Prices(BIG if task.before else 0, TABLE, SEAT if task.sat else 0)
+    hall = Hall.of(task, prices, rounds)
     _, _, larger, _ = hall.standing()
     # Whether fewer meet again by chance on the way does not matter.
     enough = (_least_again(task, count_repeats(rounds)), larger, _least_on_seats(task))
