@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtWidgets import QApplication
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
-from turnierleitung.ui.draw.advice import Advice, advice
+from turnierleitung.ui.draw.advice import Advice, advice, meaning
 
 HELPERS, LARGER, SMALLER, WAITING = HeadcountPolicy
 
@@ -72,3 +73,25 @@ def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -
     assert "In 5 Runden sitzen mindestens 20 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
     assert all("wieder zusammen" not in way.text for way in advice(37, sample_rulebook(), rounds=5))
+
+
+@pytest.mark.parametrize(
+    ("people", "policy", "told"),
+    [
+        (36, HeadcountPolicy.HELPERS, "Eine Runde dauert etwa 96 Minuten."),
+        (37, HeadcountPolicy.HELPERS, "Dann 10 Tische, etwa 96 Minuten."),
+        (37, LARGER, "Zu fünft 40 statt 32 Spiele: etwa 120 statt 96 Minuten."),
+        (7, LARGER, ""),
+        (0, LARGER, ""),
+    ],
+)
+def test_the_way_in_force_is_told_in_minutes_too(
+    dressed: QApplication, people: int, policy: HeadcountPolicy, told: str
+) -> None:
+    del dressed
+    assert meaning(people, sample_rulebook(headcount=policy)) == told
+
+
+def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
+    del dressed
+    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, sample_rulebook(), 2)

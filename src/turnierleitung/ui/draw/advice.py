@@ -49,6 +49,25 @@ def advice(people: int, rulebook: Rulebook, rounds: int = 1) -> tuple[Advice, ..
     )
 
 
+def meaning(people: int, rulebook: Rulebook, rounds: int = 1) -> str:
+    """Return what the way in force means in minutes and meetings; nothing where it does not work out."""
+    rule = rulebook.headcount_rule
+    plan = plan_tables(people, rule) if people else None
+    if plan is None:
+        return ""
+    translate = QCoreApplication.translate
+    minutes = _minutes(rulebook, plan.sizes[0])
+    if len(set(plan.sizes)) > 1:
+        length = _length(rulebook, rule, says_who_sits_out=False)
+    elif plan.helpers_missing:
+        length = translate("Draw", "Dann {tables}, etwa {minutes} Minuten.").format(
+            tables=_tables(plan), minutes=minutes
+        )
+    else:
+        length = translate("Draw", "Eine Runde dauert etwa {minutes} Minuten.").format(minutes=minutes)
+    return length + _meetings(plan, rounds)
+
+
 def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int) -> Advice:
     translate = QCoreApplication.translate
     rule = rulebook.headcount_rule._replace(policy=policy)
@@ -109,11 +128,12 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
     ).format(rounds=rounds, fewest=fewest)
 
 
-def _length(rulebook: Rulebook, rule: HeadcountRule) -> str:
+def _length(rulebook: Rulebook, rule: HeadcountRule, *, says_who_sits_out: bool = True) -> str:
     """Return what the tables of the other size play, beside the usual ones."""
     translate = QCoreApplication.translate
     games, usual, other = rulebook.schafkopf, rule.seats, rule.sizes[-1]
-    sits_out = translate("Draw", ", wer gibt, setzt aus") if other == SEATS_WITH_SIT_OUT else ""
+    says_who_sits_out = says_who_sits_out and other == SEATS_WITH_SIT_OUT
+    sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
     return translate(
         "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short} Minuten."
     ).format(

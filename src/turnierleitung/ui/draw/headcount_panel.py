@@ -11,7 +11,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
 from turnierleitung.ui import theme
-from turnierleitung.ui.draw.advice import AdviceList, advice
+from turnierleitung.ui.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.draw.state import headcount_text, seated_text
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -52,7 +52,11 @@ class HeadcountPanel(QWidget):
     ) -> None:
         """Show the head count of a round, or who sits in it; ``broken`` where its seating no longer fits."""
         planned = view.state is RoundState.PLANNED
+        people = view.headcount.present + view.headcount.helpers
+        # Who met in the rounds before is told by the draw itself.
+        rounds = rulebook.rounds if view.number == 1 else 1
         title, text = headcount_text(view.headcount)
+        text = f"{text} {meaning(people, rulebook, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(draw), ""
         self._title.setText(title)
@@ -65,9 +69,6 @@ class HeadcountPanel(QWidget):
             and plan is not None
             and plan.helpers_missing > 0
         )
-        people = view.headcount.present + view.headcount.helpers
-        # Who met in the rounds before is told by the draw itself.
-        rounds = rulebook.rounds if view.number == 1 else 1
         self.advice.show_advice(advice(people, rulebook, rounds) if planned else ())
         self.helper.setVisible(wanted)
         self._add.setVisible(wanted)
