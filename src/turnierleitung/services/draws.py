@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from sqlalchemy import select
@@ -54,6 +54,8 @@ class DrawView(NamedTuple):
     moved_by_hand: int
     seats: tuple[DrawnSeat, ...]
     fairness: Fairness
+    people_changed: Problem | None = None
+    """Of a draft in which somebody is missing who plays, or seated who does not: how many."""
 
 
 class RoundDraws(NamedTuple):
@@ -123,14 +125,14 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         has_results = _has_results(tournament, round_id)
     before = seatings.published_before(tournament, number)
     shared = _shared(people)
+    playing = [someone for someone in people.values() if someone.plays]
+    rule = rulebooks.current(tournament).headcount_rule
+    expected = _expected(playing, rule)
     return RoundDraws(
         round_id,
         number,
         RoundState(state),
-        _headcount(
-            [someone for someone in people.values() if someone.plays],
-            rulebooks.current(tournament).headcount_rule,
-        ),
+        _headcount(playing, rule),
         tuple(
             DrawView(
                 draw["id"],
@@ -141,6 +143,9 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 draw["moved_by_hand"],
                 tuple(drawn[draw["id"]]),
                 assess(drawn[draw["id"]], before, shared),
+                _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected)
+                if draw["state"] == DrawState.DRAFT
+                else None,
             )
             for draw in draws
         ),
@@ -234,14 +239,26 @@ def _check_still_current(tournament: TournamentFile, session: Session, draw_id: 
     """Refuse to publish a draft in which somebody is missing or seated who is not there."""
     query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
     seated = set(session.connection().execute(query).scalars())
-    expected = {someone.id for someone in seatings.who_plays(tournament)[1]}
-    if seated != expected:
-        raise Refused(
-            Problem(
-                "draw.people_changed",
-                params={"missing": len(expected - seated), "gone": len(seated - expected)},
-            )
-        )
+    problem = _people_changed(seated, {someone.id for someone in seatings.who_plays(tournament)[1]})
+    if problem is not None:
+        raise Refused(problem)
+
+
+def _people_changed(seated: Set[int], expected: Set[int]) -> Problem | None:
+    if seated == expected:
+        return None
+    return Problem(
+        "draw.people_changed", params={"missing": len(expected - seated), "gone": len(seated - expected)}
+    )
+
+
+def _expected(playing: Sequence[Participant], rule: HeadcountRule) -> set[int]:
+    """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
+    try:
+        _, sitting = seatings.seat(playing, rule)
+    except Refused:
+        sitting = list(playing)
+    return {someone.id for someone in sitting}
 
 
 def _seat_everyone(session: Session, draw: schema.Draw) -> None:

@@ -248,6 +248,22 @@ def test_drafts_stand_side_by_side_with_their_figures(
     assert page.state_pill.text() == "Entwurf A"
 
 
+def test_a_draft_that_no_longer_fits_says_so_at_once(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    page = draw_page(open_workspace(tournament))
+    assert page.told == ""
+    someone = participants.people(tournament)[0]
+    page.desk.run(
+        lambda tournament: participants.set_attendance(tournament, someone.id, Attendance.REGISTERED)
+    )
+    assert page.state_pill.text() == "Entwurf A passt nicht mehr"
+    assert "0 dazu, 1 weg. Bitte losen Sie einen neuen Entwurf aus." in page.told
+    page.desk.run(lambda tournament: participants.arrive(tournament, [someone.id], pays=False))
+    assert page.state_pill.text() == "Entwurf A"
+    assert page.told == ""
+
+
 def test_helpers_who_are_not_needed_are_told(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=7)
     participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services import (
     certificates,
@@ -279,19 +280,22 @@ class DrawPage(Page):
         if draw is None:
             self.state_pill.show_state("", Tone.RUNNING)
         else:
-            self.state_pill.show_state(
-                translate("Draw", "veröffentlicht")
-                if published
-                else translate("Draw", "Entwurf {label}").format(label=draw.label),
-                Tone.DONE if published else Tone.RUNNING,
-            )
+            draft = translate("Draw", "Entwurf {label}")
+            tone = Tone.DONE if published else Tone.RUNNING
+            if draw.people_changed is not None:
+                draft, tone = translate("Draw", "Entwurf {label} passt nicht mehr"), Tone.DECIDE
+            text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
+            self.state_pill.show_state(text, tone)
         self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
         self._empty.let_begin(can_draw(view))
         self._publish.setVisible(not published)
         self._publish.setEnabled(draw is not None)
-        self._notice.clear()
+        if draw is not None and draw.people_changed is not None:
+            self._tell([draw.people_changed])
+        else:
+            self._notice.clear()
 
     def _show_rounds(self, ids: list[int]) -> None:
         """Offer the rounds to look at where there is more than one."""
@@ -370,11 +374,15 @@ class DrawPage(Page):
             return
         problems = self.desk.run_big(lambda tournament: draws.publish(tournament, draw.id))
         if problems:
-            self._notice.show_text(
-                " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
-            )
+            self._tell(problems)
         else:
             self.board.setFocus()
+
+    def _tell(self, problems: Sequence[Problem]) -> None:
+        """Say why a draft cannot be published, and offer another."""
+        self._notice.show_text(
+            " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
+        )
 
     def _on_mend(self) -> None:
         round_id = self._round_id
