@@ -182,3 +182,15 @@ def test_older_draws_did_not_look_at_tables_of_later_rounds(
         before.setattr(seating, "ALGORITHM", seating.BY_ROUND)
         draws.draft(tournament, 1)
     assert not reported(tournament, 1).balance.for_later_rounds
+
+
+def test_clubs_that_the_rules_do_not_keep_apart_are_told_beside_the_wishes(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    report = reported(tournament, 1)
+    assert report.clubs_together == len(draws.view(tournament, 1).draws[-1].fairness.same_club)
+    (none, one, many) = (paragraphs(report._replace(clubs_together=pairs))[3] for pairs in (0, 1, 3))
+    assert none.lines == ()
+    assert one.lines[0].startswith("1 Paar aus demselben Verein sitzt zusammen. Die Regeln trennen Vereine")
+    assert many.lines[0].startswith("3 Paare aus demselben Verein sitzen zusammen.")
+    assert many.good

@@ -29,6 +29,8 @@ class FairnessReport(NamedTuple):
     people: Mapping[int, Participant]
     written: Mapping[Tag, str]
     """How a club or mark is written."""
+    clubs_together: int = 0
+    """Pairs of one club at a table, where the rulebook does not keep clubs apart."""
 
 
 def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
@@ -59,6 +61,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
         people,
         {tag: text for each in known.values() for tag, text in each.items()},
+        0 if stage.spread_clubs else len(draw.fairness.same_club),
     )
 
 

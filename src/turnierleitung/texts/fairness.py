@@ -172,15 +172,30 @@ def _at_least(count: int, least: int, places: int) -> str:
 def _wishes(report: FairnessReport) -> Paragraph:
     translate = QCoreApplication.translate
     unmet = report.balance.unmet
+    clubs = _clubs(report.clubs_together)
     if not unmet:
-        return Paragraph(translate("Fairness", "Alle Wünsche sind erfüllt"), (), good=True)
+        return Paragraph(translate("Fairness", "Alle Wünsche sind erfüllt"), clubs, good=True)
     title = counted(
         len(unmet),
         translate("Fairness", "Wunsch ist nicht erfüllt"),
         translate("Fairness", "Wünsche sind nicht erfüllt"),
     )
     lines = tuple(_unmet(report, one) for one in unmet[:_NAMED])
-    return Paragraph(title, (*lines, *_more(len(unmet))), good=False)
+    return Paragraph(title, (*lines, *_more(len(unmet)), *clubs), good=False)
+
+
+def _clubs(together: int) -> tuple[str, ...]:
+    """Say that clubs are no wish here, where some of one sit together."""
+    if not together:
+        return ()
+    translate = QCoreApplication.translate
+    pairs = counted(
+        together,
+        translate("Fairness", "Paar aus demselben Verein sitzt zusammen."),
+        translate("Fairness", "Paare aus demselben Verein sitzen zusammen."),
+    )
+    why = translate("Fairness", "Die Regeln trennen Vereine nicht; das ändern Sie in den Einstellungen.")
+    return (f"{pairs} {why}",)
 
 
 def _unmet(report: FairnessReport, unmet: Unmet) -> str:
