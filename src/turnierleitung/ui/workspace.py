@@ -23,7 +23,7 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.widgets.frame import Foot, Header, Light
 from turnierleitung.ui.widgets.labels import Notice
-from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail
+from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_key
 
 _NARROW = 1100
 _TICK_MS = 30_000
@@ -51,6 +51,8 @@ class Workspace(QWidget):
         one_to_one = rulebooks.current(tournament).plays_matches
         self._entries = {entry.rail.key: entry for entry in pages.entries(plays_matches=one_to_one)}
         self._pages: dict[str, Page] = {}
+        self._page_actions: list[QAction] = []
+        """What opens the pages, with their keys, in the order of the rail."""
         self.rail = Rail([entry.rail for entry in self._entries.values()])
         self.header = Header()
         self.foot = Foot()
@@ -198,6 +200,9 @@ class Workspace(QWidget):
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
+        for number, (key, entry) in enumerate(self._entries.items(), start=1):
+            open_it = partial(self.open_page, key)
+            self._page_actions.append(self._add_key(entry.rail.title, page_key(number), open_it))
         self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)
@@ -210,11 +215,12 @@ class Workspace(QWidget):
 
     def _add_key(
         self, name: str, key: QKeySequence | QKeySequence.StandardKey | str, do: Callable[[], object]
-    ) -> None:
+    ) -> QAction:
         action = QAction(name, self)
         action.setShortcut(QKeySequence(key))
         action.triggered.connect(partial(_without_state, do))
         self.addAction(action)
+        return action
 
     def _on_changed(self, _changes: Changes) -> None:
         # What stood in the way of the action before is over with the next one.
@@ -250,15 +256,11 @@ class Workspace(QWidget):
 
     def _on_menu(self) -> None:
         menu = QMenu(self)
-        for key, entry in self._entries.items():
-            menu.addAction(entry.rail.title).triggered.connect(partial(self._on_menu_page, key))
+        menu.addActions(self._page_actions)
         close = menu.addAction(QCoreApplication.translate("Workspace", "Turnier schließen"))
         close.setShortcut(QKeySequence(CLOSE_KEY))
         close.triggered.connect(self.close_requested)
         menu.popup(self.header.menu_button.mapToGlobal(self.header.menu_button.rect().bottomLeft()))
-
-    def _on_menu_page(self, key: str, _checked: object = None) -> None:
-        self.open_page(key)
 
     def _on_operator(self) -> None:
         OperatorMenu(self.desk, self).popup_above(self.foot)

@@ -8,11 +8,13 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.story.director import press
 
 from turnierleitung.services import draws
 from turnierleitung.services.practice import files, filling
@@ -91,8 +93,7 @@ def keys_of(screen: QWidget) -> list[str]:
 
 def window_keys(workspace: Workspace) -> list[str]:
     """Return the keys that hold on every page."""
-    rail = [f"Ctrl+{number}" for number in range(1, len(pages.entries()) + 1)]
-    return [*rail, *(action.shortcut().toString() for action in workspace.actions())]
+    return [action.shortcut().toString() for action in workspace.actions()]
 
 
 def assert_reachable(screen: QWidget, everywhere: list[str]) -> None:
@@ -166,8 +167,7 @@ def test_one_against_one_every_button_has_a_key_of_its_own(
     open_workspace: Open, tmp_path: Path, made: Make
 ) -> None:
     workspace = open_workspace(made(tmp_path))
-    rail = [f"Ctrl+{number}" for number in range(1, len(pages.entries(plays_matches=True)) + 1)]
-    everywhere = [*rail, *(action.shortcut().toString() for action in workspace.actions())]
+    everywhere = window_keys(workspace)
     playing = workspace.open_page(pages.ROUND)
     assert isinstance(playing, MatchesPage)
     assert_reachable(playing, everywhere)
@@ -179,6 +179,34 @@ def test_one_against_one_every_button_has_a_key_of_its_own(
     assert_reachable(decks, everywhere)
     decks.several.click()
     assert_reachable(decks, everywhere)
+
+
+@pytest.mark.parametrize("one_to_one", [False, True])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
+    open_workspace: Open, tmp_path: Path, size: tuple[int, int], one_to_one: bool
+) -> None:
+    made = drawn_into_groups if one_to_one else finished
+    workspace = open_workspace(made(tmp_path))
+    workspace.resize(*size)
+    QApplication.processEvents()
+    titles = []
+    for number, entry in enumerate(pages.entries(plays_matches=one_to_one), start=1):
+        opened = workspace.page(entry.rail.key)
+        digit = Qt.Key(Qt.Key.Key_0 + number) if number < 10 else Qt.Key.Key_Comma
+        press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
+        assert workspace.stack.currentWidget() is opened
+        titles.append((entry.rail.title, f"Ctrl+{number}" if number < 10 else "Ctrl+,"))
+    if workspace.rail.isVisible():
+        return
+    press(Qt.Key.Key_F10)
+    (menu,) = (one for one in workspace.findChildren(QMenu) if one.isVisible())
+    shown = [(action.text(), action.shortcut().toString()) for action in menu.actions()]
+    assert shown == [*titles, ("Turnier schließen", "Ctrl+W")]
+    assert all(action.isShortcutVisibleInContextMenu() for action in menu.actions())
+    menu.actions()[1].trigger()
+    assert workspace.stack.currentWidget() is workspace.page(pages.REGISTRATION)
+    menu.close()
 
 
 def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -> None:

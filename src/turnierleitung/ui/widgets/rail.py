@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
@@ -31,6 +31,11 @@ class RailEntry:
     """Whether it stands at the foot of the rail."""
 
 
+def page_key(number: int) -> str:
+    """Return the key of a page by its place in the rail, from 1."""
+    return f"Ctrl+{number}" if number < _TENTH else "Ctrl+,"
+
+
 class Rail(QWidget):
     """The list of pages; one is open."""
 
@@ -39,7 +44,7 @@ class Rail(QWidget):
     """Back to the start page."""
 
     def __init__(self, entries: Sequence[RailEntry]) -> None:
-        """Create the rail; the pages get Ctrl+1 … in their order."""
+        """Create the rail with the keys of its pages; the window has them, also where the rail is hidden."""
         super().__init__()
         self.setProperty("role", "rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -57,13 +62,13 @@ class Rail(QWidget):
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, f"Ctrl+{number}" if number < _TENTH else "Ctrl+,")
+            item = _RailItem(entry, page_key(number))
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item
             column.addWidget(item)
         self.close_item = _RailItem(
-            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen")), CLOSE_KEY, bind=False
+            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen")), CLOSE_KEY
         )
         self.close_item.setCheckable(False)
         self.close_item.clicked.connect(self.close_requested)
@@ -79,7 +84,7 @@ class Rail(QWidget):
 
 
 class _RailItem(QAbstractButton):
-    def __init__(self, entry: RailEntry, key: str, *, bind: bool = True) -> None:
+    def __init__(self, entry: RailEntry, key: str) -> None:
         super().__init__()
         self.setText(entry.title)
         self.setCheckable(True)
@@ -90,11 +95,6 @@ class _RailItem(QAbstractButton):
         self.setToolTip(f"{entry.title} ({key_name(key)})")
         self._key = key
         self._badge = 0
-        if not bind:
-            return
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-        shortcut.activated.connect(self.click)
 
     def show_badge(self, count: int) -> None:
         if count == self._badge:
