@@ -300,6 +300,83 @@ class TestAWalkIn:
         assert [one.plays for one in participants.people(tournament)] == [True]
 
 
+class TestAnOpenForm:
+    def test_has_the_focus_where_it_was_when_the_page_comes_back(self, door: Door) -> None:
+        keys("qualle")
+        press(Qt.Key.Key_Return)
+        keys("Ro")
+        press(Qt.Key.Key_1, CTRL)
+        press(Qt.Key.Key_2, CTRL)
+        assert door.page.form.fields["first_name"].hasFocus()
+        keys("sa")
+        assert door.page.form.person == PersonData("Qualle", "Rosa")
+        press(Qt.Key.Key_1, CTRL)
+        press(Qt.Key.Key_2, CTRL)
+        press(Qt.Key.Key_Escape)
+        assert not door.page.side.asks
+        assert door.page.search.hasFocus()
+
+    def test_is_closed_by_esc_in_the_empty_search(self, door: Door) -> None:
+        keys("qualle")
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_F, CTRL)
+        press(Qt.Key.Key_Escape)
+        assert (door.page.side.asks, door.page.search.text()) == (True, "")
+        press(Qt.Key.Key_Escape)
+        assert not door.page.side.asks
+        assert door.page.search.hasFocus()
+
+    @pytest.mark.parametrize("typed", ["hub", "obremaier", "zander", "4711", ""])
+    def test_is_where_enter_leads_and_nobody_else_is_let_in(self, door: Door, typed: str) -> None:
+        keys("qualle")
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_F, CTRL)
+        press(Qt.Key.Key_Escape)
+        keys(typed)
+        press(Qt.Key.Key_Down)
+        press(Qt.Key.Key_Return)
+        assert door.page.form.fields["first_name"].hasFocus()
+        assert door.page.form.person == PersonData("Qualle")
+        assert not any(one.plays for one in participants.people(door.tournament))
+
+    def test_is_what_the_page_speaks_of_as_long_as_it_is_open(self, door: Door) -> None:
+        assert "Drei Buchstaben, Enter: da und bezahlt." in door.words
+        keys("qualle")
+        press(Qt.Key.Key_Return)
+        assert "Drei Buchstaben" not in door.words
+        press(Qt.Key.Key_F, CTRL)
+        keys("zander")
+        assert "Enter führt zurück ins Formular, Esc zeigt wieder alle." in door.words
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Escape)
+        assert "Enter trägt den Namen neu ein, Esc zeigt wieder alle." in door.words
+        assert "Drei Buchstaben, Enter: da und bezahlt." in door.words
+
+    def test_says_the_number_that_is_next_now(self, door: Door) -> None:
+        keys("obe")
+        press(Qt.Key.Key_Return)
+        keys("qualle")
+        press(Qt.Key.Key_Return)
+        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 2"
+        someone = door.somebody("Bühl").id
+        door.page.desk.run(lambda one: participants.arrive(one, [someone], pays=False))
+        assert door.page.form.arrive.text() == "Da und bezahlt, Nr. 3"
+        press(Qt.Key.Key_1, CTRL)
+        facts = tournaments.header(door.tournament).facts
+        free = facts._replace(entry_fee_cents=0)
+        door.page.desk.run(lambda one: tournaments.change_facts(one, free))
+        press(Qt.Key.Key_2, CTRL)
+        assert door.page.form.arrive.text() == "Da, Nr. 3"
+        assert not door.page.form.only.isVisible()
+        assert door.page.form.person == PersonData("Qualle")
+
+    def test_for_somebody_who_only_registers_stays_without_a_number(self, door: Door) -> None:
+        press(Qt.Key.Key_N, CTRL)
+        someone = door.somebody("Bühl").id
+        door.page.desk.run(lambda one: participants.arrive(one, [someone], pays=False))
+        assert not door.page.form.arrive.isVisible()
+
+
 class TestTheTotals:
     def test_stand_beside_the_list_and_below_the_form(self, door: Door) -> None:
         door.page.desk.run(lambda one: participants.add_helpers(one, [PersonData("Aushilfe")]))

@@ -83,6 +83,24 @@ def test_with_the_points(between: Asked) -> None:
     assert participants.by_id(between.tournament)[between.gone.id] == between.gone
 
 
+def test_goes_on_where_it_was_when_the_page_comes_back(between: Asked) -> None:
+    keys("Neumann")
+    press(Qt.Key.Key_Return)
+    keys("Ro")
+    press(Qt.Key.Key_1, CTRL)
+    press(Qt.Key.Key_2, CTRL)
+    assert between.form.fields["first_name"].hasFocus()
+    keys("sa")
+    for _ in range(3):
+        press(Qt.Key.Key_Return)
+    assert between.form.told
+    press(Qt.Key.Key_1, CTRL)
+    press(Qt.Key.Key_2, CTRL)
+    assert between.form.back.hasFocus()
+    press(Qt.Key.Key_Escape)
+    assert between.form.fields["last_name"].text() == "Neumann"
+
+
 def test_from_zero_with_the_fee(between: Asked) -> None:
     keys("Neumann")
     for _ in range(3):

@@ -30,6 +30,7 @@ from turnierleitung.ui.registration.side import Side
 from turnierleitung.ui.registration.state import (
     CLUB,
     arrival_button,
+    arriving_hint,
     columns,
     count_text,
     first_expected,
@@ -153,11 +154,7 @@ class RegistrationPage(Page):
         """Show all participants."""
         self._everyone = participants.people(self.tournament)
         self._fee = tournaments.header(self.tournament).facts.entry_fee_cents
-        self.hint_label.show_text(
-            QCoreApplication.translate("Registration", "Drei Buchstaben, Enter: da und bezahlt.")
-            if self._fee
-            else QCoreApplication.translate("Registration", "Drei Buchstaben, Enter: da.")
-        )
+        self._show_hint()
         self._on_search(keep=True)
         self._show_figures()
         self.side.reload()
@@ -167,10 +164,15 @@ class RegistrationPage(Page):
             self._show_list()
         self._show_buttons()
 
+    def _show_hint(self) -> None:
+        self.hint_label.show_text("" if self.side.asks else arriving_hint(self._fee))
+
     def take_focus(self) -> None:
-        """Begin with the search, or with the list that is being read."""
+        """Begin with the search, or go on in the list that is being read or in the form that is open."""
         if self._reads_a_list:
             self.importing.take_focus()
+        elif self.side.asks:
+            self.side.take_focus()
         else:
             self.start_search()
 
@@ -305,15 +307,22 @@ class RegistrationPage(Page):
         self._similar.setText(
             translate("Registration", "Niemand heißt „{typed}“. Ähnlich, mit ↓ wählen:").format(typed=typed)
         )
-        if not found and not near:
-            self._nobody.show_text(
-                translate("Registration", "Niemand gefunden: „{typed}“").format(typed=typed),
-                translate("Registration", "Enter trägt den Namen neu ein, Esc zeigt wieder alle.")
-                if newcomer(typed)
-                else translate("Registration", "Diese Nummer gibt es nicht. Esc zeigt wieder alle."),
-            )
+        if found or near:
+            return
+        if newcomer(typed) is None:
+            way = translate("Registration", "Diese Nummer gibt es nicht. Esc zeigt wieder alle.")
+        elif self.side.asks:
+            way = translate("Registration", "Enter führt zurück ins Formular, Esc zeigt wieder alle.")
+        else:
+            way = translate("Registration", "Enter trägt den Namen neu ein, Esc zeigt wieder alle.")
+        self._nobody.show_text(
+            translate("Registration", "Niemand gefunden: „{typed}“").format(typed=typed), way
+        )
 
     def _on_search_left(self) -> None:
+        if self.side.asks and not self.search.text():
+            self.side.close_form()
+            return
         self.search.setText("")
         self._on_search()
 
@@ -358,7 +367,10 @@ class RegistrationPage(Page):
 
     def _on_entered(self, pays: bool, _checked: object = None) -> None:
         comes = self._newcomer
-        if comes is not None:
+        if self.side.asks:
+            # The form says what Enter does; whoever is chosen in the list is not meant.
+            self.side.take_focus()
+        elif comes is not None:
             self.side.ask_for_newcomer(comes)
         elif self._arrive.isEnabled():
             self._on_arrive(pays)
@@ -394,11 +406,13 @@ class RegistrationPage(Page):
 
     def _on_side_opened(self) -> None:
         self.list.setColumnHidden(CLUB, True)
+        self._show_hint()
         self._show_buttons()
 
     def _on_side_closed(self) -> None:
         self.list.setColumnHidden(CLUB, False)
-        self._show_buttons()
+        self._show_hint()
+        self._on_search(keep=True)
         self.start_search()
 
     def _on_let_in(self, participant_id: int) -> None:

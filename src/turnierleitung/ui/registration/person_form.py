@@ -106,13 +106,18 @@ class PersonForm(Card):
         self.take_focus()
 
     def show_newcomer(
-        self, title: str, person: PersonData, marks: Sequence[str] | None, arrival: str, *, pays: bool
+        self, title: str, person: PersonData, marks: Sequence[str] | None, arrival: str, pays: bool
     ) -> None:
         """Show somebody who stands at the door; ``arrival`` is what Enter will do."""
         self._show(title, person, marks)
         self._let_in(arrival, pays=pays)
         first_empty = next(name for name in (*_FIELDS[1:], _LAST_AT_DOOR) if not getattr(person, name))
         self.fields[first_empty].setFocus()
+
+    def show_arrival(self, arrival: str, pays: bool) -> None:
+        """Say anew what Enter will do with somebody at the door, e.g. after a number was given away."""
+        if self._at_door:
+            self._let_in(arrival, pays=pays)
 
     def _show(self, title: str, person: PersonData, marks: Sequence[str] | None) -> None:
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)

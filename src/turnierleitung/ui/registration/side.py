@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -67,8 +67,18 @@ class Side(QStackedWidget):
             self.addWidget(self._substitute)
         return self._substitute
 
+    def take_focus(self) -> None:
+        """Go on in the open form where typing was left."""
+        form = self.substitute if self.currentWidget() is self._substitute else self.form
+        left = cast("QWidget | None", form.focusWidget())
+        if left is not None and left.isVisible() and left.isEnabled():
+            left.setFocus()
+        else:
+            form.take_focus()
+
     def reload(self) -> None:
-        """Ask no further about somebody who is no longer in the list, e.g. after his entry was undone."""
+        """Show which number is next; ask no further about somebody who is no longer in the list."""
+        self.form.show_arrival(*self._at_the_door())
         known = participants.by_id(self._tournament)
         if self.currentWidget() is self.form and self._editing is not None and self._editing not in known:
             self.close_form()
@@ -86,15 +96,14 @@ class Side(QStackedWidget):
         """Ask what is still to be known of somebody at the door."""
         self._editing = None
         self._open(self.form)
-        fee = tournaments.header(self._tournament).facts.entry_fee_cents
-        self.form.show_newcomer(
-            QCoreApplication.translate("Registration", "Neu am Eingang"),
-            person,
-            self._marks(),
-            door_button(fee, next_number(participants.people(self._tournament))),
-            pays=fee > 0,
-        )
+        title = QCoreApplication.translate("Registration", "Neu am Eingang")
+        self.form.show_newcomer(title, person, self._marks(), *self._at_the_door())
         self._on_edited()
+
+    def _at_the_door(self) -> tuple[str, bool]:
+        """Return what Enter does with somebody new, and whether there is a fee to pay."""
+        fee = tournaments.header(self._tournament).facts.entry_fee_cents
+        return door_button(fee, next_number(participants.people(self._tournament))), fee > 0
 
     def ask_for_new(self, person: PersonData) -> None:
         """Ask for somebody who registers."""

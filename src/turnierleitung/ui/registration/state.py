@@ -103,6 +103,14 @@ def state_cell(someone: Participant) -> Cell:
     return Cell(attendance_name(someone.attendance), tone=_TONES[someone.attendance])
 
 
+def arriving_hint(fee: int) -> str:
+    """Return how people arrive, as it stands beside the title."""
+    translate = QCoreApplication.translate
+    if fee:
+        return translate("Registration", "Drei Buchstaben, Enter: da und bezahlt.")
+    return translate("Registration", "Drei Buchstaben, Enter: da.")
+
+
 CLUB: Final = 2
 """The column that gives way to the names while the form is open."""
 

@@ -128,7 +128,9 @@ class SubstituteForm(Card):
 
     def take_focus(self) -> None:
         """Begin with who could come, or with the name where nobody is free."""
-        if self.who.isHidden():
+        if not self._told_scroll.isHidden():
+            self.back.setFocus()
+        elif self.who.isHidden():
             self.fields["last_name"].setFocus()
         else:
             self.who.setFocus()
