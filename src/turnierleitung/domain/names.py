@@ -49,14 +49,18 @@ def spelling(name: str) -> str:
     return unicodedata.normalize("NFC", name).lower()
 
 
+def parts(text: str) -> tuple[str, ...]:
+    """Return the words of a text as they sort; a comma or a hyphen parts them as a space does."""
+    return tuple(part for part in re.split(r"[-,\s]+", sort_key(text)) if part)
+
+
 def begins(text: str, word: str) -> bool:
     """Return whether a word of a text begins as typed; Buehler and Buhler both find Bühler.
 
-    ``word`` is a :func:`sort_key`.
+    ``word`` is one of the :func:`parts` of what is typed.
     """
     return any(
-        part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word))
-        for part in re.split("[-, ]+", sort_key(text))
+        part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in parts(text)
     )
 
 

@@ -75,6 +75,9 @@ class TestSearching:
             ("moos", "Obermaier, Franz Xaver"),
             ("eitt", "Obermaier, Franz Xaver"),
             ("anna schell", "Huber, Anna"),
+            ("bühl, ro", "Bühl, Rosa"),
+            ("Müller,Jürgen", "Müller, Jürgen"),
+            ("obermaier,", "Obermaier, Franz Xaver"),
         ],
     )
     def test_finds_names_clubs_and_towns_however_they_are_written(

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.names import begins, sort_key, typed_name
+from turnierleitung.domain.names import begins, parts, sort_key, typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.history import Deed
 from turnierleitung.services.participants import Participant, PersonData, Totals
@@ -29,7 +29,7 @@ def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, .
 
     Names that begin with the first word come first.
     """
-    words = sort_key(text).replace("-", " ").split()
+    words = parts(text)
     if not words:
         return tuple(everyone)
     found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]
