@@ -9,7 +9,7 @@ from tests import sample
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import participants, printing, printouts
+from turnierleitung.services import participants, print_sets, printing, printouts, tournaments
 from turnierleitung.services.match_printouts import Level
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.people_printouts import (
@@ -21,6 +21,7 @@ from turnierleitung.services.people_printouts import (
     NameCardsPrint,
     StartNumbersPrint,
 )
+from turnierleitung.services.print_sets import PrintSet
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -112,6 +113,51 @@ class TestNameCards:
         assert outdated(tournament) == []
         participants.register(tournament, PersonData("Neumann", "Eva"))
         assert outdated(tournament) == [CARDS]
+
+    @pytest.mark.parametrize("away", ["withdrawn", "left"])
+    def test_are_outdated_by_somebody_who_comes_back_and_has_none(self, at: At, away: str) -> None:
+        tournament = at(Stage.ARRIVED)
+        _go(tournament, away)
+        print_out(tournament, CARDS)
+        assert outdated(tournament) == []
+        _come_back(tournament, away)
+        assert outdated(tournament) == [CARDS]
+        before_first = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        assert [part.wanted for part in before_first.parts if part.request == CARDS] == [True]
+        print_out(tournament, CARDS)
+        _go(tournament, away)
+        _come_back(tournament, away)
+        assert outdated(tournament) == [], "now he has one"
+
+    def test_are_outdated_by_a_second_one_of_the_same_name(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        participants.register(tournament, PersonData("Neumann", "Eva"))
+        print_out(tournament, CARDS)
+        participants.register(tournament, PersonData("Neumann", "Eva"))
+        assert outdated(tournament) == [CARDS]
+
+    def test_are_outdated_by_another_name_of_the_tournament_but_not_by_another_place(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        print_out(tournament, CARDS)
+        facts = tournaments.header(tournament).facts
+        tournaments.change_facts(tournament, facts._replace(venue="Turnhalle"))
+        assert outdated(tournament) == []
+        tournaments.change_facts(tournament, facts._replace(name="13. Turnier"))
+        assert outdated(tournament) == [CARDS]
+
+
+def _go(tournament: TournamentFile, away: str) -> None:
+    if away == "left":
+        participants.set_attendance(tournament, 1, Attendance.LEFT)
+    else:
+        participants.change_standing(tournament, 1, Standing.WITHDRAWN)
+
+
+def _come_back(tournament: TournamentFile, away: str) -> None:
+    if away == "left":
+        participants.set_attendance(tournament, 1, Attendance.PRESENT)
+    else:
+        participants.change_standing(tournament, 1, Standing.ACTIVE)
 
 
 @pytest.mark.parametrize(("people", "highest"), [(0, 24), (8, 24), (22, 48), (37, 48), (400, 456)])

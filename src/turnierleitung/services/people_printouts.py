@@ -58,13 +58,11 @@ class NameCardsPrint(NamedTuple):
     """The cards of all who are expected or there, by name."""
 
     cards: tuple[NameCard, ...]
-    people: tuple[tuple[str, str, str], ...]
-    """First name, last name and club of everybody in the list, whether expected or not."""
 
     @property
-    def lasting(self) -> tuple[object, ...]:
-        """Return what makes a card wrong: no number that is given later, and nobody who goes home."""
-        return self.people
+    def pieces(self) -> tuple[object, ...]:
+        """Return what has to be on a card: no number that is given later, which is written by hand."""
+        return tuple((card.first_name, card.last_name, card.club) for card in self.cards)
 
 
 class StartNumbersPrint(NamedTuple):
@@ -126,7 +124,6 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
 
 def name_cards(tournament: TournamentFile) -> NameCardsPrint:
     """Return a card for everybody who plays or may still come."""
-    everyone = participants.people(tournament)
     return NameCardsPrint(
         tuple(
             NameCard(
@@ -135,9 +132,8 @@ def name_cards(tournament: TournamentFile) -> NameCardsPrint:
                 someone.person.club,
                 someone.start_number,
             )
-            for someone in _expected(everyone)
-        ),
-        tuple((one.person.first_name, one.person.last_name, one.person.club) for one in everyone),
+            for someone in _expected(participants.people(tournament))
+        )
     )
 
 

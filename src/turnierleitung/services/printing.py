@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -97,6 +98,8 @@ ONLY_AT_TABLES: Final = frozenset(
 ONLY_OF_MATCHES: Final = frozenset(PrintKind) - frozenset(AT_TABLES)
 """What there is only one against one."""
 
+_IN_PIECES: Final = frozenset({PrintKind.NAME_CARDS})
+"""Handed out one by one: those who need none any more make nothing wrong, only a missing one does."""
 _GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
 """Grows with what is done: what is on paper lacks the steps since, but nothing on it is wrong."""
 _OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})
@@ -140,6 +143,15 @@ class Printed(NamedTuple):
     printed_at: str
     form: SheetForm = SheetForm.A4
     medium: Medium = Medium.PAPER
+    pieces: tuple[str, ...] = ()
+    """The fingerprints of what was handed out one by one."""
+
+
+class _Fingerprint(NamedTuple):
+    """What a printout would be today."""
+
+    checksum: str
+    pieces: tuple[str, ...]
 
 
 class Finished(NamedTuple):
@@ -203,9 +215,9 @@ def _record(
     return action.changes
 
 
-def _parameters(printout: Printout, medium: Medium) -> dict[str, int | str | None]:
+def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
     request = printout.request
-    about: dict[str, int | str | None] = {
+    about: dict[str, object] = {
         "round": request.round_number,
         "participant": request.participant_id,
     }
@@ -213,6 +225,8 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, int | str | Non
         about["form"] = printout.form.value
     if medium is not Medium.PAPER:
         about["medium"] = medium.value
+    if printout.pieces:
+        about["pieces"] = printout.pieces
     return about
 
 
@@ -223,11 +237,17 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
     found = []
     for row in rows:
         about = json.loads(row["parameters"])
-        request = PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"])
-        form = SheetForm(about.get("form", SheetForm.A4))
-        medium = Medium(about.get("medium", Medium.PAPER))
         found.append(
-            Printed(row["id"], request, row["checksum"], row["pages"], row["printed_at"], form, medium)
+            Printed(
+                row["id"],
+                PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"]),
+                row["checksum"],
+                row["pages"],
+                row["printed_at"],
+                SheetForm(about.get("form", SheetForm.A4)),
+                Medium(about.get("medium", Medium.PAPER)),
+                tuple(about.get("pieces", ())),
+            )
         )
     return tuple(found)
 
@@ -265,7 +285,7 @@ def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
         case PrintKind.RANKING | PrintKind.CLUB_RANKING if _plays_at_tables(tournament):
             return bool(standings.view(tournament, request.round_number).rows)
         case _:
-            return _checksum_today(tournament, request) is not None
+            return _today(tournament, request) is not None
 
 
 def _plays_at_tables(tournament: TournamentFile) -> bool:
@@ -273,21 +293,31 @@ def _plays_at_tables(tournament: TournamentFile) -> bool:
 
 
 def _different(tournament: TournamentFile, jobs: Iterable[Printed]) -> tuple[Printed, ...]:
-    return tuple(job for job in jobs if _checksum_today(tournament, job.request) != job.checksum)
+    return tuple(job for job in jobs if not _holds(job, _today(tournament, job.request)))
 
 
-def _checksum_today(tournament: TournamentFile, request: PrintRequest) -> str | None:
+def _holds(job: Printed, today: _Fingerprint | None) -> bool:
+    """Whether what is on paper is what would be printed today; of what is in pieces, has them all."""
+    if today is None:
+        return False
+    if job.request.kind in _IN_PIECES:
+        return Counter(today.pieces) <= Counter(job.pieces)
+    return job.checksum == today.checksum
+
+
+def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
     return tournament.derived.get(
-        ("checksum", request),
-        lambda: _checksum(tournament, request),
+        ("fingerprint", request),
+        lambda: _fingerprint(tournament, request),
         _READ.get(request.kind, EVERYTHING),
     )
 
 
-def _checksum(tournament: TournamentFile, request: PrintRequest) -> str | None:
+def _fingerprint(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
     from turnierleitung.services import printouts  # noqa: PLC0415 - what was never printed need not be known
 
     try:
-        return printouts.compose(tournament, request).checksum
+        printout = printouts.compose(tournament, request)
     except Refused:
         return None
+    return _Fingerprint(printout.checksum, printout.pieces)

@@ -203,11 +203,18 @@ class Printout(NamedTuple):
         """Return the fingerprint of the content, without number, time and form."""
         return short_digest(repr((self.request, self.occasion, _lasting(self.content))))
 
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """Return the fingerprints of what is handed out one by one; empty where a paper holds as a whole."""
+        if not isinstance(self.content, NameCardsPrint):
+            return ()
+        return tuple(short_digest(repr((self.occasion.name, piece))) for piece in self.content.pieces)
+
 
 def _lasting(content: Content) -> object:
     """Return what makes a paper wrong when it changes, where that is not all that stands on it."""
     match content:
-        case ArrivalsPrint() | NameCardsPrint() | TableMaterialPrint() | RankingPrint():
+        case ArrivalsPrint() | TableMaterialPrint() | RankingPrint():
             return content.lasting
         case BlankSheetsPrint() | BlankSlipsPrint() | ProtocolPrint() | WhyPrint():
             return content.lasting
