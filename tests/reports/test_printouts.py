@@ -36,7 +36,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]
 
 def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     who = standings.view(tournament).rows[4].participant_id if kind is PrintKind.WHY else None
-    per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE)
+    per_round = (*NAMED[1:], PrintKind.DRAW_CERTIFICATE, PrintKind.INTERIM_RANKING)
     return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 

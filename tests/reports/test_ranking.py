@@ -71,6 +71,19 @@ def test_the_title_says_that_it_is_provisional() -> None:
     assert "Rangliste Runde 2" in paper(view(FIRST, round_number=2))
 
 
+def test_the_ranking_after_a_round_says_after_which_and_is_provisional_only_by_its_own_slips() -> None:
+    def after(**more: int) -> str:
+        ranked = view(FIRST._replace(round_points=(34,)), rounds=(1,), lots=(), unplayed=1, **more)
+        request = PrintRequest(PrintKind.INTERIM_RANKING, 1)
+        return text(render(Printout(request, OCCASION, RankingPrint(ranked, 1)), STAMP))
+
+    assert "Stand nach Runde 1" in after()
+    assert "Runde 1 Summe" in after()
+    assert "Zwischenstand" not in after(), "the title says it"
+    assert "vorläufig" not in after()
+    assert "vorläufig, 1 Zettel fehlt" in after(missing=1)
+
+
 def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:
     open_lot = FOURTH._replace(rank=3, separation=Separation.UNDECIDED)
     tied = view(FIRST, SECOND, THIRD, open_lot, lots=(), ties=((3, 4),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.sample import draw_round, play_round
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
@@ -53,8 +54,21 @@ class TestAtTables:
 
     def test_between_the_rounds_come_ranking_and_the_next_seats(self, at: At) -> None:
         assert parts(at(Stage.PUBLISHED), PrintSet.BETWEEN) == []
-        assert parts(at(Stage.PLAYED), PrintSet.BETWEEN) == ["ranking"]
-        assert parts(at(Stage.OVER), PrintSet.BETWEEN) == ["ranking", *SEATS_2]
+        assert parts(at(Stage.ENTERED), PrintSet.BETWEEN) == []
+        assert parts(at(Stage.PLAYED), PrintSet.BETWEEN) == ["interim_ranking 1"]
+        assert parts(at(Stage.OVER), PrintSet.BETWEEN) == ["interim_ranking 1", *SEATS_2]
+
+    def test_the_ranking_between_the_rounds_is_not_moved_by_the_next_round(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        print_set(tournament, PrintSet.BETWEEN)
+        draw_round(tournament, 2)
+        view = print_sets.view(tournament, PrintSet.BETWEEN)
+        assert [_short(part.request) for part in view.wanted] == SEATS_2, "the ranking is printed"
+        print_set(tournament, PrintSet.BETWEEN)
+        play_round(tournament, 2)
+        assert printing.outdated(tournament) == ()
+        results.enter(tournament, slip_at(tournament, 1).table_id, totals(9, -3, -3, -3), reason="Zahlen")
+        assert parts(tournament, PrintSet.OUTDATED) == ["interim_ranking 1"]
 
     def test_at_the_end_come_all_rankings_and_the_protocol(self, at: At) -> None:
         found = parts(at(Stage.OVER), PrintSet.END)

@@ -121,7 +121,10 @@ def test_the_protocol_is_printed_oldest_first(at: At) -> None:
     assert [deed.sequence for deed in content.deeds] == list(range(1, len(content.deeds) + 1))
 
 
-@pytest.mark.parametrize("kind", [PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS])
+@pytest.mark.parametrize(
+    "kind",
+    [PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS, PrintKind.INTERIM_RANKING],
+)
 def test_seats_that_are_not_published_are_not_printed(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"print\.round_not_published"):
         printouts.compose(at(Stage.DRAFTED), PrintRequest(kind, 1))

@@ -60,6 +60,37 @@ class TestTheRanking:
         assert standings.view(tournament, 2).rows[0].values[0] == 12
         assert standings.view(tournament, 2).unplayed == 0
 
+    def test_after_a_round_is_the_one_that_stood_before_the_next(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8)
+        play_round(tournament, 1)
+        before = standings.view(tournament)
+        assert standings.after(tournament, 1) == before
+        play_round(tournament, 2, until=1)
+        assert standings.view(tournament) != before
+        assert standings.after(tournament, 1) == before
+        play_round(tournament, 2)
+        assert standings.after(tournament, 1) == before
+        assert standings.after(tournament, 2) == standings.view(tournament)
+        tournament.close()
+
+    def test_after_a_round_has_nobody_who_came_later(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=4)
+        play_round(tournament, 1)
+        participants.change_standing(tournament, 1, Standing.WITHDRAWN, "krank")
+        participants.register(tournament, participants.PersonData("Neumann", "Eva"))
+        participants.arrive(tournament, [5], pays=True)
+        play_round(tournament, 2)
+        assert 5 in order(standings.view(tournament))
+        assert sorted(order(standings.after(tournament, 1))) == [1, 2, 3, 4]
+        tournament.close()
+
+    def test_after_a_round_equals_share_their_place(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        ranking = standings.after(tournament, 1)
+        assert ({row.rank for row in ranking.rows}, ranking.lots) == ({1}, ())
+        assert not ranking.waits_for_lot
+
     def test_has_somebody_who_missed_a_round_with_the_rounds_he_played(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=4)
         play_round(tournament, 1)

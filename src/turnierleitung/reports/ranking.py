@@ -13,8 +13,10 @@ from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
 from turnierleitung.services.lots import DrawnLot
+from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.printouts import RankingPrint
 from turnierleitung.services.standings import OVERALL, RankingView, RankRow
+from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import day_and_clock, signed
 from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.standings import criterion_short, ranking_title, state_text, value_text
@@ -29,6 +31,10 @@ def paper(content: RankingPrint) -> Paper:
     """Return the ranking; the title says while it is provisional."""
     ranking = content.ranking
     title, remark = ranking_title(ranking.round_number), state_text(ranking)
+    if content.after != OVERALL:
+        title = print_name(PrintKind.INTERIM_RANKING, content.after)
+        # That rounds are still to come, the title says.
+        remark = remark if ranking.missing else ""
     rounds = _rounds(ranking)
     size = A4_LANDSCAPE if len(rounds) > _MANY_ROUNDS else A4_PORTRAIT
     if not ranking.rows:

@@ -94,6 +94,12 @@ def view(tournament: TournamentFile, kind: PrintSet) -> SetView:
     )
 
 
+def interim_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+    """Return the ranking after each finished round but the last, after which the ranking is the final one."""
+    finished = [step.number for step in steps[:-1] if step.state is RoundState.FINISHED]
+    return [PrintRequest(PrintKind.INTERIM_RANKING, number) for number in finished]
+
+
 def compose(
     tournament: TournamentFile, requests: Iterable[PrintRequest], form: SheetForm
 ) -> tuple[Printout, ...]:
@@ -121,7 +127,7 @@ def _of_tables(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]
         case PrintSet.BETWEEN:
             later = [step.number for step in drawn[1:]][-1:]
             return [
-                PrintRequest(PrintKind.RANKING),
+                *interim_rankings(steps)[-1:],
                 *(PrintRequest(each, number) for number in later for each in _OF_ROUND),
             ]
         case PrintSet.END:

@@ -32,6 +32,8 @@ class PrintKind(StrEnum):
     SEATS_BY_TABLE = "seats_by_table"
     SCORE_SHEETS = "score_sheets"
     RANKING = "ranking"
+    INTERIM_RANKING = "interim_ranking"
+    """Over all rounds up to the one asked for; the rounds after it do not make it wrong."""
     WHY = "why"
     RULE_SHEET = "rule_sheet"
     PROTOCOL = "protocol"
@@ -69,6 +71,7 @@ AT_TABLES: Final = (
     PrintKind.SEATS_BY_TABLE,
     PrintKind.SCORE_SHEETS,
     PrintKind.RANKING,
+    PrintKind.INTERIM_RANKING,
     PrintKind.WHY,
     PrintKind.RULE_SHEET,
     PrintKind.PROTOCOL,
@@ -90,6 +93,7 @@ ONLY_AT_TABLES: Final = frozenset(
         PrintKind.SEATS_BY_TABLE,
         PrintKind.SCORE_SHEETS,
         PrintKind.RANKING,
+        PrintKind.INTERIM_RANKING,
         PrintKind.WHY,
         PrintKind.ENTERED_SLIPS,
     }

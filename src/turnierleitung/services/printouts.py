@@ -112,9 +112,11 @@ class ScoreSheetsPrint(NamedTuple):
 
 
 class RankingPrint(NamedTuple):
-    """The ranking, overall or of a round."""
+    """The ranking, overall, up to a round or of a round."""
 
     ranking: RankingView
+    after: int = standings.OVERALL
+    """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
 
     @property
     def lasting(self) -> RankingView:
@@ -282,6 +284,9 @@ def _of_people(tournament: TournamentFile, request: PrintRequest) -> Content:
 def _of_tables(tournament: TournamentFile, request: PrintRequest) -> Content:
     """Return a printout about tables."""
     match request.kind:
+        case PrintKind.INTERIM_RANKING:
+            _place_of_round(tournament, request.round_number)
+            return RankingPrint(standings.after(tournament, request.round_number), request.round_number)
         case PrintKind.TABLE_SIGNS:
             return table_printouts.signs(tournament)
         case PrintKind.BLANK_SHEETS:
@@ -322,11 +327,7 @@ def _of_matches(tournament: TournamentFile, request: PrintRequest) -> Content:
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
     people = participants.by_id(tournament)
     rounds = seatings.published_before(tournament, round_number + 1)
-    numbers = [
-        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
-    ]
-    if round_number not in numbers:
-        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    index = _place_of_round(tournament, round_number)
     return tuple(
         SeatPlace(
             seat.participant_id,
@@ -335,8 +336,22 @@ def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, .
             seat.table,
             seat.seat,
         )
-        for seat in rounds[numbers.index(round_number)]
+        for seat in rounds[index]
     )
+
+
+def _place_of_round(tournament: TournamentFile, round_number: int) -> int:
+    """Return the index of a round among those that are drawn.
+
+    Raises:
+        Refused: it is not.
+    """
+    numbers = [
+        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
+    ]
+    if round_number not in numbers:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    return numbers.index(round_number)
 
 
 def _seats(tournament: TournamentFile, request: PrintRequest) -> SeatsPrint:

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.criteria import Criterion, FinalTie
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.standings import Entrant, Place, Separation, draw_lot, rank, ties_to_draw
+from turnierleitung.domain.standings import Entrant, Place, Separation, add, draw_lot, rank, ties_to_draw
 from turnierleitung.domain.states import Competes, RoundState, Standing
 from turnierleitung.services import lots, participants, rulebooks, scores, seeds
 from turnierleitung.services.lots import DrawnLot
@@ -60,14 +60,14 @@ class RankingView(NamedTuple):
     criteria: tuple[Criterion, ...]
     final_tie: FinalTie
     rounds: tuple[int, ...]
-    """Numbers of the rounds that are drawn."""
+    """Numbers of the rounds that are drawn, up to where it looks."""
     rows: tuple[RankRow, ...]
     ties: tuple[tuple[int, ...], ...]
     """Groups of participants who wait for a lot."""
     missing: int
     """Slips that do not count yet in drawn rounds."""
     unplayed: int
-    """Rounds that are still to be drawn."""
+    """Rounds that are still to be drawn, or come after where it looks."""
     lots: tuple[DrawnLot, ...]
 
     @property
@@ -121,6 +121,17 @@ def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView
     ).view
 
 
+def after(tournament: TournamentFile, round_number: int) -> RankingView:
+    """Return the ranking over all rounds up to one: what is drawn and entered since does not move it."""
+    if all(step.number <= round_number for step in _steps(tournament)):
+        return view(tournament)
+    return tournament.derived.get(
+        ("standings after", round_number),
+        lambda: _ranking(tournament, OVERALL, None, until=round_number).view,
+        _TABLES | _FOLLOWED,
+    )
+
+
 class _Ranked(NamedTuple):
     """Somebody in a ranking: what does not depend on the others."""
 
@@ -139,12 +150,16 @@ class _Ranking(NamedTuple):
     rows: Mapping[int, RankRow]
 
 
-def _ranking(tournament: TournamentFile, round_number: int, before: _Ranking | None) -> _Ranking:
+def _ranking(
+    tournament: TournamentFile, round_number: int, before: _Ranking | None, until: int | None = None
+) -> _Ranking:
     rulebook = rulebooks.current(tournament)
     earned = scores.view(tournament)
     steps = _steps(tournament)
-    drawn = tuple(step.number for step in steps if step.drawn)
-    drawn_lots = lots.of_scope(tournament, _scope(round_number))
+    counted = [step for step in steps if until is None or step.number <= until]
+    drawn = tuple(step.number for step in counted if step.drawn)
+    # A lot parts places at the end, not on the way (S-16).
+    drawn_lots = lots.of_scope(tournament, _scope(round_number)) if until is None else ()
     people = _ranked(tournament, round_number, drawn, before.people if before else {})
     places = rank(
         (one.entrant for one in people.values()), rulebook.final_tie, [lot.order for lot in drawn_lots]
@@ -157,7 +172,7 @@ def _ranking(tournament: TournamentFile, round_number: int, before: _Ranking | N
         drawn,
         tuple(rows.values()),
         ties_to_draw(places),
-        _missing(steps, earned, round_number),
+        _missing(counted, earned, round_number),
         len(steps) - len(drawn) if round_number == OVERALL else 0,
         drawn_lots,
     )
@@ -177,12 +192,21 @@ def _ranked(
         if known is not None and known.score is score and known.someone is someone:
             found[participant_id] = known
             continue
-        tallies = score.total if round_number == OVERALL else score.by_round.get(round_number)
+        tallies = _tallies(score, round_number, drawn)
         if tallies is not None and _is_ranked(someone, keep_excluded):
             entrant = Entrant.of(participant_id, tallies, rulebook.criteria)
             points = tuple(_points(score.by_round.get(number)) for number in drawn)
             found[participant_id] = _Ranked(score, someone, entrant, someone.name, points)
     return found
+
+
+def _tallies(score: Score, round_number: int, drawn: Sequence[int]) -> Mapping[str, int] | None:
+    """Return what somebody is ranked by; ``None`` where nothing of his counts."""
+    if round_number != OVERALL:
+        return score.by_round.get(round_number)
+    if all(number in drawn for number in score.by_round):
+        return score.total
+    return add(score.by_round[number] for number in drawn if number in score.by_round) or None
 
 
 def _row(place: Place, one: _Ranked, before: _Ranking | None) -> RankRow:

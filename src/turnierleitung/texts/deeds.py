@@ -51,6 +51,8 @@ def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
     if kind in _OF_PHASE:
         phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
         return f"{name}, {phase}"
+    if kind is PrintKind.INTERIM_RANKING:
+        return QCoreApplication.translate("Deeds", "Stand nach Runde {round}").format(round=round_number)
     of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
     return of_round.format(print=name, round=round_number)
 
@@ -282,6 +284,7 @@ _PRINTS: Final[Mapping[PrintKind, _Source]] = {
     PrintKind.SEATS_BY_TABLE: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Tischen"),
     PrintKind.SCORE_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Zettel"),
     PrintKind.RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste"),
+    PrintKind.INTERIM_RANKING: QT_TRANSLATE_NOOP("Deeds", "Zwischenstand"),
     PrintKind.WHY: QT_TRANSLATE_NOOP("Deeds", "Erklärung eines Platzes"),
     PrintKind.RULE_SHEET: QT_TRANSLATE_NOOP("Deeds", "Regelblatt"),
     PrintKind.PROTOCOL: QT_TRANSLATE_NOOP("Deeds", "Protokoll"),

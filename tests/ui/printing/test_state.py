@@ -50,8 +50,8 @@ def test_the_sets_stand_above_each_printout_by_itself(tournament: Tournament) ->
         "Vor der 1. Runde", "Zwischen den Runden", "Ende", "Notfallmappe", "Regelblatt", "Ankunftsliste",
         "Startnummern", "Namensschilder", "Teilnehmerliste", "Tischschilder", "Materialliste",
         "Sitzplan nach Namen, Runde 1", "Sitzplan nach Tischen, Runde 1", "Zettel, Runde 1",
-        "Urkunde der Auslosung, Runde 1", "Leere Zettel", "Eingetragene Zettel", "Rangliste",
-        "Rangliste nach Vereinen", "Protokoll",
+        "Urkunde der Auslosung, Runde 1", "Leere Zettel", "Eingetragene Zettel", "Stand nach Runde 1",
+        "Rangliste", "Rangliste nach Vereinen", "Protokoll",
     ]  # fmt: skip
 
 

@@ -132,7 +132,7 @@ def requests(tournament: Tournament) -> list[PrintRequest]:
     found += _each(PrintKind.BLANK_SHEETS)
     if numbers:
         found += _each(PrintKind.ENTERED_SLIPS)
-    found += _each(PrintKind.RANKING)
+    found += [*print_sets.interim_rankings(header.rounds), *_each(PrintKind.RANKING)]
     if len(numbers) > 1:
         found += [PrintRequest(PrintKind.RANKING, number) for number in numbers]
     return [*found, *_each(PrintKind.CLUB_RANKING, PrintKind.PROTOCOL)]
