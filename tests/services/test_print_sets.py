@@ -189,6 +189,25 @@ class TestWhatIsOutdated:
         print_set(tournament, PrintSet.OUTDATED)
         assert parts(tournament, PrintSet.OUTDATED) == []
 
+    def test_is_no_paper_of_a_round_that_is_closed(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        print_set(tournament, PrintSet.BEFORE_FIRST)
+        draw_round(tournament, 2)
+        print_set(tournament, PrintSet.BETWEEN)
+        participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
+        assert parts(tournament, PrintSet.OUTDATED) == [
+            "arrivals", "name_cards", "interim_ranking 1", *SEATS_2[:3],
+        ]  # fmt: skip
+
+    def test_is_no_slip_of_groups_that_are_closed(self, at: At) -> None:
+        tournament = at(Stage.BRACKET_RUNNING)
+        requests = [PrintRequest(PrintKind.MATCH_SLIPS, phase) for phase in (1, 2)]
+        for number, printout in enumerate(print_sets.compose(tournament, requests, SheetForm.A4), start=1):
+            printing.record(tournament, printout, number, 1)
+        for someone in list(participants.by_id(tournament)):
+            participants.edit(tournament, someone, PersonData(f"Neumann {someone}"))
+        assert parts(tournament, PrintSet.OUTDATED) == ["match_slips 2"]
+
     def test_is_left_out_where_there_is_nothing_to_print_any_more(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
         print_set(tournament, PrintSet.BEFORE_FIRST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, play_round
+from tests.sample import draw_round, new_tournament, play_round
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
@@ -21,6 +21,7 @@ from turnierleitung.services import (
     rulebooks,
     seatings,
     standings,
+    tournaments,
 )
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
@@ -45,6 +46,13 @@ REQUESTS = [
     PrintRequest(PrintKind.WHY, participant_id=3),
     PrintRequest(PrintKind.RULE_SHEET),
     PrintRequest(PrintKind.PROTOCOL),
+]
+TO_PLAY_BY = [
+    PrintRequest(PrintKind.SEATS_BY_NAME, 1),
+    PrintRequest(PrintKind.SEATS_BY_TABLE, 1),
+    PrintRequest(PrintKind.SCORE_SHEETS, 1),
+    PrintRequest(PrintKind.MATERIAL),
+    PrintRequest(PrintKind.TABLE_SIGNS),
 ]
 
 
@@ -176,7 +184,34 @@ class TestAPrintIsOutdated:
         tournament = at(Stage.OVER)
         print_out(tournament, *REQUESTS)
         participants.edit(tournament, 3, PersonData("Neuer Name"))
-        assert set(outdated(tournament)) == set(REQUESTS) - {REQUESTS[7], REQUESTS[8]}
+        assert set(outdated(tournament)) == {REQUESTS[0], *REQUESTS[4:7]}
+
+    def test_while_its_round_is_open(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        print_out(tournament, *TO_PLAY_BY)
+        participants.edit(tournament, 3, PersonData("Neuer Name"))
+        assert set(outdated(tournament)) == set(TO_PLAY_BY[:3])
+
+    def test_by_nothing_once_its_round_is_closed(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        print_out(tournament, *TO_PLAY_BY)
+        draw_round(tournament, 2)
+        next_seats = PrintRequest(PrintKind.SEATS_BY_NAME, 2)
+        print_out(tournament, next_seats)
+        participants.edit(tournament, 3, PersonData("Neuer Name"))
+        assert outdated(tournament) == [next_seats]
+        rounds.reopen(tournament, 1)
+        assert set(outdated(tournament)) == {next_seats, *TO_PLAY_BY[:3]}, "it is played by again"
+
+    def test_of_all_rounds_until_the_last_is_closed(self, at: At) -> None:
+        signs = PrintRequest(PrintKind.TABLE_SIGNS)
+        tournament = at(Stage.OVER)
+        print_out(tournament, signs)
+        facts = tournaments.header(tournament).facts
+        tournaments.change_facts(tournament, facts._replace(name="13. Turnier"))
+        assert outdated(tournament) == []
+        rounds.reopen(tournament, 2)
+        assert outdated(tournament) == [signs]
 
     def test_by_an_arrival(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import rulebooks, standings
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services import rulebooks, standings, tournaments
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -106,6 +107,18 @@ _IN_PIECES: Final = frozenset({PrintKind.NAME_CARDS})
 """Handed out one by one: those who need none any more make nothing wrong, only a missing one does."""
 _GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
 """Grows with what is done: what is on paper lacks the steps since, but nothing on it is wrong."""
+_TO_PLAY_BY: Final = frozenset(
+    {
+        PrintKind.SEATS_BY_NAME,
+        PrintKind.SEATS_BY_TABLE,
+        PrintKind.SCORE_SHEETS,
+        PrintKind.MATCH_SLIPS,
+        PrintKind.SCHEDULES,
+        PrintKind.TABLE_SIGNS,
+        PrintKind.MATERIAL,
+    }
+)
+"""Needed until its round is closed, or every round where it is for all of them; then it is waste paper."""
 _OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})
 _OF_SEATS: Final = _OF_PEOPLE | {"rulebook", "stage", "round", "game_table", "seat"}
 _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
@@ -268,9 +281,16 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of each printout whose content is different today.
 
     What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
+    Neither does what a round that is closed was played by: nobody needs it any more.
     """
+    open_rounds = _open_rounds(tournament)
     return _different(
-        tournament, (job for job in latest(tournament).values() if job.request.kind not in _GROWING)
+        tournament,
+        (
+            job
+            for job in latest(tournament).values()
+            if job.request.kind not in _GROWING and not _is_over(job.request, open_rounds)
+        ),
     )
 
 
@@ -290,6 +310,17 @@ def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
             return bool(standings.view(tournament, request.round_number).rows)
         case _:
             return _today(tournament, request) is not None
+
+
+def _open_rounds(tournament: TournamentFile) -> frozenset[int]:
+    steps = tournaments.header(tournament).rounds
+    return frozenset(step.number for step in steps if step.state is not RoundState.FINISHED)
+
+
+def _is_over(request: PrintRequest, open_rounds: frozenset[int]) -> bool:
+    """Whether a printout was to play by, and what was to be played is closed."""
+    meant = open_rounds if request.round_number == standings.OVERALL else {request.round_number}
+    return request.kind in _TO_PLAY_BY and open_rounds.isdisjoint(meant)
 
 
 def _plays_at_tables(tournament: TournamentFile) -> bool:

@@ -19,6 +19,7 @@ from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui.printing import state
 
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
+LISTED = PrintRequest(PrintKind.PARTICIPANTS)
 
 
 @pytest.fixture
@@ -78,12 +79,12 @@ def test_the_set_that_is_due_follows_the_tournament(tmp_path: Path) -> None:
 def test_what_is_outdated_is_never_out_of_sight(tournament: Tournament) -> None:
     who = participants.people(tournament)[0].id
     why = PrintRequest(PrintKind.WHY, participant_id=who)
-    print_out(tournament, why, SHEETS)
+    print_out(tournament, why, LISTED)
     participants.edit(tournament, who, PersonData("Neumann", "Eva"))
     found = state.choices(tournament, None)
     assert found[0].print_set is PrintSet.OUTDATED
     assert found[0].wanted == 2
-    assert [choice.request for choice in found if choice.outdated] == [SHEETS, why]
+    assert [choice.request for choice in found if choice.outdated] == [LISTED, why]
     assert found[-1].name == "Erklärung eines Platzes: Neumann, Eva"
 
 
@@ -112,22 +113,22 @@ def test_a_set_says_whether_it_is_printed_or_saved(tournament: Tournament, saved
 
 def test_what_replaces_an_outdated_print_says_so(tournament: Tournament) -> None:
     rules = PrintRequest(PrintKind.RULE_SHEET)
-    print_out(tournament, rules, SHEETS)
+    print_out(tournament, rules, LISTED)
     participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
-    found = state.stamps(tournament, [rules, SHEETS], 3)
+    found = state.stamps(tournament, [rules, LISTED], 3)
     assert [(stamp.number, stamp.replaces) for stamp in found] == [(3, None), (4, 2)]
-    said = stamp_text(printouts.compose(tournament, SHEETS), found[1])
+    said = stamp_text(printouts.compose(tournament, LISTED), found[1])
     assert said.startswith("Druck Nr. 4, ersetzt Nr. 2 · gedruckt ")
 
 
 class TestAPart:
     def test_says_when_it_was_printed_and_that_it_is_outdated(self, tournament: Tournament) -> None:
-        print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), SHEETS)
+        print_out(tournament, PrintRequest(PrintKind.RULE_SHEET), PrintRequest(PrintKind.ARRIVALS))
         participants.edit(tournament, 1, PersonData("Neumann", "Eva"))
         view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
         found = {part.request.kind: state.part_name(tournament, part) for part in view.parts}
         assert found[PrintKind.RULE_SHEET] == "Regelblatt · Nr. 1"
-        assert found[PrintKind.SCORE_SHEETS] == "Zettel, Runde 1 · veraltet"
+        assert found[PrintKind.ARRIVALS] == "Ankunftsliste · veraltet"
         assert found[PrintKind.NAME_CARDS] == "Namensschilder"
 
     def test_says_that_it_was_saved(self, tournament: Tournament) -> None:
