@@ -59,9 +59,7 @@ def begins(text: str, word: str) -> bool:
 
     ``word`` is one of the :func:`parts` of what is typed.
     """
-    return any(
-        part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in parts(text)
-    )
+    return any(part.startswith(word) or _spelt_out(part).startswith(_spelt_out(word)) for part in parts(text))
 
 
 def occurs(text: str, typed: str) -> bool:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.story.director import keys, press
 
+from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services import participants, tournaments
 from turnierleitung.services.participants import Participant, PersonData
@@ -378,6 +380,33 @@ class TestAnOpenForm:
         someone = door.somebody("Bühl").id
         door.page.desk.run(lambda one: participants.arrive(one, [someone], pays=False))
         assert not door.page.form.arrive.isVisible()
+
+
+class TestWhoWasJustLetIn:
+    @pytest.mark.parametrize("height", [720, 768, 800])
+    def test_stands_whole_in_the_list_wherever_it_has_to_scroll(
+        self, open_workspace: Open, tmp_path: Path, qtbot: QtBot, height: int
+    ) -> None:
+        tournament = sample.new_tournament(tmp_path, people=0)
+        long = PersonData("Freiherr von und zu Guttenstein-Hohenfels", "Maximilian Alexander", "Lauf")
+        participants.register(tournament, long)
+        for first in "ABDEGHIJKLMNOPQSTUVW":
+            participants.register(tournament, PersonData(f"{first}mann", "Eva", "Lauf"))
+        workspace = open_workspace(tournament)
+        workspace.resize(1280, height)
+        page = workspace.open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        for typed in ("scholz erich", "mooser gaby", "ritter kuno", "neumann rosa", "pma", "ima", "wma"):
+            keys(typed)
+            press(Qt.Key.Key_Return)
+            qtbot.wait(20)
+            if page.side.asks:
+                press(Qt.Key.Key_Return)
+            qtbot.wait(20)
+            row = page.list.visualRect(page.list.currentIndex())
+            assert page.list.chosen is not None
+            assert sort_key(page.list.chosen.name).startswith(typed.split()[0])
+            assert page.list.viewport().rect().contains(row.adjusted(0, 0, 0, -1)), (typed, row)
 
 
 class TestTheTotals:

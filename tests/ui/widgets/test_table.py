@@ -165,3 +165,20 @@ def test_home_and_end_lead_to_the_first_and_the_last_row(qtbot: QtBot) -> None:
     assert view.chosen == 3
     qtbot.keyClick(view, Qt.Key.Key_Home)
     assert view.chosen == 1
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_choice_in_sight_stays_in_sight_when_the_list_gets_smaller(qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS, "Zahlen")
+    qtbot.addWidget(view)
+    view.resize(400, 500)
+    view.show_rows(list(range(60)))
+    with qtbot.waitExposed(view):
+        view.show()
+    view.choose(lambda row: row == 30)
+    view.show_choice()
+    view.resize(400, 430)
+    assert view.viewport().rect().contains(view.visualRect(view.currentIndex()))
+    view.scrollToTop()
+    view.resize(400, 400)
+    assert view.verticalScrollBar().value() == 0, "whoever looks elsewhere goes on looking there"

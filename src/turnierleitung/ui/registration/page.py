@@ -424,6 +424,7 @@ class RegistrationPage(Page):
         self.search.setText("")
         self._on_search()
         self.list.choose(lambda someone: someone.id == participant_id)
+        self.list.show_choice()
 
     def _on_import(self) -> None:
         self._open_wizard()
@@ -445,7 +446,7 @@ class RegistrationPage(Page):
         """Empty the search; the choice stays on the person that was just worked on."""
         self.search.setText("")
         self._on_search(keep=True)
-        self.list.scrollTo(self.list.currentIndex())
+        self.list.show_choice()
         self.start_search()
 
     def _on_more(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from turnierleitung.ui import theme
@@ -105,6 +105,24 @@ class RowsView(QTableView, Generic[RowT]):
                 self.setCurrentIndex(self.rows_model.index(number, 0))
                 return True
         return False
+
+    def show_choice(self) -> None:
+        """Bring the choice into sight whole, and again as soon as the list has the room that it will have."""
+        self._scroll_to_choice()
+        QTimer.singleShot(0, self, self._scroll_to_choice)
+
+    def _scroll_to_choice(self) -> None:
+        # Before, rows have the heights and the list has the end of what it showed last.
+        self.executeDelayedItemsLayout()
+        self.scrollTo(self.currentIndex())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the choice in sight where the list gets smaller, e.g. because a form beside it closes."""
+        row = self.visualRect(self.currentIndex())
+        in_sight = row.isValid() and row.bottom() >= 0 and row.top() < event.oldSize().height()
+        super().resizeEvent(event)
+        if in_sight:
+            self._scroll_to_choice()
 
     def dataChanged(self, top_left: AnyIndex, bottom_right: AnyIndex, roles: Sequence[int] = ()) -> None:
         """Paint again what is seen of the rows; where many change, Qt would paint all that is seen."""
