@@ -48,7 +48,7 @@ _FEW: Final = 32
 
 def usual_effort(people: int) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds, less for hundreds."""
-    return Effort(20, 150 * people, 600 * people) if people <= _FEW else Effort(1, 4_000, 8_000)
+    return Effort(20, 150 * people, people**3 // 2) if people <= _FEW else Effort(1, 4_000, 8_000)
 
 
 def draw_rounds(
