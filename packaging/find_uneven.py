@@ -6,9 +6,10 @@ CP-SAT, which looks for something better for some minutes. What is best is print
 finds as little.
 
 That are the rounds from which the draw goes on so that few come to a table again. Done beforehand, it may
-take more steps and begin several times; what is best is printed too, unless usual draws are as good.
+take longer and begin several times, from other groups too; what is best is printed, unless usual draws are as
+good.
 
-It takes some hours. Run it in the environment for development with::
+It takes an hour or two. Run it in the environment for development with::
 
     python packaging/find_uneven.py > src/turnierleitung/domain/draw/uneven_data.py
 """
@@ -38,8 +39,8 @@ PEOPLE = [people for people in range(13, 32) if people % FOUR]
 ROUNDS = (3, 4, 5)
 MORE_PEOPLE = [people for people in range(13, 40) if people % FOUR]
 MORE_ROUNDS = (2, 3, 4, 5)
-USUAL_DRAWS, LONG_DRAWS = 3, 8
-STEPS = 60_000
+USUAL_DRAWS, LONG_DRAWS = 3, 4
+WAYS = 1_500_000
 SEARCHES = 40
 EASY = 4
 SECONDS = 420
@@ -90,7 +91,7 @@ def hard(people: int, rounds: int) -> Rounds | None:
     least = fewest_repeats(task.sizes, rounds)
     found = []
     for number in range(SEARCHES):
-        found.append(search(task, generator("uneven", str(number)), usual_effort(people)))
+        found.append(search(task, generator("uneven", str(number)), usual_effort(people, rounds)))
         if number == EASY and all(count_repeats(each) == least for each in found):
             return None
     best = min(found, key=count_repeats)
@@ -104,10 +105,18 @@ def numbered(people: int, rounds: int) -> Rounds | None:
         return None
     sizes = (FOUR,) * ((people - FIVE * fives) // FOUR) + (FIVE,) * fives
     wanted = Wanted(tuple(Guest(one) for one in range(people)), sizes, rounds)
-    effort = usual_effort(people)
+    effort = usual_effort(people, rounds)
     usual = [draw_rounds(wanted, str(number), effort) for number in range(USUAL_DRAWS)]
-    long = effort._replace(tables=STEPS)
-    best = min((draw_rounds(wanted, f"long {number}", long) for number in range(LONG_DRAWS)), key=_again)
+    if all(_again(each) <= _least(each) for each in usual):
+        return None
+    long = effort._replace(ways=WAYS)
+    found = [draw_rounds(wanted, f"long {number}", long) for number in range(LONG_DRAWS)]
+    known = uneven_data.ROUNDS.pop((people, rounds), None)
+    if known is not None:
+        # From other groups than those that are known it may come further.
+        found += [draw_rounds(wanted, f"free {number}", long) for number in range(LONG_DRAWS)]
+        uneven_data.ROUNDS[people, rounds] = known
+    best = min(found, key=_again)
     if all(_again(each) <= _again(best) for each in usual):
         return None
     return [list(tables_of(seating).values()) for seating in best]
@@ -117,6 +126,12 @@ def _again(rounds: Sequence[Seating]) -> tuple[int, int]:
     """Return how many meet again, and how many come to a table again."""
     judged = report(rounds, {}, {}, Way())
     return judged.repeats, judged.table_repeats
+
+
+def _least(rounds: Sequence[Seating]) -> tuple[int, int]:
+    """Return how few that can be at the least."""
+    judged = report(rounds, {}, {}, Way())
+    return judged.repeats_at_least, judged.table_repeats_at_least
 
 
 def _improved(sizes: Sequence[int], begun: Sequence[Division], least: int) -> Rounds | None:

@@ -32,7 +32,7 @@ def certificate(tournament: TournamentFile, number: int = 1) -> Certificate:
     return certificates.view(tournament, draws.view(tournament, number).draws[-1].id)
 
 
-def checked(tournament: TournamentFile, number: int = 1) -> tuple[Checked, ...]:
+def checked(tournament: TournamentFile, number: int = 1) -> tuple[Checked | None, ...]:
     draw_id = draws.view(tournament, number).draws[-1].id
     return certificates.check(certificates.record(tournament, draw_id))
 
@@ -139,7 +139,24 @@ def test_another_history_is_another_input(tmp_path: Path) -> None:
         )
         raw.execute("UPDATE seat SET participant_id = ? WHERE id = ?", (there, one))
         raw.execute("UPDATE seat SET participant_id = ? WHERE id = ?", (here, other))
-    assert not checked(tournaments.open_file(tournament.path), 2)[0].same_input
+    (found,) = checked(tournaments.open_file(tournament.path), 2)
+    assert found is not None
+    assert not found.same_input
+
+
+def test_a_draw_by_a_procedure_that_is_not_known_is_not_called_wrong(tmp_path: Path) -> None:
+    """Version 5 was given up before it was released (ADR 0017)."""
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    tournament.close()
+    with closing(sqlite3.connect(tournament.path)) as raw, raw:
+        raw.execute("UPDATE draw SET algorithm = 5")
+    opened = tournaments.open_file(tournament.path)
+    assert checked(opened) == (None,)
+    assert not holds(opened)
+    # The next round goes on from it as from any history.
+    draws.draft(opened, 2)
+    assert holds(opened, 2)
 
 
 def test_a_draw_without_a_kept_input_is_not_held_against_it(tmp_path: Path) -> None:

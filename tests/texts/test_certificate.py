@@ -51,9 +51,9 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     ("drawn", "words"),
     [
         (SeatDraw.BLIND, "blindes Los (Verfahren 1)"),
-        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 5)"),
-        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 5)"),
-        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 5)"),
+        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 6)"),
+        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 6)"),
+        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 6)"),
     ],
 )
 def test_the_way_of_drawing_is_said(tmp_path: Path, drawn: SeatDraw, words: str) -> None:
@@ -84,6 +84,14 @@ def test_what_came_of_the_check_is_said_line_by_line(mended: TournamentFile) -> 
         "✗ In der Datei steht eine andere Eingabe.",
         "✗ Aus dem Los 0000-0001 kommt eine andere Sitzordnung heraus.",
         "✗ In der Datei sitzt jemand anderswo.",
+    )
+    assert check_lines(found, (None, good))[:3] == (
+        "Auslosung A",
+        (
+            f"– Das Verfahren {found.links[0].algorithm} kennt dieses Programm nicht; es kann das Los nicht "
+            "nachprüfen. Die Sitzordnung steht unverändert in der Datei."
+        ),
+        "Anpassung B",
     )
 
 

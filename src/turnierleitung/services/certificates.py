@@ -13,7 +13,7 @@ from turnierleitung.domain.draw import lot, repair
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.repair import Broken
-from turnierleitung.domain.draw.seating import draw_rounds
+from turnierleitung.domain.draw.seating import ALGORITHMS, draw_rounds
 from turnierleitung.domain.draw.table_search import Report, say_nothing
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
@@ -78,6 +78,9 @@ class Certificate(NamedTuple):
             for link in self.links
         ]
         return lot.short_digest(json.dumps([self.number, told]))
+
+
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, *ALGORITHMS)
 
 
 class Checked(NamedTuple):
@@ -174,8 +177,11 @@ def certificate(found: Record) -> Certificate:
     return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps)), found.names)
 
 
-def check(found: Record, report: Report = say_nothing) -> tuple[Checked, ...]:
-    """Draw everything again and compare it with the file, the oldest draw first."""
+def check(found: Record, report: Report = say_nothing) -> tuple[Checked | None, ...]:
+    """Draw everything again and compare it with the file, the oldest draw first.
+
+    There is ``None`` for a draw by a version of the procedure that this program does not know.
+    """
     return tuple(
         _checked(
             one,
@@ -184,13 +190,15 @@ def check(found: Record, report: Report = say_nothing) -> tuple[Checked, ...]:
             found.swaps[place],
             report,
         )
+        if one.algorithm in _KNOWN
+        else None
         for place, one in enumerate(found.drawn)
     )
 
 
 def holds(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from what is stored and tell whether the same comes out, swaps and all."""
-    return all(one.holds for one in check(record(tournament, draw_id)))
+    return all(one is not None and one.holds for one in check(record(tournament, draw_id)))
 
 
 class _Drawn(NamedTuple):

@@ -69,4 +69,4 @@ def _with_later_rounds(algorithm: int, parameters: Mapping[str, Any]) -> bool:
     """Tell whether the tables of later rounds counted as much as those of this one."""
     from_the_beginning = not parameters.get("after")
     more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
-    return algorithm >= seating.ALGORITHM and from_the_beginning and more
+    return algorithm > seating.BY_ROUND and from_the_beginning and more

@@ -77,16 +77,24 @@ def swap_lines(certificate: Certificate, link: Link) -> tuple[str, ...]:
     )
 
 
-def check_lines(certificate: Certificate, checked: Sequence[Checked]) -> tuple[str, ...]:
+def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> tuple[str, ...]:
     """Return what came of drawing everything again, a line for each question."""
     translate = QCoreApplication.translate
     lines = []
     for link, found in zip(certificate.links, checked, strict=True):
         same = translate("Certificate", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
         other = translate("Certificate", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
+        unknown = translate(
+            "Certificate",
+            "– Das Verfahren {version} kennt dieses Programm nicht; es kann das Los nicht nachprüfen. "
+            "Die Sitzordnung steht unverändert in der Datei.",
+        )
         swapped = translate("Certificate", "Danach wurde {count} × von Hand getauscht.")
         if len(certificate.links) > 1:
             lines.append(heading(link))
+        if found is None:
+            lines.append(unknown.format(version=link.algorithm))
+            continue
         lines += [
             _told(
                 translate("Certificate", "Die Eingabe ist dieselbe."),

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Prices, Task
+from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Task
 from turnierleitung.domain.draw.meeting_bounds import fewest_pairs
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, least_cost, search
@@ -60,7 +60,7 @@ def test_nothing_costs_less_than_is_said_to_be_the_least(
     apart = tuple(combinations(range(club), 2))
     task = Task(sizes, rounds, (chance.choice(everyone),), apart, tuple(needs.items()))
     fitting = [one for one in everyone if all(who in one[table] for who, table in needs.items())]
-    least = min(Hall.of(task, Prices(), drawn).cost for drawn in product(fitting, repeat=rounds))
+    least = min(Hall.of(task, 0, drawn).cost for drawn in product(fitting, repeat=rounds))
     wishes = rounds * fewest_pairs(club, len(sizes))
     assert least_cost(task, wishes) <= least
 

@@ -3,7 +3,8 @@
 Three engines stand behind one function: a schedule that is known to be without a repeat where all rounds can
 be drawn at once (:mod:`schedules`), the ranking where neighbours in it sit together (:mod:`ranked`), and a
 search for everything else (:mod:`table_search`). Who sits together is settled first, then the numbers of the
-tables, then the seats.
+tables, then the seats (:mod:`together`); tables are drawn anew beside all others until that is as good as can
+be (:mod:`spread`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, least_cost, say_nothing, search
 from turnierleitung.domain.draw.together import (
+    FEW,
     Groups,
     after_history,
     been_at_tables,
@@ -33,8 +35,8 @@ from turnierleitung.domain.draw.together import (
 from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
-ALGORITHM: Final = 5
-"""Version of the draw of tables; 1 is the plain lot, 3 the repair. A released version never changes."""
+ALGORITHM: Final = 6
+"""Version of the draw of tables; 1 is the plain lot, 3 the repair, 5 was given up (see ADR 0017)."""
 BY_ROUND: Final = 4
 """The version before: numbers of tables round by round, seats shared out at tables of one size alone."""
 FIRST: Final = 2
@@ -42,13 +44,16 @@ FIRST: Final = 2
 ALGORITHMS: Final = (FIRST, BY_ROUND, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 
-_FEW: Final = 32
-"""It is hard to keep so few people from meeting again; the search begins anew for them."""
+_WAYS: Final = 400_000
 
 
-def usual_effort(people: int) -> Effort:
+def usual_effort(people: int, rounds: int) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds, less for hundreds."""
-    return Effort(20, 150 * people, people**3 // 2) if people <= _FEW else Effort(1, 4_000, 8_000)
+    if people > FEW:
+        return Effort(2, 4_000, _WAYS)
+    ways = min(_WAYS, 20 * people**3)
+    # A single round is drawn anew as a whole: what the search does not find is found then.
+    return Effort(20 if rounds > 1 else 2, 150 * people, ways)
 
 
 def draw_rounds(
@@ -74,10 +79,10 @@ def draw_rounds(
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         return (by_rank(wanted, wanted.strength, guests, apart, source),)
     known, rounds = _placed(wanted, apart, source, algorithm)
-    effort = effort or usual_effort(len(guests))
+    effort, wishes = effort or usual_effort(len(guests), wanted.rounds), _unavoidable(wanted)
     if known is None or not _settled(wanted, rounds, apart, algorithm):
         task = _task(wanted, guests, apart)
-        least = least_cost(task, _unavoidable(wanted) // 2) if algorithm > BY_ROUND else 0
+        least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0
         found = search(task, source, effort, report, () if algorithm == FIRST else rounds, least)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
@@ -87,8 +92,12 @@ def draw_rounds(
         return numbered(wanted, guests, rounds, source, shared_out=algorithm == BY_ROUND)
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
-    give = after_history if wanted.before else from_the_beginning
-    return give(Groups(wanted, guests, rounds, _task(wanted, guests, apart), effort, source, report))
+    task = _task(wanted, guests, apart)
+    groups = Groups(wanted, guests, rounds, task, wishes, effort, source, report)
+    if wanted.before:
+        return after_history(groups)
+    short = effort._replace(starts=1)
+    return from_the_beginning(groups, lambda hear: rounds if known else search(task, source, short, hear))
 
 
 def _check(wanted: Wanted) -> None:
@@ -111,7 +120,9 @@ def _placed(
     known = _known(wanted, algorithm) if free else None
     if known is None:
         return None, ()
-    people = place(known, apart, source, None if algorithm == FIRST else _unavoidable(wanted))
+    people = place(
+        known, apart, source, None if algorithm == FIRST else 2 * wanted.rounds * _unavoidable(wanted)
+    )
     return known, tuple(
         tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
     )
@@ -141,7 +152,7 @@ def _settled(
     broken = _broken(rounds, apart)
     if algorithm == FIRST:
         return not broken or set(wanted.sizes) == {FOUR}
-    return not broken or broken <= _unavoidable(wanted)
+    return not broken or broken <= 2 * wanted.rounds * _unavoidable(wanted)
 
 
 def _worth(rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> tuple[int, int]:
@@ -155,12 +166,12 @@ def _broken(rounds: Iterable[Division], apart: Sequence[frozenset[int]]) -> int:
 
 
 def _unavoidable(wanted: Wanted) -> int:
-    """Return how often that happens whatever is drawn, since more share a tag than there are tables."""
+    """Return how many such pairs meet in each round anyway, as more share a tag than there are tables."""
     sharing = Counter(tag for guest in wanted.guests for tag in guest.tags)
     fewest = [fewest_pairs(people, len(wanted.sizes)) for people in sharing.values()]
     # Two who share more than one tag are one pair all the same.
     single = all(len(guest.tags) <= 1 for guest in wanted.guests)
-    return 2 * wanted.rounds * (sum(fewest) if single else max(fewest, default=0))
+    return sum(fewest) if single else max(fewest, default=0)
 
 
 def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:

@@ -14,30 +14,18 @@ from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Prices, Standing, Task
-from turnierleitung.domain.draw.meeting_bounds import (
-    count_repeats,
-    fewest_again,
-    fewest_pairs,
-    fewest_repeats,
-    fewest_tables_again,
-)
+from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Task
+from turnierleitung.domain.draw.meeting_bounds import fewest_pairs, fewest_repeats
 from turnierleitung.domain.draw.shuffle import shuffled
 
 BIG: Final = 1
 """What it costs that somebody comes to a larger table once more, and once more for each time before."""
-TABLE: Final = 3
-"""The same for a table number; on balance nobody meets again for it."""
-SEAT: Final = 1
-"""The same for a seat; on balance nobody comes to a table again for it."""
 _SHARING_STEPS: Final = 1_000
 """Swaps at most to share out larger tables, once as few as possible meet again."""
 _LEAST_TENURE: Final = 4
 _MORE_TENURE: Final = 8
 """Steps for which a swap is not taken back: the least, and by chance up to so many more."""
 _STEPS_PER_REPORT: Final = 32
-_BY_MEETINGS: Final = Prices()
-_BY_SHARES: Final = Prices(big=BIG)
 
 
 class Effort(NamedTuple):
@@ -47,8 +35,13 @@ class Effort(NamedTuple):
     """How often to begin anew where something is left to mend."""
     steps: int
     """Swaps per start."""
-    tables: int = 200
-    """Swaps to let fewer come to a table again."""
+    ways: int = 200
+    """Ways to fill a table that are looked at to let fewer come to a table or a seat again."""
+
+    @property
+    def whole(self) -> int:
+        """All of it, as it is reported."""
+        return self.starts * self.steps + self.ways
 
 
 Report = Callable[[int, int], object]
@@ -80,7 +73,7 @@ def search(
         if best is not None and best.cost <= enough:
             break
         tick = partial(_tell, report, effort, start)
-        begun = _mended(_begun(task, source, begin), source, effort.steps, (enough,), tick)
+        begun = _mended(_begun(task, source, begin), source, effort.steps, enough, tick)
         best = begun if best is None else min(best, begun, key=lambda hall: (hall.cost, hall.load()))
     if best is None:
         raise ValueError("a search needs at least one start")
@@ -90,18 +83,18 @@ def search(
         steps = min(effort.steps, _SHARING_STEPS)
         # Sharing is short: it does not count as progress, but can be called off.
         best = _mended(
-            best.priced(_BY_SHARES),
+            best.priced(BIG),
             source,
             steps,
-            (enough + shared,),
+            enough + shared,
             lambda _: _tell(report, effort, effort.starts, 0),
         )
     return best.divisions()
 
 
-def least_cost(task: Task, wishes: int) -> int:
+def least_cost(task: Task, wishes: int = 0) -> int:
     """Return what meetings cost at the least, where so many of those to be kept apart meet all the same."""
-    price = Hall(task, _BY_MEETINGS).price
+    price = Hall(task).price
     times, again = task.rounds, AGAIN * (task.rounds * (task.rounds - 1) // 2)
     at_their_table = sum(
         times * price[one][other] + again
@@ -116,91 +109,45 @@ def _repeats_at_least(task: Task) -> int:
     return AGAIN * fewest_repeats(task.sizes, task.rounds, played)
 
 
-def spread_tables(
-    task: Task,
-    rounds: Sequence[Division],
-    source: random.Random,
-    effort: Effort,
-    report: Report = say_nothing,
-) -> tuple[Division, ...]:
-    """Return rounds in which nobody meets more often, and fewer come to a table again, or to a seat.
-
-    The tables of each round stand in the order of their numbers, and if it is told who ``sat`` where before,
-    the people in that of their seats. People change places and tables their numbers, until nobody comes
-    anywhere more often than he must, or for as many steps as are allowed.
-    """
-    # After other rounds it goes on for those at a larger table again too, or seats are settled too soon.
-    prices = Prices(BIG if task.before else 0, TABLE, SEAT if task.sat else 0)
-    hall = Hall.of(task, prices, rounds)
-    _, _, larger, _ = hall.standing()
-    # Whether fewer meet again by chance on the way does not matter.
-    enough = (_least_again(task, count_repeats(rounds)), larger, _least_on_seats(task))
-    tick = partial(_tell, report, effort, effort.starts)
-    return _mended(hall, source, effort.tables, enough, tick).divisions()
-
-
-def _least_again(task: Task, repeats: int) -> int:
-    """Return how often people come to a table again at the least, as long as no more meet again for it."""
-    pinned = {one for one, _ in task.fixed}
-    own = _least([task.been[one] for one in range(task.people) if one not in pinned], task.rounds)
-    if pinned or task.before:
-        return own
-    return max(own, fewest_tables_again(task.sizes, task.rounds, repeats))
-
-
-def _least_on_seats(task: Task) -> int:
-    """Return the same for seats: everybody takes one in each round, and each is taken so often."""
-    taken = (task.rounds * sum(size > seat for size in task.sizes) for seat in range(max(task.sizes)))
-    of_seats = sum(map(fewest_again, zip(*task.sat, strict=True), taken))
-    return max(_least(task.sat, task.rounds), of_seats)
-
-
-def _least(before: Sequence[Sequence[int]], rounds: int) -> int:
-    return sum(fewest_again(times, rounds) for times in before)
-
-
 def _tell(report: Report, effort: Effort, start: int, step: int) -> None:
-    report(start * effort.steps + step, effort.starts * effort.steps + effort.tables)
+    report(start * effort.steps + step, effort.whole)
 
 
 def _begun(task: Task, source: random.Random, begin: Sequence[Division]) -> Hall:
     if begin:
-        return Hall.of(task, _BY_MEETINGS, begin)
-    hall = Hall(task, _BY_MEETINGS)
+        return Hall.of(task, 0, begin)
+    hall = Hall(task)
     for _ in range(task.rounds):
         hall.seat(_first_division(task, source))
     return hall
 
 
 def _mended(
-    hall: Hall, source: random.Random, steps: int, enough: Standing, tick: Callable[[int], object]
+    hall: Hall, source: random.Random, steps: int, enough: int, tick: Callable[[int], object]
 ) -> Hall:
-    """Return the best that so many swaps lead to; it ends where the last of its standing is ``enough``."""
-    best, best_load, kept, record = hall.standing(), hall.load(), hall.divisions(), hall.cost
+    """Return the best that so many swaps lead to; it ends where it costs no more than is ``enough``."""
+    best, best_load, kept = hall.cost, hall.load(), hall.divisions()
     barred: dict[tuple[int, int], dict[int, int]] = {}
     for step in range(1, steps + 1):
-        unhappy = hall.unhappy() if best[-len(enough) :] > enough else []
+        unhappy = hall.unhappy() if best > enough else []
         if not unhappy:
             break
         if step % _STEPS_PER_REPORT == 0:
             tick(step)
         number, one = unhappy[int(source.random() * len(unhappy))]
         resting = {other for other, until in barred.get((number, one), {}).items() if until > step}
-        move = hall.best_move(number, one, resting, record - hall.cost, source)
+        move = hall.best_move(number, one, resting, best - hall.cost, source)
         if move is None:
             continue
         hall.make(move)
         until = step + _LEAST_TENURE + int(source.random() * _MORE_TENURE)
-        if move.one >= 0:
-            barred.setdefault((number, move.one), {})[move.other] = until
-            barred.setdefault((number, move.other), {})[move.one] = until
-        standing = hall.standing()
-        record = min(record, hall.cost)
-        if standing <= best:
+        barred.setdefault((number, move.one), {})[move.other] = until
+        barred.setdefault((number, move.other), {})[move.one] = until
+        if hall.cost <= best:
             load = hall.load()
-            if (standing, load) < (best, best_load):
-                best, best_load, kept = standing, load, hall.divisions()
-    return Hall.of(hall.task, hall.prices, kept)
+            if (hall.cost, load) < (best, best_load):
+                best, best_load, kept = hall.cost, load, hall.divisions()
+    return Hall.of(hall.task, hall.big_price, kept)
 
 
 def _first_division(task: Task, source: random.Random) -> list[list[int]]:

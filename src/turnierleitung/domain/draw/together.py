@@ -12,20 +12,26 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.columns import Table
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.numbering import FORBIDDEN, Numbers, Round, number_rounds
 from turnierleitung.domain.draw.seats import share_seats
 from turnierleitung.domain.draw.shuffle import shuffled
-from turnierleitung.domain.draw.table_search import Effort, Report, spread_tables
+from turnierleitung.domain.draw.spread import spread
+from turnierleitung.domain.draw.table_search import Effort, Report, least_cost
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand
 
-_WORK: Final = 2_000_000
-"""What all tries to find better numbers may take together; a try grows by the third power of the tables."""
-_STEPS_PER_TRY: Final = 100
+FEW: Final = 32
+"""It is hard to keep so few people from meeting again; the search begins anew for them."""
+_STARTS_OF_FEW: Final = 3
+"""How often to begin for them at the least, where something could be better."""
+_LEAST_WORK: Final = 1_000
+"""Ways as which each start counts at the least."""
+_TRIES: Final = 10
+"""How often numbers are looked for anew before people change places for them."""
 
 
 class Groups(NamedTuple):
@@ -35,25 +41,33 @@ class Groups(NamedTuple):
     guests: Sequence[Guest]
     rounds: Sequence[Division]
     task: Task
+    wishes: int
+    """How many pairs that should be kept apart meet in a round whatever is drawn."""
     effort: Effort
     source: random.Random
     report: Report
 
 
-def from_the_beginning(groups: Groups) -> tuple[Seating, ...]:
+def from_the_beginning(groups: Groups, again: Callable[[Report], Sequence[Division]]) -> tuple[Seating, ...]:
     """Return the groups of all rounds at their tables, and the people on their seats.
 
-    People change places where nobody meets more often for it and fewer come to a table again.
+    People change places where nobody meets more often for it and fewer come to a table again. As long as that
+    could be better it begins once more, with the groups that are found ``again``.
     """
-    wanted, guests, rounds, task, effort, source, report = groups
-    drawn = [shuffled(division, source) for division in rounds]
-    tries = min(effort.tables // _STEPS_PER_TRY, _WORK // (len(drawn) * len(wanted.sizes) ** 3))
-    given = _rounds(wanted, guests, drawn)
-    at_tables = _ordered(drawn, number_rounds(given, task.been, source, tries))
-    spread = spread_tables(task, at_tables, source, effort, report)
-    as_they_stand = [range(len(division)) for division in spread]
-    numbers = number_rounds(_rounds(wanted, guests, spread), task.been, source, tries, as_they_stand)
-    return shared_out(guests, _ordered(spread, numbers), source)
+    task, effort, source = groups.task, groups.effort, groups.source
+    least = least_cost(task, task.rounds * groups.wishes)
+    ways = effort.ways // _STARTS_OF_FEW if task.people <= FEW else effort.ways
+    best, work, rounds = None, 0, groups.rounds
+    while best is None or (not best.best and work < effort.ways):
+        hear = _hearing(effort, groups.report, work)
+        if best is not None:
+            rounds = again(partial(_still, hear))
+        drawn = [shuffled(division, source) for division in rounds]
+        numbers = number_rounds(_rounds(groups.wanted, groups.guests, drawn), task.been, source, _TRIES)
+        found = spread(task, _ordered(drawn, numbers), source, ways, hear, least)
+        work += max(found.work, _LEAST_WORK)
+        best = found if best is None or found.worth < best.worth else best
+    return shared_out(groups.guests, best.rounds, source)
 
 
 def shared_out(
@@ -70,14 +84,9 @@ def after_history(groups: Groups) -> tuple[Seating, ...]:
     For the tables and seats of a round only those before it count; that nobody meets again for them counts
     for those after it too.
     """
-    wanted, guests, rounds, task, effort, source, report = groups
+    wanted, guests, rounds, task, wishes, effort, source, report = groups
     drawn: list[Division] = []
     seatings: list[Seating] = []
-    of = effort.starts * effort.steps + effort.tables
-
-    def say_nearly_done(_done: int, _of: int) -> object:
-        return report(of, of)
-
     for number, division in enumerate(rounds):
         so_far = wanted._replace(before=(*wanted.before, *seatings))
         alone = task._replace(
@@ -86,31 +95,24 @@ def after_history(groups: Groups) -> tuple[Seating, ...]:
             been=been_at_tables(so_far, guests),
             sat=sat_on_seats(so_far, guests),
         )
-        here = groups._replace(task=alone)
-        at_tables = _numbered_alone(here, shuffled(division, source))
-        steps = effort._replace(tables=effort.tables // (number + 1))
-        hear = report if number == 0 else say_nearly_done
-        (spread,) = spread_tables(alone, [_on_seats(at_tables, alone, source)], source, steps, hear)
-        drawn.append(_numbered_alone(here, spread))
+        mixed = [[shuffled(table, source) for table in shuffled(division, source)]]
+        numbers = number_rounds(_rounds(wanted, guests, mixed), alone.been, source)
+        # Only the first of them is played; nobody need wait for the others.
+        ways, hear = effort.ways // (number + 1), _hearing(effort, report, effort.ways if number else 0)
+        drawn += spread(alone, _ordered(mixed, numbers), source, ways, hear, least_cost(alone, wishes)).rounds
         seatings.append(seated_as_they_stand(drawn[-1], guests))
     return tuple(seatings)
 
 
-def _numbered_alone(groups: Groups, division: Sequence[Table]) -> Division:
-    """Return the tables of one round in the order of their numbers; there is nothing better for them."""
-    given = _rounds(groups.wanted, groups.guests, [division])
-    (ordered,) = _ordered([division], number_rounds(given, groups.task.been, groups.source))
-    return ordered
+def _hearing(effort: Effort, report: Report, work: int) -> Callable[[int], object]:
+    """Return who hears how many ways were looked at beside so much other ``work``, and tells it."""
+    before, whole = effort.starts * effort.steps, effort.whole
+    return lambda ways: report(min(before + work + ways, whole), whole)
 
 
-def _on_seats(division: Division, task: Task, source: random.Random) -> Division:
-    """Return the people of each table in the order of seats, which are given like numbers of tables."""
-    tables = [shuffled(table, source) for table in division]
-    each = [Round(tuple((one,) for one in table), ((0,) * len(table),) * len(table)) for table in tables]
-    return tuple(
-        tuple(one for _, one in sorted(zip(seats, table, strict=True)))
-        for seats, table in zip(number_rounds(each, task.sat, source), tables, strict=True)
-    )
+def _still(hear: Callable[[int], object], _done: int, _of: int) -> None:
+    """Tell once more how far it is, so that it can be called off."""
+    hear(0)
 
 
 def _rounds(
@@ -154,8 +156,8 @@ def _times(
     )
 
 
-def _ordered(rounds: Sequence[Sequence[tuple[int, ...]]], numbers: Numbers) -> tuple[Division, ...]:
+def _ordered(rounds: Sequence[Sequence[Sequence[int]]], numbers: Numbers) -> tuple[Division, ...]:
     return tuple(
-        tuple(table for _, table in sorted(zip(places, division, strict=True)))
+        tuple(tuple(table) for _, table in sorted(zip(places, division, strict=True)))
         for division, places in zip(rounds, numbers, strict=True)
     )

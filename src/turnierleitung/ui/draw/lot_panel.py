@@ -50,7 +50,7 @@ class LotPanel(QWidget):
             text += translate("Draw", " · {count} × von Hand getauscht").format(count=draw.moved_by_hand)
         self._lot.setText(text)
 
-    def show_checked(self, certificate: Certificate, checked: tuple[Checked, ...]) -> None:
+    def show_checked(self, certificate: Certificate, checked: tuple[Checked | None, ...]) -> None:
         """Say whether the same came out."""
         self._result.setText("\n".join(check_lines(certificate, checked)))
         self._result.show()

@@ -414,7 +414,9 @@ class DrawPage(Page):
         job.failed.connect(_raise)
         self.working.follow(job, QCoreApplication.translate("Draw", "Das Los wird nachgeprüft …"))
 
-    def _on_checked(self, draw_id: int, certificate: Certificate, checked: tuple[Checked, ...]) -> None:
+    def _on_checked(
+        self, draw_id: int, certificate: Certificate, checked: tuple[Checked | None, ...]
+    ) -> None:
         shown = shown_draw(self._view, self._chosen) if self._view else None
         if shown is None or shown.id != draw_id:
             return

@@ -1,0 +1,143 @@
+"""Tables of one round drawn anew, beside everything else: as an exact cover, so that nothing is overlooked.
+
+Each way to fill one of the tables is an option that covers its people and its number, and what all of them
+cost together adds up. Where many have met few ways are left, so that a whole round can be seated as well as
+can be, and be proven to be.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.draw.exact_cover import Option, cover
+from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.tally import Tally, Worth
+
+MOST: Final = (1 << 20) - 1
+"""More than anything costs but meetings."""
+_WORK_FOR_SEATS: Final = 5
+"""How many ways one counts as whose seats count, since it takes so long to find them."""
+Filled = tuple[int, tuple[int, ...]]
+"""The number of a table, and its people in the order of their seats."""
+
+
+class Limits(NamedTuple):
+    """When to give up."""
+
+    ways: int
+    """Ways to fill the tables that are too many."""
+    steps: int
+    """Ways to try."""
+
+
+class Redrawn(NamedTuple):
+    """What came of it."""
+
+    tables: tuple[Filled, ...] | None
+    """``None`` where nothing was found."""
+    work: int
+    """Ways to fill a table that were looked at or tried."""
+    too_many: bool = False
+    """Whether there are too many ways to try them."""
+    given_up: bool = False
+    """Whether not all were tried; then there may be something all the same."""
+
+
+def redraw(
+    tally: Tally, tables: Sequence[Filled], at_most: Worth, source: random.Random, limits: Limits
+) -> Redrawn:
+    """Look for another way to seat the people of these tables at them that costs no more than is allowed.
+
+    ``tally`` knows all rounds but this one.
+    """
+    people = shuffled([one for _, here in tables for one in here], source)
+    seats_count = at_most.seats < MOST
+    work_each = _WORK_FOR_SEATS if seats_count else 1
+    options: list[Option] = []
+    filled: list[Filled] = []
+    work, most = 0, packed(at_most)
+    for number, here in tables:
+        for way, meetings, visits in _Ways(tally, number, len(here), at_most).found(people):
+            work += work_each
+            if work > limits.ways:
+                return Redrawn(None, work, too_many=True)
+            seated = tally.seated(way) if seats_count else way
+            again = tally.on_seats(seated) if seats_count else 0
+            cost = packed(Worth(meetings, visits, tally.at_larger(seated), again))
+            if cost <= most:
+                options.append(Option(cost, _covered(tally, number, seated)))
+                filled.append((number, seated))
+    rows = sum(1 << tally.task.people + number for number, _ in tables)
+    items = rows + sum(1 << one for one in people)
+    found = cover(options, items, rows, most, limits.steps)
+    work += found.steps
+    if found.chosen is None:
+        return Redrawn(None, work, given_up=found.given_up)
+    chosen = [filled[index] for index in found.chosen]
+    return Redrawn(tuple((number, tally.seated(way)) for number, way in chosen), work)
+
+
+def packed(worth: Worth) -> int:
+    """Return one number to compare by, in the order of what matters."""
+    number = 0
+    for each in worth:
+        number = number * (MOST + 1) + each
+    return number
+
+
+def _covered(tally: Tally, number: int, table: Sequence[int]) -> int:
+    found = 1 << tally.task.people + number
+    for one in table:
+        found |= 1 << one
+    return found
+
+
+class _Ways:
+    """The ways to fill a table, each of which alone costs no more than is allowed."""
+
+    def __init__(self, tally: Tally, number: int, size: int, at_most: Worth) -> None:
+        self._price = tally.price
+        self._pots = tally.task.pots
+        self._here = [times[number] for times in tally.been]
+        self._needed = tally.needed
+        self._number, self._size = number, size
+        self._meetings, self._visits = at_most.meetings, at_most.tables
+
+    def found(self, people: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        """Yield whom of these people the table may have, and what their meetings and visits cost.
+
+        Whoever needs the table is there.
+        """
+        own = tuple(one for one in people if self._needed.get(one) == self._number)
+        free = [
+            (one, sum(self._price[one][mate] for mate in own)) for one in people if one not in self._needed
+        ]
+        meetings = sum(self._price[one][other] for one, other in combinations(own, 2))
+        if meetings <= self._meetings:
+            pots = {self._pots[one] for one in own} if self._pots else set()
+            fitting = [(one, met) for one, met in free if not (pots and self._pots[one] in pots)]
+            yield from self._with_more(own, fitting, meetings, 0)
+
+    def _with_more(
+        self, table: tuple[int, ...], free: Sequence[tuple[int, int]], meetings: int, visits: int
+    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
+        """Yield the ways to go on; who is ``free`` is told with what it costs to meet those at the table."""
+        missing = self._size - len(table)
+        if missing == 0:
+            yield table, meetings, visits
+            return
+        most_met, most_been = self._meetings - meetings, self._visits - visits
+        fitting = [(one, met) for one, met in free if met <= most_met and self._here[one] <= most_been]
+        if missing == 1:
+            for one, met in fitting:
+                yield (*table, one), meetings + met, visits + self._here[one]
+            return
+        for place, (one, met) in enumerate(fitting[: len(fitting) - missing + 1], start=1):
+            price = self._price[one]
+            others = [(other, cost + price[other]) for other, cost in fitting[place:]]
+            if self._pots:
+                others = [each for each in others if self._pots[each[0]] != self._pots[one]]
+            yield from self._with_more((*table, one), others, meetings + met, visits + self._here[one])

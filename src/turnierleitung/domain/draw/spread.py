@@ -1,0 +1,211 @@
+"""Rounds in which fewer come to a table or to a seat again, and nobody meets more often for it.
+
+Tables of one round after the other are drawn anew beside all the others (:mod:`redraw`): better if that can
+be, else as good but different, so that another round may become better (large neighbourhood search).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.draw.hall import AGAIN, Division, Task
+from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_again, fewest_tables_again
+from turnierleitung.domain.draw.redraw import MOST, Filled, Limits, redraw
+from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.tally import NOTHING, Tally, Worth
+
+_AT_ONCE: Final = 64
+"""People whose tables are drawn anew at once."""
+_ALL: Final = Limits(40_000, 40_000)
+"""When to give up a round that is drawn alone, and all of it."""
+_SOME: Final = Limits(40_000, 4_000)
+"""When to give up tables that could be better beside others too."""
+_FEWEST: Final = 3
+"""Tables that are drawn anew at the least, where more are too many."""
+
+
+class Spread(NamedTuple):
+    """What came of it."""
+
+    rounds: tuple[Division, ...]
+    worth: Worth
+    work: int
+    """Ways to fill a table that were looked at."""
+    best: bool
+    """Whether it is proven that nothing can be better but how larger tables are shared out."""
+
+
+def spread(
+    task: Task,
+    rounds: Sequence[Division],
+    source: random.Random,
+    ways: int,
+    tick: Callable[[int], object],
+    least: int,
+) -> Spread:
+    """Make rounds better, with so many ``ways`` to fill a table looked at.
+
+    The tables stand in the order of their numbers, and if it is told who ``sat`` where before, the people in
+    that of their seats. Meetings cost no less than the ``least``. ``tick`` hears how many ways were tried.
+    """
+    found = _Rounds(task, rounds, source, ways, least)
+    while found.may_be_better():
+        found.go_on()
+        tick(min(found.work, ways))
+    return Spread(found.divisions(), found.total, found.work, found.done())
+
+
+class _Rounds:
+    def __init__(
+        self, task: Task, rounds: Sequence[Division], source: random.Random, ways: int, least: int
+    ) -> None:
+        self.work = 0
+        self._ways = ways
+        self._source = source
+        self._tally = Tally(task)
+        self._rounds: list[list[tuple[int, ...]]] = []
+        self.total = NOTHING
+        for division in rounds:
+            self._rounds.append([self._tally.seated(table) for table in division])
+            self.total = self.total.plus(self._tally.add(self._rounds[-1]))
+        self._least = Worth(
+            least, _least_tables(task, count_repeats(rounds)), 0, _least_seats(task) if task.sat else 0
+        )
+        tables = len(task.sizes)
+        self._reach = min(tables, max(_FEWEST, tables * _AT_ONCE // task.people))
+        self._waiting: list[int] = []
+        self._unchanged = 0
+
+    def divisions(self) -> tuple[Division, ...]:
+        """Return the rounds as they stand."""
+        return tuple(map(tuple, self._rounds))
+
+    def may_be_better(self) -> bool:
+        """Tell whether something is left to mend that is not known to be as good as can be."""
+        return self.work < self._ways and self._unchanged <= len(self._rounds) and not self.done()
+
+    def done(self) -> bool:
+        """Tell whether everything is known to be as good as can be."""
+        return self._only_seats() and self.total.seats <= self._least.seats
+
+    def _only_seats(self) -> bool:
+        """Tell whether only seats are left to mend, of which there are many ways."""
+        return self.total.meetings <= self._least.meetings and self.total.tables <= self._least.tables
+
+    def go_on(self) -> None:
+        """Draw tables of the next round anew."""
+        if not self._waiting:
+            self._waiting = shuffled(range(len(self._rounds)), self._source)
+        division = self._rounds[self._waiting.pop()]
+        before = self._tally.remove(division)
+        changed = self._drawn_anew(self._some_of(division), division)
+        self._unchanged = 0 if changed else self._unchanged + 1
+        self.total = self.total.minus(before).plus(self._tally.add(division))
+
+    def _some_of(self, division: Sequence[tuple[int, ...]]) -> tuple[Filled, ...]:
+        """Return tables to draw anew, one of them where it may help if there is any."""
+        tables = shuffled(list(enumerate(division)), self._source)
+        tables.sort(key=lambda table: self._helps(self._tally.worth([table])), reverse=True)
+        first, *others = tables
+        return (first, *shuffled(others, self._source))[: self._reach]
+
+    def _helps(self, worth: Worth) -> tuple[bool, ...]:
+        """Tell in what something may be mended at a table that costs so much, what matters most first."""
+        total, least = self.total, self._least
+        return (
+            worth.meetings > 0 and total.meetings > least.meetings,
+            worth.tables > 0 and total.tables > least.tables,
+            worth.seats > 0 and total.seats > least.seats,
+        )
+
+    def _drawn_anew(self, tables: Sequence[Filled], division: list[tuple[int, ...]]) -> bool:
+        """Draw these tables anew; return whether something has changed, or may change yet."""
+        now = self._tally.worth(tables)
+        whole, left_open = len(tables) == len(division), False
+        alone = whole and len(self._rounds) == 1
+        limits = _ALL if alone else _SOME
+        for at_most in self._wanted(now, tables):
+            found = redraw(self._tally, tables, at_most, self._source, self._within(limits))
+            self.work += found.work
+            if found.tables is not None:
+                for number, people in found.tables:
+                    division[number] = people
+                return not whole or at_most != now or _groups(found.tables) != _groups(tables)
+            left_open |= found.too_many or found.given_up
+            if found.given_up:
+                # Where more is allowed it is found at once as a rule, or hardly.
+                limits = limits._replace(steps=limits.steps // 4)
+            if found.too_many and at_most.meetings == now.meetings:
+                break
+            if alone and not found.given_up and not found.too_many:
+                self._least = _at_least(self._least, at_most, now)
+        if left_open:
+            self._reach = max(_FEWEST, self._reach // 2 if self._only_seats() else self._reach * 3 // 4)
+        return left_open or not whole
+
+    def _within(self, limits: Limits) -> Limits:
+        """Return the limits that the ways which are left leave."""
+        left = max(0, self._ways - self.work)
+        return Limits(*(min(limit, left) for limit in limits))
+
+    def _wanted(self, now: Worth, tables: Sequence[Filled]) -> Iterator[Worth]:
+        """Yield what tables may cost that cost so much ``now``: less in one way after another, or as much."""
+        others, least = self.total.minus(now), self._least
+        if now.meetings > max(0, least.meetings - others.meetings):
+            yield Worth(now.meetings - AGAIN, MOST, MOST, MOST)
+        for visits in range(max(0, least.tables - others.tables), now.tables):
+            yield Worth(now.meetings, visits, MOST, MOST)
+        if now.larger > max(least.larger, self._least_larger([people for _, people in tables])):
+            yield Worth(now.meetings, now.tables, now.larger - 1, MOST)
+        if now.seats > max(0, least.seats - others.seats):
+            yield now._replace(seats=now.seats - 1)
+        yield now
+
+    def _least_larger(self, tables: Sequence[Sequence[int]]) -> int:
+        """Return what larger tables cost at the least: those who were there least often are."""
+        times = sorted(self._tally.larger[one] for table in tables for one in table)
+        return sum(times[: sum(len(table) for table in tables if self._tally.is_larger(len(table)))])
+
+
+def _groups(tables: Iterable[Filled]) -> set[tuple[int, frozenset[int]]]:
+    return {(number, frozenset(people)) for number, people in tables}
+
+
+def _at_least(least: Worth, refuted: Worth, now: Worth) -> Worth:
+    """Return what a round costs at the least that costs so much ``now`` and cannot cost less in one way."""
+    for name, tried, cost in zip(Worth._fields, refuted, now, strict=True):
+        if tried < cost:
+            return least._replace(**{name: tried + (AGAIN if name == "meetings" else 1)})
+    return least
+
+
+def _least_tables(task: Task, repeats: int) -> int:
+    """Return how often people come to a table again at the least, as long as no more meet again for it."""
+    pinned = {one for one, _ in task.fixed}
+    own = _least([task.been[one] for one in range(task.people) if one not in pinned], task.rounds)
+    if pinned or task.before:
+        return own
+    return max(own, fewest_tables_again(task.sizes, task.rounds, repeats))
+
+
+def _least_seats(task: Task) -> int:
+    """Return how often people come to a seat again in a round at the least.
+
+    As many as larger tables have seats more can be spared what the seats that all tables have cost them; and
+    each seat is taken by as many as there are.
+    """
+    everywhere = min(task.sizes)
+    own = [min(times[:everywhere]) for times in task.sat]
+    spared = sorted((least - min(times) for least, times in zip(own, task.sat, strict=True)), reverse=True)
+    taken = [sum(size > seat for size in task.sizes) for seat in range(max(task.sizes))]
+    by_person = sum(own) - sum(spared[: sum(taken[everywhere:])])
+    by_seat: int = sum(
+        sum(sorted(times)[:seats]) for times, seats in zip(zip(*task.sat, strict=True), taken, strict=True)
+    )
+    return max(by_person, by_seat)
+
+
+def _least(before: Sequence[Sequence[int]], rounds: int) -> int:
+    return sum(fewest_again(times, rounds) for times in before)
