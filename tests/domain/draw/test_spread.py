@@ -99,8 +99,9 @@ def test_those_who_need_a_table_stay_even_if_they_fill_it_or_have_met() -> None:
     assert found.rounds[0][0] in ((0, 1), (1, 0))
     assert found.worth == worth(task, found.rounds) == best(task)
     # Whoever does not know that the two must meet looks for it in vain.
-    in_vain = spread(task, (here,), generator("probe", "1"), PLENTY, lambda _: None, 0)
-    assert in_vain.worth == found.worth
+    apart = Task(sizes, 1, (), ((0, 1),), needed, been=((0,) * 3,) * 8)
+    in_vain = spread(apart, (here,), generator("probe", "1"), PLENTY, lambda _: None, 0)
+    assert in_vain.worth == worth(apart, (here,))
 
 
 def test_where_two_of_a_pot_need_a_table_it_stays_as_it_is() -> None:
