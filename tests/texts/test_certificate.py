@@ -89,7 +89,7 @@ def test_what_came_of_the_check_is_said_line_by_line(mended: TournamentFile) -> 
         "Auslosung A",
         (
             f"– Das Verfahren {found.links[0].algorithm} kennt dieses Programm nicht; es kann das Los nicht "
-            "nachprüfen. Die Sitzordnung steht unverändert in der Datei."
+            "nachprüfen. Es gilt die Sitzordnung, die in der Datei steht."
         ),
         "Anpassung B",
     )

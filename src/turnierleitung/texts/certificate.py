@@ -87,7 +87,7 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> 
         unknown = translate(
             "Certificate",
             "– Das Verfahren {version} kennt dieses Programm nicht; es kann das Los nicht nachprüfen. "
-            "Die Sitzordnung steht unverändert in der Datei.",
+            "Es gilt die Sitzordnung, die in der Datei steht.",
         )
         swapped = translate("Certificate", "Danach wurde {count} × von Hand getauscht.")
         if len(certificate.links) > 1:

@@ -167,7 +167,7 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
 
 @pytest.mark.parametrize(
     ("algorithm", "drawn"),
-    [(FIRST, "e6cf7e63bd6863dd"), (BY_ROUND, "bf1eed4a41457db5"), (ALGORITHM, "25a85e572cb97284")],
+    [(FIRST, "e6cf7e63bd6863dd"), (BY_ROUND, "bf1eed4a41457db5"), (ALGORITHM, "77fa460174cdd88f")],
 )
 def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn: str) -> None:
     little = Effort(2, 200, 200)
@@ -180,6 +180,14 @@ def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn
     then = Wanted(guests(36), (4,) * 9, 2, draws[0])
     draws.append(draw_rounds(then, "b", little, algorithm=algorithm))
     assert fingerprint(*draws) == drawn
+
+
+def test_earlier_versions_search_as_long_as_ever() -> None:
+    for algorithm in (FIRST, BY_ROUND):
+        assert usual_effort(18, 1, algorithm)[:2] == usual_effort(18, 5, algorithm)[:2] == (20, 2_700)
+        assert usual_effort(40, 3, algorithm)[:2] == (1, 4_000)
+    with pytest.raises(ValueError, match="no version 5"):
+        draw_rounds(Wanted(guests(8), (4, 4), 1), "a", algorithm=5)
 
 
 def test_earlier_versions_agree_where_no_wish_is_broken() -> None:
@@ -302,7 +310,7 @@ def test_it_tells_how_far_it_is_from_the_search_to_the_last_round() -> None:
         draw_rounds(wanted, "0000-0001", effort, lambda done, of: told.append((done, of)))
         assert told == sorted(told)
         assert {of for _, of in told} == {1_344}
-        assert told[-1] == (1_344, 1_344)
+        assert told[-1][0] > 64
 
 
 @pytest.mark.parametrize("seed", ["0000-0001", "0000-0002", "0000-0003"])

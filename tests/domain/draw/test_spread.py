@@ -26,7 +26,7 @@ def spread_out(task: Task, rounds: tuple[Division, ...], ways: int = PLENTY) -> 
 def worth(task: Task, rounds: tuple[Division, ...]) -> Worth:
     tally, total = Tally(task), NOTHING
     for division in rounds:
-        total = total.plus(tally.add(division))
+        total = total.plus(tally.add(list(enumerate(division))))
     return total
 
 
@@ -34,7 +34,7 @@ def best(task: Task) -> Worth:
     """By looking at every way to seat a few people in one round."""
     tally = Tally(task)
     return min(
-        tally.worth(enumerate(table for table in division))
+        tally.worth(enumerate(division))
         for groups in divisions(task.sizes, frozenset(range(task.people)))
         if all(one in groups[table] for one, table in task.fixed)
         and all(len({task.pots[one] for one in table}) == len(table) for table in groups if task.pots)
@@ -142,3 +142,19 @@ def test_it_tells_how_many_ways_it_looked_at(ways: int) -> None:
     assert told == sorted(told)
     assert told[-1] <= ways
     assert found.worth < worth(task, rounds) or ways < 50_000
+
+
+def test_it_tells_so_after_each_try_that_it_can_be_called_off_soon() -> None:
+    """Half of them must come to the same table again, but that is found out one by one."""
+    told: list[int] = []
+    task = Task((3, 3), 1, been=((1, 0),) * 6)
+    found = spread(task, (((0, 1, 2), (3, 4, 5)),), generator("probe", "1"), PLENTY, told.append, 0)
+    assert (found.worth.tables, found.best) == (3, True)
+    assert len(told) >= 3
+
+
+def test_what_was_given_up_is_not_called_proven() -> None:
+    here = tuple(tuple(range(first, first + 4)) for first in range(0, 16, 4))
+    task = Task((4,) * 4, 1, (here,), been=((0,) * 4,) * 16)
+    assert not spread_out(task, (here,), 3).best
+    assert spread_out(task, (here,)).best

@@ -14,14 +14,12 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.exact_cover import Option, cover
 from turnierleitung.domain.draw.shuffle import shuffled
-from turnierleitung.domain.draw.tally import Tally, Worth
+from turnierleitung.domain.draw.tally import Filled, Tally, Worth
 
 MOST: Final = (1 << 20) - 1
 """More than anything costs but meetings."""
-_WORK_FOR_SEATS: Final = 5
-"""How many ways one counts as whose seats count, since it takes so long to find them."""
-Filled = tuple[int, tuple[int, ...]]
-"""The number of a table, and its people in the order of their seats."""
+_SETS_PER_WAY: Final = 16
+"""Sets of seats that count as a way to fill a table, since it takes as long to look at them."""
 
 
 class Limits(NamedTuple):
@@ -51,25 +49,28 @@ def redraw(
 ) -> Redrawn:
     """Look for another way to seat the people of these tables at them that costs no more than is allowed.
 
-    ``tally`` knows all rounds but this one.
+    ``tally`` knows all but these tables; whoever sits at others of the round does not matter.
     """
     people = shuffled([one for _, here in tables for one in here], source)
-    seats_count = at_most.seats < MOST
-    work_each = _WORK_FOR_SEATS if seats_count else 1
+    seats_count = at_most.seats < MOST and bool(tally.sat)
     options: list[Option] = []
     filled: list[Filled] = []
     work, most = 0, packed(at_most)
     for number, here in tables:
-        for way, meetings, visits in _Ways(tally, number, len(here), at_most).found(people):
+        work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats_count else 1
+        ways = _Ways(tally, number, len(here), at_most, limits.ways - work)
+        for way, meetings, visits in ways.found(people):
             work += work_each
             if work > limits.ways:
-                return Redrawn(None, work, too_many=True)
-            seated = tally.seated(way) if seats_count else way
-            again = tally.on_seats(seated) if seats_count else 0
-            cost = packed(Worth(meetings, visits, tally.at_larger(seated), again))
+                break
+            again = tally.on_best_seats(way) if seats_count else 0
+            cost = packed(Worth(meetings, visits, tally.at_larger(way), again))
             if cost <= most:
-                options.append(Option(cost, _covered(tally, number, seated)))
-                filled.append((number, seated))
+                options.append(Option(cost, _covered(tally, number, way)))
+                filled.append((number, way))
+        work += ways.begun
+        if work > limits.ways:
+            return Redrawn(None, work, too_many=True)
     rows = sum(1 << tally.task.people + number for number, _ in tables)
     items = rows + sum(1 << one for one in people)
     found = cover(options, items, rows, most, limits.steps)
@@ -98,7 +99,11 @@ def _covered(tally: Tally, number: int, table: Sequence[int]) -> int:
 class _Ways:
     """The ways to fill a table, each of which alone costs no more than is allowed."""
 
-    def __init__(self, tally: Tally, number: int, size: int, at_most: Worth) -> None:
+    def __init__(self, tally: Tally, number: int, size: int, at_most: Worth, most: int) -> None:
+        """Prepare it; it ends once more than ``most`` were begun."""
+        self.begun = 0
+        """Ways that were begun with some of the people."""
+        self._most = most
         self._price = tally.price
         self._pots = tally.task.pots
         self._here = [times[number] for times in tally.been]
@@ -125,6 +130,7 @@ class _Ways:
         self, table: tuple[int, ...], free: Sequence[tuple[int, int]], meetings: int, visits: int
     ) -> Iterator[tuple[tuple[int, ...], int, int]]:
         """Yield the ways to go on; who is ``free`` is told with what it costs to meet those at the table."""
+        self.begun += 1
         missing = self._size - len(table)
         if missing == 0:
             yield table, meetings, visits
@@ -134,6 +140,8 @@ class _Ways:
         if missing == 1:
             for one, met in fitting:
                 yield (*table, one), meetings + met, visits + self._here[one]
+            return
+        if self.begun > self._most:
             return
         for place, (one, met) in enumerate(fitting[: len(fitting) - missing + 1], start=1):
             price = self._price[one]

@@ -44,16 +44,17 @@ FIRST: Final = 2
 ALGORITHMS: Final = (FIRST, BY_ROUND, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 
-_WAYS: Final = 400_000
+_WAYS: Final = 1_000_000
 
 
-def usual_effort(people: int, rounds: int) -> Effort:
+def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds, less for hundreds."""
+    if algorithm <= BY_ROUND:
+        return Effort(20, 150 * people) if people <= FEW else Effort(1, 4_000)
     if people > FEW:
         return Effort(2, 4_000, _WAYS)
-    ways = min(_WAYS, 20 * people**3)
     # A single round is drawn anew as a whole: what the search does not find is found then.
-    return Effort(20 if rounds > 1 else 2, 150 * people, ways)
+    return Effort(20 if rounds > 1 else 2, 150 * people, min(_WAYS, 50 * people**3))
 
 
 def draw_rounds(
@@ -70,16 +71,19 @@ def draw_rounds(
 
     Raises:
         ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats; no round is wanted, or several follow one ranking.
+            not there, or more need it than it has seats; no round is wanted, or several follow one ranking;
+            there is no such version.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     _check(wanted)
+    if algorithm not in ALGORITHMS:
+        raise ValueError(f"no version {algorithm} of the draw of tables")
     source = generator(f"seating-{FIRST}", seed)
     apart = _apart(guests)
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         return (by_rank(wanted, wanted.strength, guests, apart, source),)
     known, rounds = _placed(wanted, apart, source, algorithm)
-    effort, wishes = effort or usual_effort(len(guests), wanted.rounds), _unavoidable(wanted)
+    effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
     if known is None or not _settled(wanted, rounds, apart, algorithm):
         task = _task(wanted, guests, apart)
         least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0

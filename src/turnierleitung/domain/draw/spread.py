@@ -12,17 +12,23 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.hall import AGAIN, Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_again, fewest_tables_again
-from turnierleitung.domain.draw.redraw import MOST, Filled, Limits, redraw
+from turnierleitung.domain.draw.redraw import MOST, Limits, redraw
 from turnierleitung.domain.draw.shuffle import shuffled
-from turnierleitung.domain.draw.tally import NOTHING, Tally, Worth
+from turnierleitung.domain.draw.tally import NOTHING, Filled, Tally, Worth
 
+_LARGER: Final = Worth._fields.index("larger")
+_SEATS: Final = Worth._fields.index("seats")
 _AT_ONCE: Final = 64
 """People whose tables are drawn anew at once."""
-_ALL: Final = Limits(40_000, 40_000)
+_ALL: Final = Limits(120_000, 40_000)
 """When to give up a round that is drawn alone, and all of it."""
 _SOME: Final = Limits(40_000, 4_000)
 """When to give up tables that could be better beside others too."""
-_FEWEST: Final = 3
+_FOR_SEATS: Final = Limits(12_000, 4_000)
+"""The same where only seats are left to mend: few tables at a time are enough."""
+_SIDEWAYS: Final = 0.25
+"""How often some tables are drawn anew as good where only seats are left to mend."""
+_FEWEST: Final = 2
 """Tables that are drawn anew at the least, where more are too many."""
 
 
@@ -34,7 +40,10 @@ class Spread(NamedTuple):
     work: int
     """Ways to fill a table that were looked at."""
     best: bool
-    """Whether it is proven that nothing can be better but how larger tables are shared out."""
+    """Whether it is proven that nothing can be better.
+
+    How larger tables are shared out is left open, except in a round that is drawn alone and as a whole.
+    """
 
 
 def spread(
@@ -52,8 +61,7 @@ def spread(
     """
     found = _Rounds(task, rounds, source, ways, least)
     while found.may_be_better():
-        found.go_on()
-        tick(min(found.work, ways))
+        found.go_on(tick)
     return Spread(found.divisions(), found.total, found.work, found.done())
 
 
@@ -67,15 +75,18 @@ class _Rounds:
         self._tally = Tally(task)
         self._rounds: list[list[tuple[int, ...]]] = []
         self.total = NOTHING
+        larger = self._least_larger(rounds[0])
         for division in rounds:
             self._rounds.append([self._tally.seated(table) for table in division])
-            self.total = self.total.plus(self._tally.add(self._rounds[-1]))
+            self.total = self.total.plus(self._tally.add(list(enumerate(self._rounds[-1]))))
         self._least = Worth(
-            least, _least_tables(task, count_repeats(rounds)), 0, _least_seats(task) if task.sat else 0
+            least, _least_tables(task, count_repeats(rounds)), larger, _least_seats(task) if task.sat else 0
         )
         tables = len(task.sizes)
+        self._crowded = task.people > _AT_ONCE
         self._reach = min(tables, max(_FEWEST, tables * _AT_ONCE // task.people))
         self._waiting: list[int] = []
+        self._aim = _SEATS
         self._unchanged = 0
 
     def divisions(self) -> tuple[Division, ...]:
@@ -88,62 +99,68 @@ class _Rounds:
 
     def done(self) -> bool:
         """Tell whether everything is known to be as good as can be."""
-        return self._only_seats() and self.total.seats <= self._least.seats
+        return not self._open()
 
-    def _only_seats(self) -> bool:
-        """Tell whether only seats are left to mend, of which there are many ways."""
-        return self.total.meetings <= self._least.meetings and self.total.tables <= self._least.tables
+    def _open(self) -> list[int]:
+        """Return what could be mended, by its place in what matters."""
+        alone = len(self._rounds) == 1 and self._reach == len(self._rounds[0])
+        pairs = enumerate(zip(self.total, self._least, strict=True))
+        return [place for place, (cost, least) in pairs if cost > least and (alone or place != _LARGER)]
 
-    def go_on(self) -> None:
-        """Draw tables of the next round anew."""
+    def go_on(self, tick: Callable[[int], object]) -> None:
+        """Draw tables of the next round anew, to mend something of what is open."""
+        aims = self._open()
+        self._aim = aims[int(self._source.random() * len(aims))]
         if not self._waiting:
             self._waiting = shuffled(range(len(self._rounds)), self._source)
         division = self._rounds[self._waiting.pop()]
-        before = self._tally.remove(division)
-        changed = self._drawn_anew(self._some_of(division), division)
-        self._unchanged = 0 if changed else self._unchanged + 1
-        self.total = self.total.minus(before).plus(self._tally.add(division))
+        tables = self._some_of(division)
+        now = self._tally.remove(tables)
+        drawn, may_change = self._drawn_anew(tables, now, tick, whole=len(tables) == len(division))
+        self._unchanged = 0 if may_change else self._unchanged + 1
+        self.total = self.total.minus(now).plus(self._tally.add(drawn))
+        for number, people in drawn:
+            division[number] = people
 
-    def _some_of(self, division: Sequence[tuple[int, ...]]) -> tuple[Filled, ...]:
+    def _some_of(self, division: Sequence[tuple[int, ...]]) -> list[Filled]:
         """Return tables to draw anew, one of them where it may help if there is any."""
         tables = shuffled(list(enumerate(division)), self._source)
-        tables.sort(key=lambda table: self._helps(self._tally.worth([table])), reverse=True)
-        first, *others = tables
-        return (first, *shuffled(others, self._source))[: self._reach]
+        reach = _FEWEST if self._crowded and self._aim == _SEATS else self._reach
+        if reach < len(tables):
+            first = next(filter(self._may_help, tables), tables[0])
+            tables.remove(first)
+            tables.insert(0, first)
+        return tables[:reach]
 
-    def _helps(self, worth: Worth) -> tuple[bool, ...]:
-        """Tell in what something may be mended at a table that costs so much, what matters most first."""
-        total, least = self.total, self._least
-        return (
-            worth.meetings > 0 and total.meetings > least.meetings,
-            worth.tables > 0 and total.tables > least.tables,
-            worth.seats > 0 and total.seats > least.seats,
-        )
+    def _may_help(self, table: Filled) -> bool:
+        """Tell whether something may be mended at a table."""
+        worth = self._tally.remove([table])
+        self._tally.add([table])
+        return worth[self._aim] > 0
 
-    def _drawn_anew(self, tables: Sequence[Filled], division: list[tuple[int, ...]]) -> bool:
-        """Draw these tables anew; return whether something has changed, or may change yet."""
-        now = self._tally.worth(tables)
-        whole, left_open = len(tables) == len(division), False
-        alone = whole and len(self._rounds) == 1
-        limits = _ALL if alone else _SOME
+    def _drawn_anew(
+        self, tables: Sequence[Filled], now: Worth, tick: Callable[[int], object], *, whole: bool
+    ) -> tuple[Sequence[Filled], bool]:
+        """Draw tables anew that cost so much ``now``; return them, and whether anything has or may change."""
+        alone, left_open, too_many = whole and len(self._rounds) == 1, False, False
+        limits = _ALL if alone else _FOR_SEATS if self._aim == _SEATS else _SOME
         for at_most in self._wanted(now, tables):
             found = redraw(self._tally, tables, at_most, self._source, self._within(limits))
             self.work += found.work
+            tick(min(self.work, self._ways))
             if found.tables is not None:
-                for number, people in found.tables:
-                    division[number] = people
-                return not whole or at_most != now or _groups(found.tables) != _groups(tables)
-            left_open |= found.too_many or found.given_up
-            if found.given_up:
-                # Where more is allowed it is found at once as a rule, or hardly.
-                limits = limits._replace(steps=limits.steps // 4)
-            if found.too_many and at_most.meetings == now.meetings:
-                break
+                same = at_most == now and _groups(found.tables) == _groups(tables)
+                return found.tables, not (whole and same)
             if alone and not found.given_up and not found.too_many:
                 self._least = _at_least(self._least, at_most, now)
-        if left_open:
-            self._reach = max(_FEWEST, self._reach // 2 if self._only_seats() else self._reach * 3 // 4)
-        return left_open or not whole
+            left_open |= found.given_up or found.too_many
+            too_many = found.too_many and at_most.meetings == now.meetings
+            if too_many or (found.given_up and alone):
+                # Where more is allowed there are still more ways.
+                break
+        if too_many or (left_open and whole):
+            self._reach = max(_FEWEST, self._reach // 2 if self._aim == _SEATS else self._reach * 3 // 4)
+        return tables, left_open or not whole
 
     def _within(self, limits: Limits) -> Limits:
         """Return the limits that the ways which are left leave."""
@@ -152,16 +169,23 @@ class _Rounds:
 
     def _wanted(self, now: Worth, tables: Sequence[Filled]) -> Iterator[Worth]:
         """Yield what tables may cost that cost so much ``now``: less in one way after another, or as much."""
-        others, least = self.total.minus(now), self._least
+        others, least, groups = self.total.minus(now), self._least, [people for _, people in tables]
         if now.meetings > max(0, least.meetings - others.meetings):
             yield Worth(now.meetings - AGAIN, MOST, MOST, MOST)
-        for visits in range(max(0, least.tables - others.tables), now.tables):
-            yield Worth(now.meetings, visits, MOST, MOST)
-        if now.larger > max(least.larger, self._least_larger([people for _, people in tables])):
+        visits = range(max(0, least.tables - others.tables), now.tables)
+        if len(self._rounds) > 1 or len(tables) < len(self._rounds[0]):
+            # Beside others that change too, it need not be known how few there can be.
+            visits = range(visits.start, visits.stop, max(1, len(visits) // 2))
+        for most in visits:
+            yield Worth(now.meetings, most, MOST, MOST)
+        alone = len(self._rounds) == 1
+        if now.larger > max(alone * (least.larger - others.larger), self._least_larger(groups)):
             yield Worth(now.meetings, now.tables, now.larger - 1, MOST)
         if now.seats > max(0, least.seats - others.seats):
             yield now._replace(seats=now.seats - 1)
-        yield now
+        sideways = self._aim != _SEATS or len(tables) == len(self._rounds[0])
+        if sideways or self._source.random() < _SIDEWAYS:
+            yield now
 
     def _least_larger(self, tables: Sequence[Sequence[int]]) -> int:
         """Return what larger tables cost at the least: those who were there least often are."""

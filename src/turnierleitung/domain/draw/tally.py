@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.hall import AGAIN, APART, Task
 from turnierleitung.domain.draw.numbering import number_tables
+
+Filled = tuple[int, tuple[int, ...]]
+"""The index of a table, and its people in the order of their seats."""
 
 
 class Worth(NamedTuple):
@@ -31,18 +35,21 @@ class Worth(NamedTuple):
         return Worth(*(mine - theirs for mine, theirs in zip(self, other, strict=True)))
 
 
-NOTHING = Worth(0, 0, 0, 0)
+NOTHING: Final = Worth(0, 0, 0, 0)
+_MORE: Final = 1 << 30
+"""More than any seats cost."""
 
 
 class Tally:
     """What has been played, the rounds before and those that are drawn; people are indices from 0.
 
-    People stand at each table in the order of their seats, which count only where it is told who sat where.
+    Seats count only where it is told who sat where.
     """
 
     def __init__(self, task: Task) -> None:
         people = range(task.people)
         self.task = task
+        self._usual = min(task.sizes)
         self.needed = dict(task.fixed)
         self.price = [[0] * task.people for _ in people]
         """What one more meeting of two would cost."""
@@ -61,19 +68,19 @@ class Tally:
             for table in division:
                 self._meet(table, 1)
 
-    def add(self, division: Sequence[Sequence[int]]) -> Worth:
-        """Count a round; return what it costs beside those that are there."""
-        worth = self.worth(enumerate(division))
-        self._count(division, 1)
+    def add(self, tables: Sequence[Filled]) -> Worth:
+        """Count tables of a round; return what they cost beside all that is there."""
+        worth = self.worth(tables)
+        self._count(tables, 1)
         return worth
 
-    def remove(self, division: Sequence[Sequence[int]]) -> Worth:
-        """Forget a round; return what it costs beside those that are left."""
-        self._count(division, -1)
-        return self.worth(enumerate(division))
+    def remove(self, tables: Sequence[Filled]) -> Worth:
+        """Forget tables of a round; return what they cost beside all that is left."""
+        self._count(tables, -1)
+        return self.worth(tables)
 
-    def worth(self, tables: Iterable[tuple[int, Sequence[int]]]) -> Worth:
-        """Return what it would cost to seat people at tables, each given by its number and in seat order."""
+    def worth(self, tables: Iterable[Filled]) -> Worth:
+        """Return what it would cost to seat people so at tables of a round."""
         worth = NOTHING
         for number, people in tables:
             met = sum(self.price[one][other] for one, other in combinations(people, 2))
@@ -89,6 +96,19 @@ class Tally:
         """Return how often people come to a seat again, in the order of their seats."""
         return sum(self.sat[one][seat] for seat, one in enumerate(people)) if self.sat else 0
 
+    def on_best_seats(self, people: Sequence[int]) -> int:
+        """Return how often people of a table come to a seat again at the least, whoever takes which."""
+        sets = 1 << len(people)
+        least = [0] + [_MORE] * (sets - 1)
+        # Per set of seats what they cost the first of these people.
+        for taken, place, others in _next_seats(len(people)):
+            times = self.sat[people[place]]
+            for seat, more in others:
+                again = least[taken] + times[seat]
+                if again < least[more]:  # noqa: PLR1730 - min() takes three times as long
+                    least[more] = again
+        return least[-1]
+
     def seated(self, people: Sequence[int]) -> tuple[int, ...]:
         """Return the people of a table in the order in which the fewest come to a seat again."""
         if not self.sat:
@@ -98,10 +118,10 @@ class Tally:
 
     def is_larger(self, seats: int) -> bool:
         """Tell whether a table with so many seats is larger than others."""
-        return seats > min(self.task.sizes)
+        return seats > self._usual
 
-    def _count(self, division: Sequence[Sequence[int]], times: int) -> None:
-        for number, table in enumerate(division):
+    def _count(self, tables: Iterable[Filled], times: int) -> None:
+        for number, table in tables:
             self._meet(table, times)
             for seat, one in enumerate(table):
                 if one not in self.needed:
@@ -116,3 +136,16 @@ class Tally:
         if self.is_larger(len(table)):
             for one in table:
                 self.larger[one] += times
+
+
+@cache
+def _next_seats(seats: int) -> tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]:
+    """Return for each set of seats how many they are, and with each seat more the set that they become."""
+    return tuple(
+        (
+            taken,
+            taken.bit_count(),
+            tuple((seat, taken | 1 << seat) for seat in range(seats) if not taken >> seat & 1),
+        )
+        for taken in range((1 << seats) - 1)
+    )

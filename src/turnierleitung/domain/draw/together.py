@@ -28,8 +28,9 @@ FEW: Final = 32
 """It is hard to keep so few people from meeting again; the search begins anew for them."""
 _STARTS_OF_FEW: Final = 3
 """How often to begin for them at the least, where something could be better."""
-_LEAST_WORK: Final = 1_000
-"""Ways as which each start counts at the least."""
+_MOST_STARTS: Final = 12
+"""How often to begin at the most."""
+_WAYS_PER_STEP: Final = 40
 _TRIES: Final = 10
 """How often numbers are looked for anew before people change places for them."""
 
@@ -62,10 +63,13 @@ def from_the_beginning(groups: Groups, again: Callable[[Report], Sequence[Divisi
         hear = _hearing(effort, groups.report, work)
         if best is not None:
             rounds = again(partial(_still, hear))
+            if best.worth.meetings > least:
+                # Such a search goes on to its end, and takes as long as so many ways.
+                work += effort.steps * _WAYS_PER_STEP
         drawn = [shuffled(division, source) for division in rounds]
         numbers = number_rounds(_rounds(groups.wanted, groups.guests, drawn), task.been, source, _TRIES)
         found = spread(task, _ordered(drawn, numbers), source, ways, hear, least)
-        work += max(found.work, _LEAST_WORK)
+        work += max(found.work, effort.ways // _MOST_STARTS)
         best = found if best is None or found.worth < best.worth else best
     return shared_out(groups.guests, best.rounds, source)
 
