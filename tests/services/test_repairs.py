@@ -369,8 +369,9 @@ def test_of_many_who_should_sit_apart_few_are_named_those_first_whom_the_repair_
     assert len(found.not_apart) == 4 * 6
     assert all(late in pair for pair in found.not_apart[:3])
     words = summary(found, participants.by_id(tournament))
-    assert words.count("obwohl sie getrennt sitzen sollen") == 3
-    assert "So auch 21 weitere Paare." in words
+    assert words.count("Sollen getrennt sitzen, tun es aber nicht: ") == 1
+    assert words.count(" · ") == 3
+    assert "und 21 weitere Paare." in words
 
 
 def test_wishes_that_a_repair_can_not_keep_are_told_before(tmp_path: Path) -> None:

@@ -73,16 +73,7 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
     ]
     if repair.running:
         lines.append(translate("Mending", "Die Runde läuft schon: Sagen Sie es den Tischen an."))
-    lines += [
-        translate("Mending", "{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.").format(
-            names=_names(pair, people)
-        )
-        for pair in repair.not_apart[:_PAIRS_NAMED]
-    ]
-    more = len(repair.not_apart[_PAIRS_NAMED:])
-    if more:
-        one, many = translate("Mending", "weiteres Paar"), translate("Mending", "weitere Paare")
-        lines.append(translate("Mending", "So auch {pairs}.").format(pairs=counted(more, one, many)))
+    lines += _not_apart(repair.not_apart, people)
     lines += [
         translate("Mending", "{name} braucht Tisch {table} und bekommt ihn nicht.").format(
             name=people[one].name, table=table
@@ -103,6 +94,23 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
             translate("Mending", "Treffen sich wieder: {now} statt {before}.").format(now=now, before=before)
         )
     return " ".join(lines)
+
+
+def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participant]) -> list[str]:
+    """Return who should be kept apart and is not: one sentence, however many they are."""
+    translate = QCoreApplication.translate
+    if len(pairs) < 2:  # noqa: PLR2004 - one pair has a sentence of its own
+        template = translate("Mending", "{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.")
+        return [template.format(names=_names(pair, people)) for pair in pairs]
+    named = "; ".join(_names(pair, people) for pair in pairs[:_PAIRS_NAMED])
+    more = len(pairs[_PAIRS_NAMED:])
+    if not more:
+        template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs}.")
+        # A name may end in a full stop itself: „Huber jun.“
+        return [template.format(pairs=named.rstrip("."))]
+    one, many = translate("Mending", "weiteres Paar"), translate("Mending", "weitere Paare")
+    template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs} und {more}.")
+    return [template.format(pairs=named, more=counted(more, one, many))]
 
 
 def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
