@@ -124,7 +124,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
             drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
         has_results = _has_results(tournament, round_id)
     before = seatings.published_before(tournament, number)
-    shared = _shared(people)
+    shared, needed = _shared(people), _needed(people)
     playing = [someone for someone in people.values() if someone.plays]
     rule = rulebooks.current(tournament).headcount_rule
     expected = _expected(playing, rule)
@@ -142,7 +142,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 draw["digest"],
                 draw["moved_by_hand"],
                 tuple(drawn[draw["id"]]),
-                assess(drawn[draw["id"]], before, shared),
+                assess(drawn[draw["id"]], before, shared, needed),
                 _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected)
                 if draw["state"] == DrawState.DRAFT
                 else None,
@@ -209,9 +209,9 @@ def after_swap(
     seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
     with tournament.reading() as connection:
         number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
-    return assess(
-        seats, seatings.published_before(tournament, number), _shared(participants.by_id(tournament))
-    )
+    people = participants.by_id(tournament)
+    before = seatings.published_before(tournament, number)
+    return assess(seats, before, _shared(people), _needed(people))
 
 
 def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
@@ -220,6 +220,11 @@ def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
         someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
         for someone in people.values()
     }
+
+
+def _needed(people: Mapping[int, Participant]) -> dict[int, int]:
+    """Return the tables that people need."""
+    return {someone.id: someone.fixed_table for someone in people.values() if someone.fixed_table is not None}
 
 
 def publish(tournament: TournamentFile, draw_id: int) -> Changes:

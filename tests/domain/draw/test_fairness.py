@@ -31,6 +31,12 @@ def test_whoever_comes_back_to_a_table_number_is_named() -> None:
     assert assess(seating((5, 6, 1, 7), (8, 2, 3, 4)), (FIRST,), {}).same_table == (1, 8)
 
 
+def test_whoever_needs_a_table_comes_back_to_it_and_is_named_only_where_he_sits_elsewhere() -> None:
+    again = seating((5, 6, 1, 7), (8, 2, 3, 4))
+    found = assess(again, (FIRST,), {}, {1: 1, 3: 1})
+    assert (found.same_table, found.elsewhere) == ((8,), (3,))
+
+
 def test_whoever_deals_first_again_is_named() -> None:
     assert assess(seating((5, 2, 3, 4), (6, 1, 7, 8)), (FIRST,), {}).first_seat_again == (5,)
 

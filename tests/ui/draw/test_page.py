@@ -169,6 +169,18 @@ def test_the_effect_of_a_swap_is_told_before_it_is_made(
     assert draws.view(drafted, 2).draws[-1].fairness == after
 
 
+def test_a_swap_that_takes_somebody_from_the_table_he_needs_says_so_before(
+    open_workspace: Open, drafted: Tournament, qtbot: QtBot
+) -> None:
+    draw = draws.view(drafted, 2).draws[-1]
+    needs, other = draw.seats[0], next(seat for seat in draw.seats if seat.table != draw.seats[0].table)
+    participants.fix_table(drafted, needs.participant_id, needs.table)
+    page = draw_page(open_workspace(drafted))
+    for one in (needs, other):
+        qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, one.participant_id))
+    assert "Nicht am festen Tisch: 1 statt 0." in page.swap_text
+
+
 def test_a_name_dragged_onto_another_changes_places_with_it(
     open_workspace: Open, drafted: Tournament, qtbot: QtBot
 ) -> None:

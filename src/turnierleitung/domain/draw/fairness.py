@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.lot import DrawnSeat
@@ -12,6 +13,7 @@ from turnierleitung.domain.draw.meeting_bounds import fewest_meeting_again
 from turnierleitung.domain.draw.tags import Tag, TagKind
 
 _NONE: Final[frozenset[Tag]] = frozenset()
+_NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 class Fairness(NamedTuple):
@@ -26,17 +28,23 @@ class Fairness(NamedTuple):
     not_apart: tuple[tuple[int, int], ...]
     """Pairs at one table who share a mark by which they should be kept apart."""
     same_table: tuple[int, ...]
-    """Participants at a table number where they have sat before."""
+    """Participants at a table number where they have sat before and need not sit."""
     first_seat_again: tuple[int, ...]
     """Participants on seat 1 who have dealt first before."""
+    elsewhere: tuple[int, ...] = ()
+    """Participants who need one table and sit at another."""
 
 
 def assess(
     seats: Sequence[DrawnSeat],
     before: Sequence[Sequence[DrawnSeat]],
     tags: Mapping[int, frozenset[Tag]],
+    needed: Mapping[int, int] = _NOBODY,
 ) -> Fairness:
-    """Compare a seating with the published rounds before it; ``tags`` are everybody's clubs and marks."""
+    """Compare a seating with the published rounds before it.
+
+    ``tags`` are everybody's clubs and marks, ``needed`` the numbers of the tables that people must have.
+    """
     met = {pair for seating in before for pair in _pairs(seating)}
     pairs = list(_pairs(seats))
     table_before = {(seat.participant_id, seat.table) for seating in before for seat in seating}
@@ -59,9 +67,17 @@ def assess(
         fewest_meeting_again(list(Counter(seat.table for seat in seats).values()), played),
         sharing(TagKind.CLUB),
         sharing(TagKind.MARK),
-        tuple(seat.participant_id for seat in seats if (seat.participant_id, seat.table) in table_before),
+        tuple(
+            seat.participant_id
+            for seat in seats
+            if (seat.participant_id, seat.table) in table_before
+            and needed.get(seat.participant_id) != seat.table
+        ),
         tuple(
             seat.participant_id for seat in seats if seat.seat == 1 and seat.participant_id in first_before
+        ),
+        tuple(
+            seat.participant_id for seat in seats if needed.get(seat.participant_id, seat.table) != seat.table
         ),
     )
 

@@ -158,6 +158,7 @@ def swap_effect(before: Fairness, after: Fairness) -> str:
     findings = (
         (translate("Draw", "Treffen sich wieder"), len(before.meet_again), len(after.meet_again)),
         (translate("Draw", "Nicht getrennt"), len(before.not_apart), len(after.not_apart)),
+        (translate("Draw", "Nicht am festen Tisch"), len(before.elsewhere), len(after.elsewhere)),
         (translate("Draw", "Gleicher Verein"), len(before.same_club), len(after.same_club)),
         (translate("Draw", "Gleicher Tisch"), len(before.same_table), len(after.same_table)),
         (translate("Draw", "Wieder auf Sitz 1"), len(before.first_seat_again), len(after.first_seat_again)),
