@@ -13,6 +13,8 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 
 _MARGIN: Final = 40
 """How much is seen around the line that is looked at, in pixels."""
+_HEAD: Final = 96
+"""Lines above are in sight together with the very top."""
 
 
 def board_place(board: TableBoxes) -> QScrollArea:
@@ -26,7 +28,9 @@ def board_place(board: TableBoxes) -> QScrollArea:
 
     def follow(line: QRect) -> None:
         centre = board.mapTo(holder, line.center())
-        area.ensureVisible(centre.x(), centre.y(), _MARGIN, _MARGIN)
+        # Above the first line of the first boxes stand their numbers.
+        height = centre.y() if centre.y() > _HEAD else 0
+        area.ensureVisible(centre.x(), height, _MARGIN, _MARGIN)
 
     board.walked.connect(follow)
     return area

@@ -14,7 +14,10 @@ from turnierleitung.ui.widgets.labels import label
 
 
 class LotPanel(QWidget):
-    """The seed of the draw that is shown, with a button that draws from it once more."""
+    """The seed of the draw that is shown, with a button that draws from it once more.
+
+    What comes of it has many lines: whoever lays it out gives :attr:`answer` a place that scrolls.
+    """
 
     check_requested = Signal()
 
@@ -22,26 +25,26 @@ class LotPanel(QWidget):
         """Show no draw yet."""
         super().__init__()
         self._lot = label("", "muted", wrap=True)
-        self._result = label("", "muted", wrap=True)
+        self.answer = label("", "muted", wrap=True)
         check = ActionButton(QCoreApplication.translate("Draw", "Los nachprüfen"), "F8")
         check.clicked.connect(self.check_requested)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_S)
-        for part in (self._lot, self._result, check):
+        for part in (self._lot, check):
             column.addWidget(part)
         self.hide()
 
     @property
     def result(self) -> str:
         """What came of checking the lot."""
-        return self._result.text()
+        return self.answer.text()
 
     def show_draw(self, draw: DrawView | None) -> None:
         """Show the lot of a draw, which is not checked yet."""
         self.setVisible(draw is not None)
-        self._result.setText("")
-        self._result.hide()
+        self.answer.setText("")
+        self.answer.hide()
         if draw is None:
             return
         translate = QCoreApplication.translate
@@ -52,9 +55,9 @@ class LotPanel(QWidget):
 
     def show_checked(self, certificate: Certificate, checked: tuple[Checked | None, ...]) -> None:
         """Say whether the same came out."""
-        self._result.setText("\n".join(check_lines(certificate, checked)))
-        self._result.show()
+        self.answer.setText("\n".join(check_lines(certificate, checked)))
+        self.answer.show()
 
     def make_room(self) -> None:
         """Leave the room to what a swap would change."""
-        self._result.hide()
+        self.answer.hide()

@@ -260,12 +260,14 @@ class DrawPage(Page):
         # Room for the scroll bar, which appears where the side is long.
         inside.setContentsMargins(0, 0, 14, 0)
         inside.setSpacing(theme.SPACE_S)
+        inside.addWidget(self.lot.answer)
         inside.addWidget(self.mending)
         inside.addWidget(self.swap)
         inside.addSpacing(theme.SPACE_S)
         inside.addWidget(self.count)
         inside.addStretch(1)
-        side.body.addWidget(scrolling(holder), 1)
+        self._beside = scrolling(holder)
+        side.body.addWidget(self._beside, 1)
         side.body.addWidget(self.drafts)
         side.body.addWidget(self.lot)
         return side
@@ -421,6 +423,7 @@ class DrawPage(Page):
         if shown is None or shown.id != draw_id:
             return
         self.lot.show_checked(certificate, checked)
+        self._beside.verticalScrollBar().setValue(0)
 
     def _on_advice(self, policy: HeadcountPolicy) -> None:
         rulebook = rulebooks.current(self.tournament).model_copy(update={"headcount": policy})
