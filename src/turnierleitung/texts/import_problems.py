@@ -66,6 +66,14 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Der Nachname fehlt."),
         QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Ergänzen Sie den Namen in der Datei."),
     ),
+    "import.cell_no_first_name": (
+        QT_TRANSLATE_NOOP("Problems", "Der Vorname fehlt."),
+        QT_TRANSLATE_NOOP("Problems", "Die Person wird ohne ihn eingetragen."),
+    ),
+    "import.cells_too_many": (
+        QT_TRANSLATE_NOOP("Problems", "Die Zeile hat mehr Zellen als Überschriften."),
+        QT_TRANSLATE_NOOP("Problems", "Die letzten werden nicht gelesen. Sehen Sie in der Datei nach."),
+    ),
     "import.cell_name_too_long": (
         QT_TRANSLATE_NOOP("Problems", "{length} Zeichen sind zu lang für einen Namen."),
         QT_TRANSLATE_NOOP("Problems", "Die Zeile bleibt weg. Kürzen Sie in der Datei auf {most} Zeichen."),

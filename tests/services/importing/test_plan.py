@@ -222,3 +222,15 @@ def test_a_cell_without_a_value_is_told_at_its_field() -> None:
         (),
     ).rows
     assert codes(row) == [("error", "club")]
+
+
+def test_a_broken_row_is_told_though_it_comes_in() -> None:
+    text = "Nachname;Vorname;Verein\nHuber;Sepp;SV\nNur-Nachname;;;;zu viele;Spalten\n"
+    good, broken = look(text).rows
+    assert good.problems == ()
+    assert codes(broken) == [("no_first_name", "first_name"), ("import.cells_too_many", "last_name")]
+    assert not broken.blocked
+    # A column that somebody reads all the same is not too many.
+    sheet = reading.parse(b"Nachname;Vorname\nHuber;Sepp;SV\n", "liste.csv")
+    chosen = (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB)
+    assert plan.look(sheet, chosen, ()).rows[0].problems == ()

@@ -349,6 +349,7 @@ class TestAnOpenForm:
         keys("qualle")
         press(Qt.Key.Key_Return)
         assert "Drei Buchstaben" not in door.words
+        assert "Enter trägt den Namen neu ein" not in door.words
         press(Qt.Key.Key_F, CTRL)
         keys("zander")
         assert "Enter führt zurück ins Formular, Esc zeigt wieder alle." in door.words

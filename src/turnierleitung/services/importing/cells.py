@@ -115,6 +115,8 @@ class Reader:
         field = next((one for one in names if one in self._columns), Field.LAST_NAME)
         if not last:
             self._tell("import.cell_no_name", field, blocks=True)
+        elif not first and Field.FIRST_NAME in self._columns:
+            self._tell("import.cell_no_first_name", Field.FIRST_NAME)
         for part, text in ((field, last), (Field.FIRST_NAME, first)):
             if len(text) > LONGEST:
                 self._tell("import.cell_name_too_long", part, blocks=True, length=len(text), most=LONGEST)

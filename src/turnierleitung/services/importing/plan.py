@@ -226,4 +226,11 @@ def _flaws_by_line(sheet: Sheet, mapping: Sequence[Field]) -> dict[int, list[Pro
         if field is not Field.IGNORED:
             problem = Problem(_FLAWS[flaw], severity=Severity.WARNING, at=(field.value,))
             found.setdefault(line, []).append(problem)
+    headed = max((place for place, heading in enumerate(sheet.headings, start=1) if heading), default=0)
+    read = [field for field in mapping if field is not Field.IGNORED]
+    beyond = [place for place, field in enumerate(mapping) if place >= headed and field is Field.IGNORED]
+    for line, cells in zip(sheet.lines, sheet.rows, strict=True):
+        if headed and read and any(cells[place] for place in beyond):
+            problem = Problem("import.cells_too_many", severity=Severity.WARNING, at=(read[0].value,))
+            found.setdefault(line, []).append(problem)
     return found

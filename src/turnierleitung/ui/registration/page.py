@@ -406,6 +406,8 @@ class RegistrationPage(Page):
 
     def _on_side_opened(self) -> None:
         self.list.setColumnHidden(CLUB, True)
+        # Enter belongs to the form now: nothing may be said to happen by it.
+        self._on_search(keep=True)
         self._show_hint()
         self._show_buttons()
 
