@@ -406,3 +406,11 @@ class TestRoundsThatFollowTheRanking:
         draw = draws.view(tournament, 2).draws[-1]
         assert draw.fairness.meet_again == ()
         assert certificates.holds(tournament, draw.id)
+
+
+def test_those_who_wait_are_named_the_next_one_first(tmp_path: Path) -> None:
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.WAITING_LIST)
+    tournament = new_tournament(tmp_path, people=11, rulebook=rulebook)
+    by_number = sorted(participants.people(tournament), key=lambda one: one.start_number or 0)
+    waiting = draws.view(tournament, 1).headcount.waiting
+    assert waiting == tuple(one.name for one in by_number[8:])

@@ -68,15 +68,16 @@ def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str)
         (1, "larger", "Mit 1 gehen die Tische nicht auf", "mit 3 mehr ginge es."),
         (4, "larger", "4 sitzen an einem Tisch", ""),
         (8, "larger", "8 sitzen an 2 Tischen", ""),
-        (9, "waiting_list", "8 sitzen an 2 Tischen", "1 wartet: die höchste Startnummer."),
-        (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: die höchsten Startnummern."),
+        (9, "waiting_list", "8 sitzen an 2 Tischen", "1 wartet: Wer 9."),
+        (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: Wer 9 · Wer 10."),
     ],
 )
 def test_what_a_head_count_means_reads_well_for_one(
     people: int, policy: str, title: str, detail: str
 ) -> None:
     rule = HeadcountRule(4, HeadcountPolicy(policy))
-    told, more = headcount_text(Headcount(people, 0, rule, plan_tables(people, rule)))
+    waiting = tuple(f"Wer {one}" for one in range(9, people + 1))
+    told, more = headcount_text(Headcount(people, 0, rule, plan_tables(people, rule), 0, waiting))
     assert told == title
     assert more.endswith(detail)
 

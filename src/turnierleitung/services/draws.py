@@ -36,6 +36,8 @@ class Headcount(NamedTuple):
     """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
     spare: int = 0
     """Helpers who are there and not needed."""
+    waiting: tuple[str, ...] = ()
+    """Names of those who wait, the next one first."""
 
     @property
     def ready(self) -> bool:
@@ -91,7 +93,13 @@ def _headcount(playing: Sequence[Participant], rule: HeadcountRule) -> Headcount
     wanted = seatings.wanted_of(playing, rule)
     helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
     plan = plan_tables(len(wanted), rule)
-    return Headcount(len(wanted) - helpers, helpers, rule, plan, len(playing) - len(wanted))
+    waiting: list[Participant] = []
+    if plan is not None and plan.waiting:
+        _, seated = seatings.seat(playing, rule)
+        waiting = [someone for someone in wanted if someone not in seated]
+        waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
+    names = tuple(someone.name for someone in waiting)
+    return Headcount(len(wanted) - helpers, helpers, rule, plan, len(playing) - len(wanted), names)
 
 
 def view(tournament: TournamentFile, round_id: int) -> RoundDraws:

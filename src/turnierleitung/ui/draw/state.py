@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -18,6 +19,9 @@ from turnierleitung.services.tournaments import RoundStep
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.people import apart
 from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
+
+_NAMED: Final = 3
+"""Of those who wait, so many are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,9 +203,7 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     if SEATS_WITH_SIT_OUT in plan.sizes:
         details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
     if plan.waiting:
-        one = translate("Draw", "wartet: die höchste Startnummer.")
-        many = translate("Draw", "warten: die höchsten Startnummern.")
-        details.append(counted(plan.waiting, one, many))
+        details.append(_waiting(count))
     if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
         details.append(
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
@@ -212,6 +214,17 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
             translate("Draw", "{helpers} nicht gebraucht.").format(helpers=counted(count.spare, one, many))
         )
     return title, " ".join(details)
+
+
+def _waiting(count: Headcount) -> str:
+    translate = QCoreApplication.translate
+    told = counted(len(count.waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
+    names = " · ".join(count.waiting[:_NAMED])
+    if len(count.waiting) > _NAMED:
+        names = translate("Draw", "{names} und {more} weitere").format(
+            names=names, more=len(count.waiting) - _NAMED
+        )
+    return f"{told}: {names}."
 
 
 def seated_text(draw: DrawView) -> str:
