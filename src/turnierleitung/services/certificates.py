@@ -26,6 +26,7 @@ from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, *ALGORITHMS)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
 
@@ -78,9 +79,6 @@ class Certificate(NamedTuple):
             for link in self.links
         ]
         return lot.short_digest(json.dumps([self.number, told]))
-
-
-_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, *ALGORITHMS)
 
 
 class Checked(NamedTuple):

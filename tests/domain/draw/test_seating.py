@@ -105,6 +105,17 @@ def test_seats_stay_new_where_somebody_takes_the_place_of_another(people: int, p
         assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
 
 
+def test_who_was_at_a_five_is_remembered_when_somebody_of_it_has_left() -> None:
+    sizes = (4,) * 8 + (5,)
+    before = draw_rounds(Wanted(guests(37), sizes, 2), "0000-0001")[:1]
+    at_five = {seat.participant_id for seat in before[0] if seat.table == 9}
+    gone, *stayed = sorted(at_five)
+    now = (*(one for one in guests(37) if one.id != gone), Guest(38))
+    for seed in ("m0", "m1", "m2", "m3"):
+        (drawn,) = draw_rounds(Wanted(now, sizes, 1, before), seed)
+        assert not {seat.participant_id for seat in drawn if seat.table == 9} & {*stayed}
+
+
 @pytest.mark.parametrize("sizes", [(4,) * 4 + (5,) * 3, (4,) * 4 + (3,) * 2])
 def test_few_people_come_to_no_table_again_whatever_the_seed(sizes: tuple[int, ...]) -> None:
     for seed in ("k0", "k1", "k2"):

@@ -37,6 +37,8 @@ class Task(NamedTuple):
     """Per person how often he was at each table in the rounds before."""
     sat: tuple[tuple[int, ...], ...] = ()
     """The same for each seat."""
+    larger: tuple[int, ...] = ()
+    """The same for larger tables, where that is told; of a table in ``before`` somebody may have left."""
 
     @property
     def people(self) -> int:

@@ -66,6 +66,8 @@ def spread(
 
 
 class _Rounds:
+    """Rounds while their tables are drawn anew, and what they cost at the least as far as that is known."""
+
     def __init__(
         self, task: Task, rounds: Sequence[Division], source: random.Random, ways: int, least: int
     ) -> None:
@@ -83,7 +85,9 @@ class _Rounds:
             least, _least_tables(task, count_repeats(rounds)), larger, _least_seats(task) if task.sat else 0
         )
         tables = len(task.sizes)
+        # Of so many people two tables at a time are enough to mend seats, and soon drawn.
         self._crowded = task.people > _AT_ONCE
+        # How many tables are drawn anew at once; fewer, once that were too many.
         self._reach = min(tables, max(_FEWEST, tables * _AT_ONCE // task.people))
         self._waiting: list[int] = []
         self._aim = _SEATS

@@ -67,6 +67,8 @@ class Tally:
         for division in task.before:
             for table in division:
                 self._meet(table, 1)
+        if task.larger:
+            self.larger = list(task.larger)
 
     def add(self, tables: Sequence[Filled]) -> Worth:
         """Count tables of a round; return what they cost beside all that is there."""

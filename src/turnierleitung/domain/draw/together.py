@@ -22,7 +22,7 @@ from turnierleitung.domain.draw.seats import share_seats
 from turnierleitung.domain.draw.shuffle import shuffled
 from turnierleitung.domain.draw.spread import spread
 from turnierleitung.domain.draw.table_search import Effort, Report, least_cost
-from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand
+from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
 FEW: Final = 32
 """It is hard to keep so few people from meeting again; the search begins anew for them."""
@@ -98,6 +98,7 @@ def after_history(groups: Groups) -> tuple[Seating, ...]:
             before=(*task.before, *drawn, *rounds[number + 1 :]),
             been=been_at_tables(so_far, guests),
             sat=sat_on_seats(so_far, guests),
+            larger=_at_larger_tables(so_far, guests),
         )
         mixed = [[shuffled(table, source) for table in shuffled(division, source)]]
         numbers = number_rounds(_rounds(wanted, guests, mixed), alone.been, source)
@@ -150,6 +151,14 @@ def sat_on_seats(wanted: Wanted, guests: Iterable[Guest]) -> tuple[tuple[int, ..
         return ()
     sat = Counter((seat.participant_id, seat.seat) for seating in wanted.before for seat in seating)
     return _times(sat, guests, max(wanted.sizes))
+
+
+def _at_larger_tables(wanted: Wanted, guests: Iterable[Guest]) -> tuple[int, ...]:
+    """Return per guest how often he was at a larger table before, whoever of it has left since."""
+    usual = min(wanted.sizes)
+    tables = (people for seating in wanted.before for people in tables_of(seating).values())
+    been = Counter(one for people in tables if len(people) > usual for one in people)
+    return tuple(been[guest.id] for guest in guests)
 
 
 def _times(
