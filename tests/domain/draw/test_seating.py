@@ -106,14 +106,17 @@ def test_seats_stay_new_where_somebody_takes_the_place_of_another(people: int, p
 
 
 def test_who_was_at_a_five_is_remembered_when_somebody_of_it_has_left() -> None:
-    sizes = (4,) * 8 + (5,)
-    before = draw_rounds(Wanted(guests(37), sizes, 2), "0000-0001")[:1]
-    at_five = {seat.participant_id for seat in before[0] if seat.table == 9}
-    gone, *stayed = sorted(at_five)
-    now = (*(one for one in guests(37) if one.id != gone), Guest(38))
-    for seed in ("m0", "m1", "m2", "m3"):
-        (drawn,) = draw_rounds(Wanted(now, sizes, 1, before), seed)
-        assert not {seat.participant_id for seat in drawn if seat.table == 9} & {*stayed}
+    sizes = (4, 4, 4, 4, 4, 4, 5, 5)
+    before = draw_rounds(Wanted(guests(34), sizes, 1), "0000-0001")
+    gone, *stayed = sorted(seat.participant_id for seat in before[0] if seat.table == len(sizes))
+    now = (*(one for one in guests(34) if one.id != gone), Guest(35))
+    again = [
+        seat.participant_id
+        for seed in range(12)
+        for seat in draw_rounds(Wanted(now, sizes, 1, before), f"m{seed}")[0]
+        if seat.table == len(sizes) - 1 and seat.participant_id in stayed
+    ]
+    assert not again
 
 
 @pytest.mark.parametrize("sizes", [(4,) * 4 + (5,) * 3, (4,) * 4 + (3,) * 2])

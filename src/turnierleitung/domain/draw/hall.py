@@ -87,6 +87,8 @@ class Hall:
         for division in self.task.before:
             for table in division:
                 self._meet(table)
+        if self.task.larger:
+            self.big = list(self.task.larger)
 
     @classmethod
     def of(cls, task: Task, big_price: int, rounds: Iterable[Division]) -> Hall:

@@ -27,6 +27,7 @@ from turnierleitung.domain.draw.together import (
     FEW,
     Groups,
     after_history,
+    at_larger_tables,
     been_at_tables,
     from_the_beginning,
     sat_on_seats,
@@ -84,8 +85,10 @@ def draw_rounds(
         return (by_rank(wanted, wanted.strength, guests, apart, source),)
     known, rounds = _placed(wanted, apart, source, algorithm)
     effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
+    task = _task(wanted, guests, apart)
+    if algorithm > BY_ROUND and wanted.before:
+        task = task._replace(larger=at_larger_tables(wanted, guests))
     if known is None or not _settled(wanted, rounds, apart, algorithm):
-        task = _task(wanted, guests, apart)
         least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0
         found = search(task, source, effort, report, () if algorithm == FIRST else rounds, least)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
@@ -96,7 +99,6 @@ def draw_rounds(
         return numbered(wanted, guests, rounds, source, shared_out=algorithm == BY_ROUND)
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
-    task = _task(wanted, guests, apart)
     groups = Groups(wanted, guests, rounds, task, wishes, effort, source, report)
     if wanted.before:
         return after_history(groups)

@@ -98,7 +98,7 @@ def after_history(groups: Groups) -> tuple[Seating, ...]:
             before=(*task.before, *drawn, *rounds[number + 1 :]),
             been=been_at_tables(so_far, guests),
             sat=sat_on_seats(so_far, guests),
-            larger=_at_larger_tables(so_far, guests),
+            larger=at_larger_tables(so_far, guests),
         )
         mixed = [[shuffled(table, source) for table in shuffled(division, source)]]
         numbers = number_rounds(_rounds(wanted, guests, mixed), alone.been, source)
@@ -153,7 +153,7 @@ def sat_on_seats(wanted: Wanted, guests: Iterable[Guest]) -> tuple[tuple[int, ..
     return _times(sat, guests, max(wanted.sizes))
 
 
-def _at_larger_tables(wanted: Wanted, guests: Iterable[Guest]) -> tuple[int, ...]:
+def at_larger_tables(wanted: Wanted, guests: Iterable[Guest]) -> tuple[int, ...]:
     """Return per guest how often he was at a larger table before, whoever of it has left since."""
     usual = min(wanted.sizes)
     tables = (people for seating in wanted.before for people in tables_of(seating).values())
