@@ -55,7 +55,7 @@ def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort
     if people > FEW:
         return Effort(2, 4_000, _WAYS)
     # A single round is drawn anew as a whole: what the search does not find is found then.
-    return Effort(20 if rounds > 1 else 2, 150 * people, min(_WAYS, 50 * people**3))
+    return Effort(20 if rounds > 1 else 2, 150 * people, min(_WAYS, people**4 // 2))
 
 
 def draw_rounds(

@@ -57,6 +57,8 @@ class LotPanel(QWidget):
         """Say whether the same came out."""
         self.answer.setText("\n".join(check_lines(certificate, checked)))
         self.answer.show()
+        # Beside it there may be a scroll bar.
+        self.answer.setMinimumHeight(self.answer.heightForWidth(self._lot.width() - theme.SPACE_L))
 
     def make_room(self) -> None:
         """Leave the room to what a swap would change."""
