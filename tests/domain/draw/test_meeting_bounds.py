@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import (
     count_repeats,
+    fewest_on_seats,
     fewest_repeats,
     fewest_seats_again,
     fewest_tables_again,
@@ -95,3 +98,38 @@ def test_the_bound_of_seats() -> None:
     assert fewest_seats_again((4, 4), 5) == 8
     # Seats 1 to 4 are taken ten times by nine people each, the fifth five times.
     assert fewest_seats_again((4, 5), 5) == 4
+
+
+@pytest.mark.parametrize(
+    ("sizes", "sat", "least"),
+    [
+        # Everybody had both seats, so everybody comes to one again.
+        ((2, 2), ((1, 1),) * 4, 4),
+        # Three had the first seat alone, but only two can have the second.
+        ((2, 2), ((1, 0), (1, 0), (1, 0), (0, 0)), 1),
+        # Everybody had two seats; the third is new, but only one table has it.
+        ((2, 3), ((1, 1, 0),) * 5, 4),
+        # Whoever is spared most by the larger table had its first seats most often.
+        ((1, 2), ((3, 0), (1, 0), (1, 0)), 2),
+    ],
+)
+def test_the_bound_of_seats_after_a_history(
+    sizes: tuple[int, ...], sat: tuple[tuple[int, ...], ...], least: int
+) -> None:
+    assert fewest_on_seats(sizes, sat) == least == _fewest_by_trying(sizes, sat)
+    assert fewest_on_seats(sizes, ()) == 0
+
+
+@given(st.sampled_from([(2, 2), (2, 3), (1, 3), (1, 1, 2)]), st.data())
+def test_no_way_to_sit_is_below_the_bound_of_seats(sizes: tuple[int, ...], data: st.DataObject) -> None:
+    times = st.tuples(*[st.integers(0, 2)] * max(sizes))
+    sat = tuple(data.draw(times) for _ in range(sum(sizes)))
+    assert fewest_on_seats(sizes, sat) <= _fewest_by_trying(sizes, sat)
+
+
+def _fewest_by_trying(sizes: tuple[int, ...], sat: tuple[tuple[int, ...], ...]) -> int:
+    seats = [seat for size in sizes for seat in range(size)]
+    return min(
+        sum(sat[one][seat] for one, seat in zip(order, seats, strict=True))
+        for order in permutations(range(len(sat)))
+    )

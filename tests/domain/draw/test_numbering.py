@@ -78,13 +78,6 @@ def test_more_tries_are_never_worse(drawn: tuple[int, int, int, Random]) -> None
     assert again(been, rounds, more) <= again(been, rounds, first)
 
 
-def test_rounds_go_on_from_numbers_that_are_given() -> None:
-    two = Round(((0, 1), (2, 3)), ((0, 0), (0, 0)))
-    been = [[0, 0] for _ in range(4)]
-    assert number_rounds([two, two], been, Random(1), begin=[(1, 0), (0, 1)]) == [(1, 0), (0, 1)]
-    assert again(been, [two, two], number_rounds([two, two], been, Random(1), begin=[(1, 0), (1, 0)])) == 0
-
-
 def test_a_number_that_is_forbidden_is_not_given() -> None:
     two = Round(((0,), (1,)), ((FORBIDDEN, 0), (0, 0)))
     assert number_rounds([two] * 3, [[0, 0], [0, 0]], Random(1), tries=5) == [(1, 0)] * 3

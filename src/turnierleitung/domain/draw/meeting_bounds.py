@@ -88,6 +88,26 @@ def fewest_seats_again(sizes: Sequence[int], rounds: int) -> int:
     )
 
 
+def fewest_on_seats(sizes: Sequence[int], sat: Sequence[Sequence[int]]) -> int:
+    """Return how often people come to a seat again in a round at the least.
+
+    ``sat`` says per person how often he has been on each seat; nothing where that is not told. As many as
+    larger tables have seats more can be spared what the seats that all tables have cost them; and each seat
+    is taken by as many as there are.
+    """
+    if not sat:
+        return 0
+    everywhere = min(sizes)
+    own = [min(times[:everywhere]) for times in sat]
+    spared = sorted((least - min(times) for least, times in zip(own, sat, strict=True)), reverse=True)
+    taken = [sum(size > seat for size in sizes) for seat in range(max(sizes))]
+    by_person = sum(own) - sum(spared[: sum(taken[everywhere:])])
+    by_seat: int = sum(
+        sum(sorted(times)[:seats]) for times, seats in zip(zip(*sat, strict=True), taken, strict=True)
+    )
+    return max(by_person, by_seat)
+
+
 def _counted(sizes: Sequence[int], rounds: int) -> int:
     """Return the repeats where there are more meetings than pairs of people."""
     people = sum(sizes)

@@ -106,19 +106,17 @@ def number_rounds(
     been: Sequence[Sequence[int]],
     source: random.Random,
     tries: int = 0,
-    begin: Numbers = (),
 ) -> Numbers:
     """Return numbers for the groups of all rounds, so that the fewest have one again and it hits all alike.
 
     ``been`` says per person how often he has had each number before. Somebody who has one again counts once
-    for each time before. ``tries`` is how often to begin again where there may be something better, ``begin``
-    are numbers to begin with.
+    for each time before. ``tries`` is how often to begin again where there may be something better.
     """
     given = _Given(rounds, been)
     for number in range(len(rounds)):
-        given.add(begin[number] if begin else given.best(number))
-    # A single round has its best numbers already unless they were given.
-    cost = given.improved() if begin or len(rounds) > 1 else given.cost()
+        given.add(given.best(number))
+    # A single round has its best numbers already.
+    cost = given.improved() if len(rounds) > 1 else given.cost()
     for _ in range(tries):
         if cost <= given.least:
             break

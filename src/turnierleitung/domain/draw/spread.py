@@ -11,7 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.hall import AGAIN, Division, Task
-from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_again, fewest_tables_again
+from turnierleitung.domain.draw.meeting_bounds import (
+    count_repeats,
+    fewest_again,
+    fewest_on_seats,
+    fewest_tables_again,
+)
 from turnierleitung.domain.draw.redraw import MOST, Limits, redraw
 from turnierleitung.domain.draw.shuffle import shuffled
 from turnierleitung.domain.draw.tally import NOTHING, Filled, Tally, Worth
@@ -82,7 +87,7 @@ class _Rounds:
             self._rounds.append([self._tally.seated(table) for table in division])
             self.total = self.total.plus(self._tally.add(list(enumerate(self._rounds[-1]))))
         self._least = Worth(
-            least, _least_tables(task, count_repeats(rounds)), larger, _least_seats(task) if task.sat else 0
+            least, _least_tables(task, count_repeats(rounds)), larger, fewest_on_seats(task.sizes, task.sat)
         )
         tables = len(task.sizes)
         # Of so many people two tables at a time are enough to mend seats, and soon drawn.
@@ -212,28 +217,7 @@ def _at_least(least: Worth, refuted: Worth, now: Worth) -> Worth:
 def _least_tables(task: Task, repeats: int) -> int:
     """Return how often people come to a table again at the least, as long as no more meet again for it."""
     pinned = {one for one, _ in task.fixed}
-    own = _least([task.been[one] for one in range(task.people) if one not in pinned], task.rounds)
+    own = sum(fewest_again(task.been[one], task.rounds) for one in range(task.people) if one not in pinned)
     if pinned or task.before:
         return own
     return max(own, fewest_tables_again(task.sizes, task.rounds, repeats))
-
-
-def _least_seats(task: Task) -> int:
-    """Return how often people come to a seat again in a round at the least.
-
-    As many as larger tables have seats more can be spared what the seats that all tables have cost them; and
-    each seat is taken by as many as there are.
-    """
-    everywhere = min(task.sizes)
-    own = [min(times[:everywhere]) for times in task.sat]
-    spared = sorted((least - min(times) for least, times in zip(own, task.sat, strict=True)), reverse=True)
-    taken = [sum(size > seat for size in task.sizes) for seat in range(max(task.sizes))]
-    by_person = sum(own) - sum(spared[: sum(taken[everywhere:])])
-    by_seat: int = sum(
-        sum(sorted(times)[:seats]) for times, seats in zip(zip(*task.sat, strict=True), taken, strict=True)
-    )
-    return max(by_person, by_seat)
-
-
-def _least(before: Sequence[Sequence[int]], rounds: int) -> int:
-    return sum(fewest_again(times, rounds) for times in before)

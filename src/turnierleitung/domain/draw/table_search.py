@@ -105,6 +105,7 @@ def least_cost(task: Task, wishes: int = 0) -> int:
 
 
 def _repeats_at_least(task: Task) -> int:
+    # Tables that all have left count too: to leave them out would prove more, but change what a seed draws.
     played = [list(map(len, each)) for each in task.before]
     return AGAIN * fewest_repeats(task.sizes, task.rounds, played)
 

@@ -331,11 +331,21 @@ class DrawPage(Page):
 
     def _swap_effect(self, view: RoundDraws) -> str:
         """Say what the swap of the two who are marked would change; nothing where there are not two."""
-        draw = shown_draw(view, self._chosen)
-        if draw is None or len(self.board.marked) != 2:  # noqa: PLR2004 - a swap takes two
+        marked = self._marked_two()
+        if marked is None:
             return ""
-        after = draws.after_swap(self.tournament, view.round_id, draw, *self.board.marked)
-        return swap_effect(draw.fairness, after)
+        draw, first, second = marked
+        return swap_effect(
+            draw.fairness, draws.after_swap(self.tournament, view.round_id, draw, first, second)
+        )
+
+    def _marked_two(self) -> tuple[DrawView, int, int] | None:
+        """Return the draw that is shown and the two in it who are marked, if they are two."""
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        match self.board.marked:
+            case [first, second] if draw:
+                return draw, first, second
+        return None
 
     def _on_choose(self, draw_id: int) -> None:
         self._chosen = draw_id
@@ -397,10 +407,10 @@ class DrawPage(Page):
             self.board.setFocus()
 
     def _on_swap(self) -> None:
-        draw = shown_draw(self._view, self._chosen) if self._view else None
-        if draw is None or len(self.board.marked) != 2:  # noqa: PLR2004 - a swap takes two
+        marked = self._marked_two()
+        if marked is None:
             return
-        first, second = self.board.marked
+        draw, first, second = marked
         self._chosen = draw.id
         self.desk.run_or_tell(lambda tournament: draws.swap(tournament, draw.id, first, second))
         self.board.setFocus()
