@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -53,20 +54,24 @@ def redraw(
     """
     people = shuffled([one for _, here in tables for one in here], source)
     seats_count = at_most.seats < MOST and bool(tally.sat)
+    # The same people may have either of two tables, and sit there alike.
+    on_best_seats = cache(tally.on_best_seats)
+    bits = {one: 1 << one for one in people}
     options: list[Option] = []
     filled: list[Filled] = []
     work, most = 0, packed(at_most)
     for number, here in tables:
+        row = 1 << tally.task.people + number
         work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats_count else 1
         ways = _Ways(tally, number, len(here), at_most, limits.ways - work)
         for way, meetings, visits in ways.found(people):
             work += work_each
             if work > limits.ways:
                 break
-            again = tally.on_best_seats(way) if seats_count else 0
+            again = on_best_seats(way) if seats_count else 0
             cost = packed(Worth(meetings, visits, tally.at_larger(way), again))
             if cost <= most:
-                options.append(Option(cost, _covered(tally, number, way)))
+                options.append(Option(cost, row + sum(bits[one] for one in way)))
                 filled.append((number, way))
         work += ways.begun
         if work > limits.ways:
@@ -87,13 +92,6 @@ def packed(worth: Worth) -> int:
     for each in worth:
         number = number * (MOST + 1) + each
     return number
-
-
-def _covered(tally: Tally, number: int, table: Sequence[int]) -> int:
-    found = 1 << tally.task.people + number
-    for one in table:
-        found |= 1 << one
-    return found
 
 
 class _Ways:
