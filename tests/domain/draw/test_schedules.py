@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from math import prod
 
 import pytest
 
-from turnierleitung.domain.draw.columns import Schedule
-from turnierleitung.domain.draw.schedules import looser_schedule, most_rounds, numbered_schedule, schedule
+from turnierleitung.domain.draw.columns import Schedule, in_found_columns
+from turnierleitung.domain.draw.schedules import (
+    looser_schedule,
+    most_rounds,
+    numbered_schedule,
+    schedule,
+    wide_schedule,
+)
+from turnierleitung.domain.draw.shift_data import WIDE
 
 TIGHT = (
     (16, 5),
@@ -123,6 +131,46 @@ def test_tables_of_other_sizes_are_drawn_by_columns(seats: int, tables: int) -> 
             assert known.columns in (0, seats)
             if known.columns:
                 check_places(known, seats)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("tables", [*range(11, 12), *range(13, 64)])
+def test_nobody_comes_to_a_table_twice_in_eight_rounds_whatever_its_size(seats: int, tables: int) -> None:
+    known = wide_schedule(seats * tables, 8, seats)
+    check(known, seats * tables, 8, seats)
+    assert known is not None
+    check_places(known, seats)
+
+
+@pytest.mark.parametrize("tables", WIDE)
+def test_shifts_that_were_found_are_sound(tables: int) -> None:
+    for digits, shifts in WIDE[tables]:
+        assert prod(digits) == tables
+        for seats in range(3, len(shifts[0]) + 1):
+            known = in_found_columns(seats * tables, len(shifts), seats)
+            check(known, seats * tables, len(shifts), seats)
+            assert known is not None
+            check_places(known, seats)
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "seats"), [(96, 5, 8), (72, 6, 6), (98, 7, 7), (50, 6, 5), (60, 12, 4), (30, 8, 3)]
+)
+def test_what_cannot_be_calculated_was_found(people: int, rounds: int, seats: int) -> None:
+    known = numbered_schedule(people, rounds, seats)
+    assert known is None or not known.columns
+    wide = wide_schedule(people, rounds, seats)
+    check(wide, people, rounds, seats)
+    assert wide is not None
+    check_places(wide, seats)
+
+
+def test_what_is_known_already_stays() -> None:
+    for people, rounds, seats in ((32, 6, 4), (40, 9, 4), (40, 10, 4), (25, 4, 5), (15, 9, 5), (37, 2, 5)):
+        assert wide_schedule(people, rounds, seats) == numbered_schedule(people, rounds, seats)
+    assert in_found_columns(73, 2, 6) is None
+    assert in_found_columns(72, 0, 6) is None
+    assert in_found_columns(72, 13, 6) is None
 
 
 def test_columns_need_full_tables() -> None:

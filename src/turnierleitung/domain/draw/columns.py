@@ -7,7 +7,8 @@ comes to a table twice. Such shifts are a partial difference matrix (Colbourn, D
 Combinatorial Designs, VI.17).
 
 The simplest shifts are ``r`` times a number of the column. They are calculated around the clock, or in the
-finite field of as many elements as there are tables, where every number but 0 can be divided by.
+finite field of as many elements as there are tables, where every number but 0 can be divided by. Where that
+gives too few rounds, shifts that were found by chance stand in :mod:`shift_data`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import gcd
 from typing import Final, NamedTuple
+
+from turnierleitung.domain.draw.shift_data import WIDE
 
 Table = tuple[int, ...]
 """The places of a table in the order of its seats; places are numbered from 0."""
@@ -62,6 +65,18 @@ def in_columns(people: int, rounds: int, seats: int) -> Schedule | None:
         else:
             continue
         return found if lowest else found._replace(columns=0)
+    return None
+
+
+def in_found_columns(people: int, rounds: int, seats: int) -> Schedule | None:
+    """Return rounds for tables of so many seats by shifts that were found; ``None`` where none were.
+
+    Nobody sits at a table twice, and everybody's seats differ by at most one.
+    """
+    tables, rest = divmod(people, seats)
+    for digits, shifts in () if rest or rounds < 1 else WIDE.get(tables, ()):
+        if seats <= len(shifts[0]) and rounds <= len(shifts):
+            return shifted(tables, [shift[:seats] for shift in shifts[:rounds]], digits)
     return None
 
 

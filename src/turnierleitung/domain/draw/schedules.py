@@ -23,7 +23,7 @@ from collections.abc import Iterable, Sequence
 from math import gcd
 from typing import Final
 
-from turnierleitung.domain.draw.columns import Schedule, Table, in_columns, shifted
+from turnierleitung.domain.draw.columns import Schedule, Table, in_columns, in_found_columns, shifted
 from turnierleitung.domain.draw.number_data import NUMBERS
 from turnierleitung.domain.draw.schedule_data import MORE_SHIFTS, SHIFTS, STARTERS, TIGHTEST, WALKING
 
@@ -95,6 +95,18 @@ def looser_schedule(people: int, rounds: int) -> Schedule | None:
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
     return _turned((STARTERS[wheel],), wheel[1], rounds)
+
+
+def wide_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
+    """Return what :func:`numbered_schedule` does, with columns that were found where it has none.
+
+    First rounds that walk on with their tables are as good.
+    """
+    known = numbered_schedule(people, rounds, seats)
+    walking = seats == FOUR and _enough(WALKING, people, rounds) is not None
+    if known is not None and (known.columns or walking):
+        return known
+    return in_found_columns(people, rounds, seats) or known
 
 
 def most_rounds(people: int) -> int:

@@ -20,7 +20,13 @@ from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, pots
-from turnierleitung.domain.draw.schedules import FOUR, looser_schedule, numbered_schedule, schedule
+from turnierleitung.domain.draw.schedules import (
+    FOUR,
+    looser_schedule,
+    numbered_schedule,
+    schedule,
+    wide_schedule,
+)
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, least_cost, say_nothing, search
 from turnierleitung.domain.draw.together import (
@@ -36,15 +42,18 @@ from turnierleitung.domain.draw.together import (
 from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
-ALGORITHM: Final = 6
+ALGORITHM: Final = 7
 """Version of the draw of tables; 1 is the plain lot, 3 the repair, 5 was given up (see ADR 0017)."""
+NARROW: Final = 6
+"""The version before: without shifts that were found for tables of other sizes and for more rounds."""
 BY_ROUND: Final = 4
-"""The version before: numbers of tables round by round, seats shared out at tables of one size alone."""
+"""The one before that: numbers of tables round by round, seats shared out at tables of one size alone."""
 FIRST: Final = 2
-"""The version before that: without tightest schedules or any for other sizes, without sharing out seats."""
-ALGORITHMS: Final = (FIRST, BY_ROUND, ALGORITHM)
+"""The first one: without tightest schedules or any for other sizes, without sharing out seats."""
+ALGORITHMS: Final = (FIRST, BY_ROUND, NARROW, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 
+_SCHEDULES: Final = {BY_ROUND: schedule, NARROW: numbered_schedule, ALGORITHM: wide_schedule}
 _WAYS: Final = 1_000_000
 
 
@@ -139,7 +148,7 @@ def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
     people = len(wanted.guests)
     seats, *others = set(wanted.sizes)
     if algorithm != FIRST and not others:
-        return (numbered_schedule if algorithm > BY_ROUND else schedule)(people, wanted.rounds, seats)
+        return _SCHEDULES[algorithm](people, wanted.rounds, seats)
     if {*wanted.sizes} == {FOUR}:
         return looser_schedule(people, wanted.rounds)
     fives = people % FOUR
