@@ -33,6 +33,11 @@ class Progress:
         """Ask the job to stop at its next report."""
         self._cancelled.set()
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether the job was asked to stop."""
+        return self._cancelled.is_set()
+
     def report(self, done: int, of: int) -> None:
         """Tell how far the job is; raises :class:`Cancelled` when it should stop."""
         if self._cancelled.is_set():
@@ -68,10 +73,11 @@ class Job(QObject, Generic[ValueT]):
     def _on_ended(self, future: Future[Any]) -> None:
         # What waits in the queue when the program closes never begins.
         error = Cancelled() if future.cancelled() else future.exception()
-        if isinstance(error, Cancelled):
-            self.cancelled.emit()
-        elif error is not None:
+        if error is not None and not isinstance(error, Cancelled):
             self.failed.emit(error)
+        elif error is not None or self.progress.cancelled:
+            # It may have ended before it heard so; nobody wants its outcome any more.
+            self.cancelled.emit()
         else:
             self.succeeded.emit(future.result())
         self.deleteLater()

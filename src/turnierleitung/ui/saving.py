@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.exporting import files
@@ -37,15 +38,11 @@ def save_table(workspace: Workspace, table: Table) -> Told | None:
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     workbook = translate("Saving", "Excel-Tabelle (*{ending})").format(ending=files.WORKBOOK)
     text = translate("Saving", "Textdatei CSV (*{ending})").format(ending=files.TEXT)
-    chosen, kind = QFileDialog.getSaveFileName(
-        workspace,
-        translate("Saving", "Liste speichern"),
-        str(Path(folder) / f"{file_words(f'{table.title} {workspace.plain_name}')}{files.WORKBOOK}"),
-        f"{workbook};;{text}",
-    )
-    if not chosen:
+    name = f"{file_words(f'{table.title} {workspace.plain_name}')}{files.WORKBOOK}"
+    kinds = {files.WORKBOOK: workbook, files.TEXT: text}
+    path = ask_where(workspace, translate("Saving", "Liste speichern"), Path(folder) / name, kinds)
+    if path is None:
         return None
-    path = _with_ending(Path(chosen), files.TEXT if kind == text else files.WORKBOOK)
     try:
         files.save(table, path)
     except Refused as refusal:
@@ -54,8 +51,33 @@ def save_table(workspace: Workspace, table: Table) -> Told | None:
     return Told(said.format(name=path.name, folder=path.parent), Tone.DONE)
 
 
-def _with_ending(path: Path, ending: str) -> Path:
-    """Return the path with the ending of the chosen kind, unless it has one that is understood."""
-    if path.suffix.lower() in (files.WORKBOOK, files.TEXT):
-        return path if path.suffix.lower() == ending else path.with_suffix(ending)
+def ask_where(parent: QWidget, title: str, suggested: Path, kinds: Mapping[str, str]) -> Path | None:
+    """Ask for a file to save to, by the ending of each kind and its words; ``None`` where nobody wants it.
+
+    A name without an ending gets that of the chosen kind. The system asks before a file is replaced, but only
+    about the name that was typed: where the whole one is there already, it is asked for once more.
+    """
+    while True:
+        words = ";;".join(kinds.values())
+        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), words)
+        if not chosen:
+            return None
+        path = _with_ending(Path(chosen), kind, kinds)
+        if path == Path(chosen) or not path.exists():
+            return path
+        suggested = path
+        title = QCoreApplication.translate("Saving", "„{name}“ gibt es schon. Ersetzen?").format(
+            name=path.name
+        )
+        kinds = {path.suffix: kinds[path.suffix], **kinds}
+
+
+def _with_ending(path: Path, kind: str, kinds: Mapping[str, str]) -> Path:
+    """Return the path with an ending: one that was typed, else that of the chosen kind."""
+    first = next(iter(kinds))
+    ending = next((each for each, words in kinds.items() if words == kind), first)
+    typed = path.suffix.lower()
+    if typed in kinds:
+        # The first is what is suggested: it stays in the name of whoever chooses another kind.
+        return path.with_suffix(ending) if typed == first != ending else path
     return path.with_name(f"{path.name}{ending}")

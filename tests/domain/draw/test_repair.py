@@ -144,6 +144,7 @@ def test_many_newcomers_fill_a_table_of_eight() -> None:
     assert [seat.participant_id for seat in now] == list(range(1, 9))
 
 
+@pytest.mark.no_cover
 @settings(deadline=None, max_examples=60)
 @given(
     count=st.integers(16, 60),

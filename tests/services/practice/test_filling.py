@@ -65,6 +65,7 @@ def facts_of(rows: Rows) -> Rows:
     return {name: rows[name] for name in telling}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("people", [8, 37, 400])
 @pytest.mark.parametrize("point", list(Point))
 @pytest.mark.parametrize("name", SHIPPED)
@@ -110,6 +111,7 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
         tournament.close()
 
 
+@pytest.mark.no_cover
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     people=st.integers(filling.FEWEST, 60),
@@ -146,6 +148,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
     tournament.close()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("way", list(SeatDraw))
 def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) -> None:
     stages = (TablesStage(rounds=3, draw=way, spread_clubs=True),)
@@ -226,6 +229,7 @@ def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> Non
     assert filling.check(Wish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
 
 
+@pytest.mark.no_cover
 def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
     wish = Wish(sample_rulebook(), 16, Point.CEREMONY)
     here = filled(tmp_path / "here", wish)

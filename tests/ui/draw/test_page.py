@@ -16,7 +16,7 @@ from tests.ui.conftest import Open
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import Attendance
+from turnierleitung.domain.states import Attendance, DrawState
 from turnierleitung.services import draws, participants, repairs, rounds, rulebooks, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
@@ -335,3 +335,22 @@ def test_what_a_check_found_is_not_said_of_another_draft(
     held.set()
     qtbot.waitUntil(lambda: not page.working.busy)
     assert page.lot_text == ""
+
+
+def test_the_draft_that_is_shown_is_published_after_another_was_called_off(
+    held: Event, open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    for seed in ("0000-0001", "0000-0002"):
+        draws.draft(tournament, 1, seed)
+    page = draw_page(open_workspace(tournament))
+    page.choose_draft(0)
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    qtbot.waitUntil(page.working.isVisible)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    held.set()
+    qtbot.waitUntil(lambda: not page.working.busy)
+    assert page.state_pill.text() == "Entwurf A"
+    qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
+    (published,) = (one for one in draws.view(tournament, 1).draws if one.state is DrawState.PUBLISHED)
+    assert published.seed == "0000-0001"

@@ -112,6 +112,7 @@ class TestSearching:
         there = [one for one in participants.people(door.tournament) if one.plays]
         assert [one.person.club for one in there] == ["Schellen"]
 
+    @pytest.mark.no_cover
     def test_takes_no_time_with_400_people(self, open_workspace: Open, tmp_path: Path) -> None:
         page = open_workspace(sample.new_tournament(tmp_path, people=400)).open_page(pages.REGISTRATION)
         assert isinstance(page, RegistrationPage)

@@ -23,11 +23,52 @@ def save(workspace: Workspace, monkeypatch: pytest.MonkeyPatch, path: Path | str
     """Press the key, choose a file, and return what is said."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), kind))
     workspace.notice.clear()
+    press_save()
+    return workspace.notice.text
+
+
+def press_save() -> None:
     focus = QApplication.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, Qt.Key.Key_S, CTRL_SHIFT)
     QApplication.processEvents()
-    return workspace.notice.text
+
+
+def test_what_is_there_already_is_not_replaced_unasked(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system asks about the name that was typed, so the whole name goes back to it."""
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=9))
+    workspace.open_page(pages.REGISTRATION)
+    there = tmp_path / "Liste.csv"
+    there.write_text("alt", "utf-8")
+    asked: list[tuple[str, str, str]] = []
+    answers = [(str(tmp_path / "Liste"), CSV), ("", "")]
+
+    def choose(_parent: object, title: str, name: str, kinds: str) -> tuple[str, str]:
+        asked.append((title, Path(name).name, kinds))
+        return answers[len(asked) - 1]
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    press_save()
+    assert there.read_text("utf-8") == "alt"
+    assert asked[0][2] == f"{EXCEL};;{CSV}"
+    assert asked[1] == ("„Liste.csv“ gibt es schon. Ersetzen?", "Liste.csv", f"{CSV};;{EXCEL}")
+    # Whoever says yes there means it.
+    asked.clear()
+    answers[1] = (str(there), CSV)
+    press_save()
+    assert there.read_text("utf-8-sig").startswith("Startnummer;")
+
+
+def test_an_ending_that_was_typed_goes_before_the_kind(
+    open_workspace: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = open_workspace(sample.new_tournament(tmp_path, people=9))
+    workspace.open_page(pages.REGISTRATION)
+    assert save(workspace, monkeypatch, tmp_path / "Liste.CSV").startswith("Gespeichert: Liste.CSV")
+    assert (tmp_path / "Liste.CSV").read_bytes().startswith(b"\xef\xbb\xbfStartnummer;")
+    assert save(workspace, monkeypatch, tmp_path / "3. Runde").startswith("Gespeichert: 3. Runde.xlsx")
 
 
 def heads(path: Path) -> list[object]:

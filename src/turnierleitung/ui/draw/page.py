@@ -354,10 +354,7 @@ class DrawPage(Page):
     def draw(self) -> None:
         """Draw another draft, beside the screen."""
         round_id = self._round_id
-        if round_id is None:
-            return
-        self._chosen = None
-        if self._jobs is None or self.working.busy:
+        if round_id is None or self._jobs is None or self.working.busy:
             return
         try:
             plan = draws.prepare(self.tournament, round_id)
@@ -374,8 +371,11 @@ class DrawPage(Page):
         if round_id not in {step.round_id for step in steps}:
             # The tournament was closed, or the round taken away, while it was drawn.
             return
+        # What is shown stays chosen until the new draft is there.
+        chosen, self._chosen = self._chosen, None
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
+            self._chosen = chosen
             self._notice.show_text(" ".join(map(one_line, problems)))
         else:
             self.board.setFocus()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import print_sets, printing, tournaments
@@ -27,6 +27,7 @@ from turnierleitung.ui.printing.options import Options
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.preview import Preview
 from turnierleitung.ui.printing.state import Choice
+from turnierleitung.ui.saving import ask_where
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -311,11 +312,14 @@ class PrintingPage(Page):
         of_whom = self._workspace.plain_name if self._workspace is not None else ""
         practice = tournaments.header(self.tournament).practice
         suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, QCoreApplication.translate("Printing", "Als PDF speichern"), str(suggested), "PDF (*.pdf)"
+        path = ask_where(
+            self,
+            QCoreApplication.translate("Printing", "Als PDF speichern"),
+            suggested,
+            {".pdf": "PDF (*.pdf)"},
         )
-        if chosen:
-            self.save_to(Path(chosen))
+        if path is not None:
+            self.save_to(path)
 
     def save_to(self, path: Path) -> None:
         """Save what is shown as a PDF file and record it as printed."""

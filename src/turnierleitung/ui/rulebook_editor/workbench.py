@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -15,6 +15,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.keeping import own_copy
 from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
+from turnierleitung.ui.saving import ask_where
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
@@ -139,21 +140,21 @@ class RulebookWorkbench(QWidget):
         if rulebook is None:
             return
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        name, _ = QFileDialog.getSaveFileName(
+        path = ask_where(
             self,
             QCoreApplication.translate("RulebookEditor", "Reglement speichern"),
-            str(Path(folder) / f"{rulebook.key}{rulebooks.SUFFIX}"),
-            QCoreApplication.translate("RulebookEditor", "Reglements (*.toml)"),
+            Path(folder) / f"{rulebook.key}{rulebooks.SUFFIX}",
+            {rulebooks.SUFFIX: QCoreApplication.translate("RulebookEditor", "Reglements (*.toml)")},
         )
-        if not name:
+        if path is None:
             return
         try:
-            rulebooks.write(Path(name), rulebook)
+            rulebooks.write(path, rulebook)
         except Refused as refusal:
             self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
             return
         self.notice.show_text(
-            QCoreApplication.translate("RulebookEditor", "Gespeichert: {path}").format(path=name),
+            QCoreApplication.translate("RulebookEditor", "Gespeichert: {path}").format(path=path),
             tone=Tone.DONE,
         )
 
