@@ -120,6 +120,7 @@ class TestEnteredSlips:
         assert found.count("läuft") == 24
         assert all(someone.name in found.replace("- ", "-") for someone in participants.people(half))
 
+    @pytest.mark.unmeasured
     def test_never_part_a_table(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, 400)
         play_round(tournament, 1)
@@ -170,6 +171,7 @@ class TestTheRankingOfClubs:
         for row in standings.view(half).rows:
             assert row.name.replace(" ", "") in found.replace(" ", "")
 
+    @pytest.mark.unmeasured
     def test_says_on_every_page_whose_people_these_are(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, 400)
         play_round(tournament, 1)

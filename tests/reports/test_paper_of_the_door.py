@@ -46,7 +46,7 @@ def announce(tmp_path: Path) -> Iterator[Announce]:
         tournament.close()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("people", "page_counts"), [(8, (1, 1, 1, 2)), (37, (2, 4, 2, 10)), (400, (12, 40, 19, 100))]
 )

@@ -57,7 +57,7 @@ def everything(tournament: TournamentFile) -> list[Printout]:
     return found
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", ["schafkopf-schwaig", "schweizer-quartett"])
 def test_every_page_of_everything_says_that_it_does_not_count(tmp_path: Path, name: str) -> None:
     tournament = practice(tmp_path, name)
@@ -70,7 +70,7 @@ def test_every_page_of_everything_says_that_it_does_not_count(tmp_path: Path, na
     tournament.close()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_every_page_of_a_book_is_marked(tmp_path: Path) -> None:
     tournament = practice(tmp_path, "schafkopf-schwaig")
     parts = [(printout, STAMP) for printout in everything(tournament)]
@@ -87,7 +87,7 @@ def test_of_two_slips_on_a_page_each_is_marked(tmp_path: Path) -> None:
     tournament.close()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_no_page_of_a_real_tournament_is_marked(tmp_path: Path) -> None:
     at_tables = new_tournament(tmp_path, 8)
     play_round(at_tables, 1)

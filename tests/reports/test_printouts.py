@@ -76,7 +76,7 @@ def test_every_name_stands_whole_and_as_it_is_written(played: TournamentFile, ki
     assert not missing
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("count", [0, 8, 36, 400])
 def test_participants_of_any_number(tmp_path: Path, count: int) -> None:
     with_people = new_tournament(tmp_path, count, present=count != 8)

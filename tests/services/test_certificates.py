@@ -181,7 +181,7 @@ def two_rounds_ahead(tmp_path: Path) -> TournamentFile:
     return tournament
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_it_holds_when_the_round_before_is_mended_later(tmp_path: Path) -> None:
     tournament = two_rounds_ahead(tmp_path)
     participants.set_attendance(tournament, 3, Attendance.LEFT)
@@ -192,7 +192,7 @@ def test_it_holds_when_the_round_before_is_mended_later(tmp_path: Path) -> None:
     assert holds(tournament, 2)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_it_holds_when_a_substitute_takes_the_seats_of_several_rounds(tmp_path: Path) -> None:
     tournament = two_rounds_ahead(tmp_path)
     substitutes.take_seat(tournament, 3, PersonData("Neu"))

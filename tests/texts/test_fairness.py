@@ -103,7 +103,7 @@ def test_a_pair_is_named_with_its_rounds(tmp_path: Path) -> None:
     assert pair_text(report, table[0], table[7]).endswith("\ntreffen sich nicht")
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("people", [8, 36])
 def test_seats_that_come_back_after_a_full_turn_are_fair(tmp_path: Path, people: int) -> None:
     rulebook = sample.sample_rulebook(rounds=5)

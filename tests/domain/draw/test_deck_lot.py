@@ -91,7 +91,7 @@ def test_q03_the_same_matches_get_the_same_decks_every_time() -> None:
     assert assign(slots) == assign(slots)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(
     st.integers(6, 30), st.integers(3, 6), st.integers(2, 6), st.integers(1, 6), st.integers(1, 3), st.data()
 )
@@ -117,7 +117,7 @@ def repeats(slots: Iterable[Mapping[tuple[int, int], int]]) -> int:
     return sum(count - 1 for count in times.values())
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(st.integers(4, 24), st.integers(2, 6), st.integers(1, 12), st.integers(1, 3))
 def test_a_copy_is_at_one_table_at_a_time(people: int, tables: int, decks: int, copies: int) -> None:
     groups = {number: tuple(range(number * 4, number * 4 + 4)) for number in range(people // 4)}

@@ -19,7 +19,7 @@ def divided(chance: Random) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(people.pop() for _ in range(size)) for size in SIZES)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(st.randoms(use_true_random=False), st.integers(0, 1))
 def test_after_any_moves_everything_is_counted_as_from_the_beginning(chance: Random, big_price: int) -> None:
     task = Task(SIZES, 3, before=(divided(chance),), apart=((0, 1), (2, 3)), fixed=((5, 1),))

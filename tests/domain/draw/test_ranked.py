@@ -59,7 +59,7 @@ def test_the_table_that_somebody_needs_comes_to_his_four() -> None:
     assert set(tables(drawn)[2]) == {12, 11, 10, 9}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(("people", "sizes"), [(36, (4,) * 9), (37, fours_and_fives(37))])
 def test_mixed_tables_have_one_of_each_quarter_and_nobody_meets_twice(
     people: int, sizes: tuple[int, ...]

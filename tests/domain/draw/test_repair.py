@@ -144,7 +144,7 @@ def test_many_newcomers_fill_a_table_of_eight() -> None:
     assert [seat.participant_id for seat in now] == list(range(1, 9))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @settings(deadline=None, max_examples=60)
 @given(
     count=st.integers(16, 60),

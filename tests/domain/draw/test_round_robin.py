@@ -95,7 +95,7 @@ def test_the_circle_lets_every_pair_meet_once(size: int) -> None:
     assert sorted(pairs) == list(combinations(range(size), 2))
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(some_groups, some_tables)
 def test_every_pair_of_a_group_meets_once_in_the_fewest_slots(groups: Groups, tables: int) -> None:
     plan = schedule(groups, tables)
@@ -175,7 +175,7 @@ def test_slots_begin_after_each_other_with_their_breaks() -> None:
     assert starts(4, 15, {2: 30}) == (0, 15, 60, 75)
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @given(some_groups, some_tables, st.integers(0, 6), st.data())
 def test_whoever_comes_late_gets_his_matches_and_nothing_announced_moves(
     groups: Groups, tables: int, from_slot: int, data: st.DataObject

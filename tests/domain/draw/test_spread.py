@@ -158,3 +158,13 @@ def test_what_was_given_up_is_not_called_proven() -> None:
     task = Task((4,) * 4, 1, (here,), been=((0,) * 4,) * 16)
     assert not spread_out(task, (here,), 3).best
     assert spread_out(task, (here,)).best
+
+
+def test_of_many_people_seats_are_mended_too() -> None:
+    sizes, chance = (4,) * 17, Random(1)
+    sat = tallied(chance, 68, 4)
+    here = tuple(tuple(range(first, first + 4)) for first in range(0, 68, 4))
+    task = Task(sizes, 1, been=((0,) * 17,) * 68, sat=sat)
+    found = spread_out(task, (here,), 20_000)
+    assert worth(task, found.rounds) == found.worth
+    assert found.worth.seats < worth(task, (here,)).seats

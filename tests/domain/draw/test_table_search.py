@@ -65,6 +65,11 @@ def test_nothing_costs_less_than_is_said_to_be_the_least(
     assert least_cost(task, wishes) <= least
 
 
+def test_where_nobody_can_move_all_stay() -> None:
+    task = Task((2, 2), 2, fixed=((2, 1), (3, 1)))
+    assert search(task, generator("probe", "1"), Effort(1, 5)) == (((0, 1), (2, 3)),) * 2
+
+
 def test_two_who_need_the_same_table_meet_in_every_round() -> None:
     sizes = (4,) * 8
     met = tuple(tuple(range(first, first + 4)) for first in range(0, 32, 4))

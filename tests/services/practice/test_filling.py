@@ -65,7 +65,7 @@ def facts_of(rows: Rows) -> Rows:
     return {name: rows[name] for name in telling}
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("people", [8, 37, 400])
 @pytest.mark.parametrize("point", list(Point))
 @pytest.mark.parametrize("name", SHIPPED)
@@ -100,6 +100,7 @@ def test_every_shipped_rulebook_is_filled_to_every_point(
         tournament.close()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> None:
     wish = Wish(shipped(name), 12, Point.CEREMONY, "7F3A-91C2")
@@ -111,7 +112,7 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
         tournament.close()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     people=st.integers(filling.FEWEST, 60),
@@ -148,7 +149,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
     tournament.close()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("way", list(SeatDraw))
 def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) -> None:
     stages = (TablesStage(rounds=3, draw=way, spread_clubs=True),)
@@ -160,6 +161,7 @@ def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) ->
     other.close()
 
 
+@pytest.mark.unmeasured
 def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> None:
     tournament = filled(tmp_path, Wish(sample_rulebook(rounds=3), 16, Point.HALF))
     states = [step.state for step in tournaments.header(tournament).rounds]
@@ -167,6 +169,7 @@ def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> Non
     tournament.close()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "rulebook",
     [
@@ -229,7 +232,7 @@ def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> Non
     assert filling.check(Wish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
     wish = Wish(sample_rulebook(), 16, Point.CEREMONY)
     here = filled(tmp_path / "here", wish)

@@ -43,7 +43,7 @@ def test_all_rounds_together_come_first(dressed: QApplication, qtbot: QtBot) -> 
     assert choice.words == ["Gesamt", "Runde 1", "Runde 2"]
 
 
-@pytest.mark.no_cover
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("rounds", [3, 6, 20])
 def test_pages_of_many_rounds_fit_into_the_narrowest_window(
     open_workspace: Open, tmp_path: Path, rounds: int
