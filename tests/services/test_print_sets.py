@@ -23,14 +23,20 @@ def _short(request: PrintRequest) -> str:
     return f"{request.kind} {request.round_number}" if request.round_number else request.kind.value
 
 
-def print_set(tournament: TournamentFile, kind: PrintSet, form: SheetForm = SheetForm.A4) -> None:
+def print_set(
+    tournament: TournamentFile,
+    kind: PrintSet,
+    form: SheetForm = SheetForm.A4,
+    *,
+    in_reserve: bool = False,
+) -> None:
     wanted = [part.request for part in print_sets.view(tournament, kind).wanted]
     first = printing.next_number(tournament)
     finished = [
         Finished(printout, number, 1)
         for number, printout in enumerate(print_sets.compose(tournament, wanted, form), start=first)
     ]
-    printing.record_set(tournament, kind, finished)
+    printing.record_set(tournament, kind, finished, in_reserve=in_reserve)
 
 
 def note_town(tournament: TournamentFile) -> None:
@@ -138,6 +144,15 @@ class TestWhatIsStillWanted:
         view = print_sets.view(tournament, PrintSet.EMERGENCY)
         assert view.wanted == view.parts
         assert not any(part.outdated for part in view.parts)
+
+    def test_is_all_the_same_what_was_put_aside_for_an_emergency(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        print_set(tournament, PrintSet.EMERGENCY, in_reserve=True)
+        view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
+        assert view.wanted == view.parts
+        participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
+        assert parts(tournament, PrintSet.OUTDATED) == []
+        assert printing.printed(tournament)[0].in_reserve
 
 
 class TestWhatGrows:

@@ -162,6 +162,8 @@ class Printed(NamedTuple):
     medium: Medium = Medium.PAPER
     pieces: tuple[str, ...] = ()
     """The fingerprints of what was handed out one by one."""
+    in_reserve: bool = False
+    """Whether it was only put aside for an emergency: nobody has it on paper."""
 
 
 class _Fingerprint(NamedTuple):
@@ -200,12 +202,20 @@ def record(
 
 
 def record_set(
-    tournament: TournamentFile, print_set: str, finished: Sequence[Finished], medium: Medium = Medium.PAPER
+    tournament: TournamentFile,
+    print_set: str,
+    finished: Sequence[Finished],
+    medium: Medium = Medium.PAPER,
+    *,
+    in_reserve: bool = False,
 ) -> Changes:
-    """Note that several printouts left the program together; each keeps a number of its own."""
+    """Note that several printouts left the program together; each keeps a number of its own.
+
+    What is kept ``in_reserve`` has still to be printed for all that.
+    """
     numbers = [one.number for one in finished]
     described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
-    return _record(tournament, finished, described, medium)
+    return _record(tournament, finished, described, medium, in_reserve=in_reserve)
 
 
 def _record(
@@ -213,6 +223,8 @@ def _record(
     finished: Sequence[Finished],
     described: dict[str, int | str],
     medium: Medium,
+    *,
+    in_reserve: bool = False,
 ) -> Changes:
     if medium is not Medium.PAPER:
         described["medium"] = medium.value
@@ -221,7 +233,9 @@ def _record(
             {
                 "id": one.number,
                 "kind": one.printout.request.kind,
-                "parameters": json.dumps(_parameters(one.printout, medium)),
+                "parameters": json.dumps(
+                    _parameters(one.printout, medium) | ({"in_reserve": True} if in_reserve else {})
+                ),
                 "checksum": one.printout.checksum,
                 "pages": one.pages,
                 "printed_at": action.at,
@@ -264,16 +278,21 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
                 SheetForm(about.get("form", SheetForm.A4)),
                 Medium(about.get("medium", Medium.PAPER)),
                 tuple(about.get("pieces", ())),
+                about.get("in_reserve", False),
             )
         )
     return tuple(found)
 
 
 def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
-    """Return the latest print of each printout; on whatever form, it is the same printout."""
+    """Return the latest print of each printout; on whatever form, it is the same printout.
+
+    What was put aside for an emergency does not count.
+    """
     found: dict[PrintRequest, Printed] = {}
     for job in printed(tournament):
-        found.setdefault(job.request, job)
+        if not job.in_reserve:
+            found.setdefault(job.request, job)
     return found
 
 

@@ -416,7 +416,12 @@ class PrintingPage(Page):
             (one,) = finished
             self.desk.run_or_tell(lambda tournament: printing.record(tournament, *one, medium))
         else:
-            self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished, medium))
+            in_reserve = kind is PrintSet.EMERGENCY and medium is Medium.FILE
+            self.desk.run_or_tell(
+                lambda tournament: printing.record_set(
+                    tournament, kind, finished, medium, in_reserve=in_reserve
+                )
+            )
 
 
 def _columns() -> tuple[Column[Choice], ...]:
