@@ -174,6 +174,21 @@ def test_s01_whoever_waits_takes_the_free_seat(tmp_path: Path) -> None:
     assert {seat.participant_id for seat in seats(tournament)} == seated - {min(seated)} | {waiting}
 
 
+def test_s01_who_must_wait_is_not_called_missing(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 16, WAITING)
+    gone = min(seat.participant_id for seat in seats(tournament))
+    leave(tournament, gone)
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert found.missing == (gone,)
+    everyone = participants.by_id(tournament)
+    assert len(found.waiting) == 3
+    assert all(everyone[one].plays for one in found.waiting)
+    told = summary(found, everyone)
+    assert told.startswith("1 Person fehlt. So viele füllen keine Tische, 3 müssen warten: ")
+    assert all(everyone[one].name in told for one in found.waiting)
+
+
 def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:
     tournament = published(tmp_path, 16)
     rounds.start(tournament, 1)

@@ -20,6 +20,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services import history, participants, seatings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.draws import DrawView
 from turnierleitung.services.history import Deed
 from turnierleitung.services.rounds import ROUND
 from turnierleitung.services.seatings import Wishes
@@ -125,7 +126,7 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     published = seatings.published_before(tournament, number)
     # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
     known |= zip(seatings.draws_before(tournament, number), published, strict=False)
-    deeds = [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
+    deeds = _swap_deeds(tournament)
     swaps = tuple(_recorded(tournament, deeds, one.id) for one in chain)
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
@@ -197,6 +198,20 @@ def check(found: Record, report: Report = say_nothing) -> tuple[Checked | None, 
 def holds(tournament: TournamentFile, draw_id: int) -> bool:
     """Draw again from what is stored and tell whether the same comes out, swaps and all."""
     return all(one is not None and one.holds for one in check(record(tournament, draw_id)))
+
+
+def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
+    """Return whom somebody has moved by hand; everybody where an old file did not keep who swapped."""
+    if not draw.moved_by_hand:
+        return frozenset()
+    swaps = _recorded(tournament, _swap_deeds(tournament), draw.id)
+    if len(swaps) < draw.moved_by_hand:
+        return frozenset(seat.participant_id for seat in draw.seats)
+    return frozenset(one for swap in swaps for one in swap.people)
+
+
+def _swap_deeds(tournament: TournamentFile) -> Sequence[Deed]:
+    return [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
 
 
 class _Drawn(NamedTuple):

@@ -12,7 +12,7 @@ from turnierleitung.domain.draw import seating
 from turnierleitung.domain.draw.balance import Balance, Way, report
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
-from turnierleitung.services import participants, seatings
+from turnierleitung.services import certificates, participants, seatings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.draws import DrawView
 from turnierleitung.services.participants import Participant
@@ -53,7 +53,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     way = Way(
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
-        moved_by_hand=draw.moved_by_hand,
+        moved_by_hand=certificates.moved_by_hand(tournament, draw),
         with_later_rounds=_with_later_rounds(stored.algorithm, json.loads(stored.parameters)),
     )
     return FairnessReport(

@@ -37,13 +37,15 @@ class Repair(NamedTuple):
     round_id: int
     number: int
     missing: tuple[int, ...]
-    """Participants who are seated and do not play."""
+    """Participants who are seated and not there any more."""
     late: tuple[int, ...]
     """Participants who play and are not seated."""
     moves: tuple[Move, ...]
     """For whom something changes; nobody where ``problems`` stand in the way."""
     released: tuple[int, ...] = ()
     """Helpers who are no longer needed."""
+    waiting: tuple[int, ...] = ()
+    """Participants who are seated, are there, and must wait, since so many fill no table."""
     problems: tuple[Problem, ...] = ()
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
@@ -161,7 +163,10 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     gone = tuple(sorted(seated - {someone.id for someone in guests} - released))
     if not (late or gone):
         return None
-    plan = _mended(tournament, found._replace(late=late, missing=gone), seats, earlier, guests, tables, stay)
+    waiting = tuple(one for one in gone if one in wanted)
+    missing = tuple(one for one in gone if one not in wanted)
+    found = found._replace(late=late, missing=missing, waiting=waiting)
+    plan = _mended(tournament, found, seats, earlier, guests, tables, stay)
     anew = {table for table, *_ in set(plan.now) ^ set(seats)}
     return plan._replace(repair=plan.repair._replace(void=tuple(sorted(void & anew))))
 

@@ -55,6 +55,17 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         )
     if repair.problems:
         return " ".join(lines)
+    if repair.waiting:
+        lines.append(
+            translate("Mending", "So viele füllen keine Tische, {waiting}: {names}.").format(
+                waiting=counted(
+                    len(repair.waiting),
+                    translate("Mending", "muss warten"),
+                    translate("Mending", "müssen warten"),
+                ),
+                names=_names(repair.waiting, people).rstrip("."),
+            )
+        )
     moved = sum(move.changes_table for move in repair.moves)
     if moved:
         lines.append(

@@ -62,7 +62,7 @@ def test_tables_of_those_who_sit_there_again_unless_they_need_them() -> None:
         (Way(), Why.NOT_FOUND),
         (Way(blind=True), Why.BLIND),
         (Way(by_rank=True), Why.RANK),
-        (Way(by_rank=True, moved_by_hand=1), Why.BY_HAND),
+        (Way(by_rank=True, moved_by_hand=frozenset({1, 7})), Why.BY_HAND),
     ],
 )
 def test_a_wish_that_is_not_met_says_why(way: Way, why: Why) -> None:
@@ -113,7 +113,9 @@ def test_whoever_needs_a_table_is_not_counted_there() -> None:
 
 def test_a_seating_changed_by_hand_does_not_count_as_drawn_with_later_rounds() -> None:
     assert report([FIRST], {}, {}, Way(with_later_rounds=True)).for_later_rounds
-    assert not report([FIRST], {}, {}, Way(with_later_rounds=True, moved_by_hand=1)).for_later_rounds
+    assert not report(
+        [FIRST], {}, {}, Way(with_later_rounds=True, moved_by_hand=frozenset({1}))
+    ).for_later_rounds
 
 
 def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
@@ -125,8 +127,10 @@ def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
 
 def test_of_too_many_only_as_many_as_must_meet_are_excused() -> None:
     tags = {one: frozenset({FAMILY}) for one in (1, 2, 3)}
-    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=1)).unmet
+    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=frozenset({1}))).unmet
     assert first.why is Why.BY_HAND
+    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=frozenset({7, 8}))).unmet
+    assert first.why is Why.NOT_FOUND, "two others were"
 
 
 def test_two_who_need_the_same_table_meet_there() -> None:

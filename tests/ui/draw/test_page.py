@@ -14,10 +14,11 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
+from turnierleitung.domain.draw.balance import Why
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, DrawState
-from turnierleitung.services import draws, participants, repairs, rounds, rulebooks, tournaments
+from turnierleitung.services import draws, fairness, participants, repairs, rounds, rulebooks, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
@@ -134,6 +135,60 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     assert "Niemand muss den Tisch wechseln." in page.mending.text
     page.mending.button.click()
     assert not page.mending.isVisible()
+
+
+def test_where_people_leave_the_other_ways_are_offered_again(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.draw_round(tournament, 1)
+    page = draw_page(open_workspace(tournament))
+    assert page.count.advice.buttons == {}
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page.load()
+    page.count.advice.buttons[HeadcountPolicy.LARGER].click()
+    assert page.mending.button.isVisible()
+    page.mending.button.click()
+    assert not page.mending.isVisible()
+    assert page.count.advice.buttons == {}
+
+
+def test_who_waits_is_named_while_the_others_play(open_workspace: Open, tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.WAITING_LIST)
+    tournament = sample.new_tournament(tmp_path, people=18, rulebook=rulebook)
+    sample.draw_round(tournament, 1)
+    page = draw_page(open_workspace(tournament))
+    everyone = sorted(participants.people(tournament), key=lambda someone: someone.start_number or 0)
+    waiting = [someone.name for someone in everyone[-2:]]
+    words = [one.text() for one in page.count.findChildren(QLabel) if one.isVisible()]
+    assert words[:2] == ["16 sitzen an 4 Tischen", f"2 warten: {waiting[0]} · {waiting[1]}."]
+
+
+def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    for seed in ("0000-0001", "0000-0002"):
+        draws.draft(tournament, 1, seed)
+    first = [seat for seat in draws.view(tournament, 1).draws[0].seats if seat.table == 1][:2]
+    for seat in first:
+        person = participants.by_id(tournament)[seat.participant_id].person
+        participants.edit(tournament, seat.participant_id, person._replace(keep_apart="Familie"))
+    page = draw_page(open_workspace(tournament))
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in page.drafts.findChildren(QLabel)))
+    found = [one.text() for one in page.drafts.findChildren(QLabel) if one.isVisible()]
+    assert found[:6] == ["Entwurf", "wieder", "Verein", "Tisch", "Sitz 1", "Wunsch"]
+    assert (found[6], found[11]) == ("A", "1")
+    view = draws.view(tournament, 1)
+    # Two others change places; these two meet for another reason.
+    others = [seat for seat in view.draws[0].seats if seat.table != 1]
+    draws.swap(tournament, view.draws[0].id, others[0].participant_id, others[-1].participant_id)
+    drawn = draws.view(tournament, 1).draws[0]
+    (unmet,) = fairness.view(tournament, 1, drawn).balance.unmet
+    assert unmet.why is Why.NOT_FOUND
+    elsewhere = others[0].participant_id, first[0].participant_id
+    draws.swap(tournament, drawn.id, *elsewhere)
+    draws.swap(tournament, drawn.id, *elsewhere)
+    (unmet,) = fairness.view(tournament, 1, draws.view(tournament, 1).draws[0]).balance.unmet
+    assert unmet.why is Why.BY_HAND
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ class Why(StrEnum):
     SAME_TABLE = "same_table"
     """Both need the table at which they meet."""
     BY_HAND = "by_hand"
-    """Somebody was moved by hand after the draw."""
+    """One of them was moved by hand after the draw."""
     BLIND = "blind"
     """The draw does not look at wishes."""
     RANK = "rank"
@@ -46,7 +46,8 @@ class Way(NamedTuple):
 
     blind: bool = False
     by_rank: bool = False
-    moved_by_hand: int = 0
+    moved_by_hand: frozenset[int] = frozenset()
+    """Whom somebody has moved by hand."""
     with_later_rounds: bool = False
     """Whether rounds that are still to come were drawn with it, and count as much."""
 
@@ -231,9 +232,8 @@ def _unmet(
     ]
     meeting = Counter(tag for _, _, tag, _ in together)
     must = {tag: fewest_pairs(people, len(tables)) for tag, people in sharing.items()}
-    why = _why(way)
     found = [
-        Unmet((one,), None, table, why)
+        Unmet((one,), None, table, _why(way, (one,)))
         for one, table in sorted(needed.items())
         if here.get(one, table) != table
     ]
@@ -241,12 +241,13 @@ def _unmet(
         if needed.get(one) == needed.get(other) == number:
             found.append(Unmet((one, other), tag, number, Why.SAME_TABLE))
         else:
-            found.append(Unmet((one, other), tag, number, Why.TOO_MANY if meeting[tag] <= must[tag] else why))
+            why = Why.TOO_MANY if meeting[tag] <= must[tag] else _why(way, (one, other))
+            found.append(Unmet((one, other), tag, number, why))
     return tuple(found)
 
 
-def _why(way: Way) -> Why:
-    if way.moved_by_hand:
+def _why(way: Way, people: Iterable[int]) -> Why:
+    if not way.moved_by_hand.isdisjoint(people):
         return Why.BY_HAND
     if way.blind:
         return Why.BLIND

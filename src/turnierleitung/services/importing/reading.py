@@ -165,6 +165,8 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
         found = 0
     headings = ("",) * width if found is None else tuple(" ".join(cell.split()) for cell in even[found][1])
     body = even if found is None else even[found + 1 :]
+    if not body:
+        raise Refused(Problem("import.only_headings", params={"name": name}))
     if len(body) > MOST_ROWS:
         raise Refused(Problem("import.too_large", params={"name": name}))
     return Sheet(
@@ -182,6 +184,10 @@ _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 """Bytes that no table holds; 1A ends the lists of very old programs."""
 
 
+_NO_LISTS: Final = (b"%PDF-", b"{\\rtf")
+"""How documents begin that look like texts."""
+
+
 def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str, Encoding]:
     """Return the text of a file and how it is encoded: UTF-8 with or without mark, else Windows-1252.
 
@@ -197,7 +203,7 @@ def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str
         if "\x00" in text:
             raise Refused(Problem("import.no_text", params={"name": name}))
         return text, encoding
-    if _NO_TEXT.search(raw):
+    if raw.startswith(_NO_LISTS) or _NO_TEXT.search(raw):
         raise Refused(Problem("import.no_text", params={"name": name}))
     if encoding is None:
         try:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, assert_never
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
@@ -120,9 +120,11 @@ def _tables(plan: TablePlan) -> str:
 
 def _meetings(plan: TablePlan, rounds: int) -> str:
     """Say who must meet again however it is drawn, where somebody must."""
+    if rounds == 1:
+        return ""
     fewest = fewest_repeats(plan.sizes, rounds)
     if not fewest:
-        return ""
+        return " " + QCoreApplication.translate("Draw", "Niemand muss jemanden zweimal treffen.")
     return " " + QCoreApplication.translate(
         "Draw", "In {rounds} Runden sitzen mindestens {fewest} × zwei wieder zusammen."
     ).format(rounds=rounds, fewest=fewest)
@@ -177,14 +179,18 @@ class AdviceList(QWidget):
         self.buttons = {}
         translate = QCoreApplication.translate
         for way in ways:
-            self._rows.addWidget(
-                label(translate("Draw", "oder: {way}").format(way=way.title), "strong", wrap=True)
-            )
-            self._rows.addWidget(label(way.text, "muted", wrap=True))
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(theme.SPACE_S)
+            title = translate("Draw", "oder: {way}").format(way=way.title)
+            row.addWidget(label(title, "strong", wrap=True), 1)
             if way.possible:
                 button = ActionButton(translate("Draw", "So machen"), f"Alt+{len(self.buttons) + 1}")
                 button.setAccessibleName(way.title)
                 button.clicked.connect(partial(self.taken.emit, way.policy))
-                self._rows.addWidget(button)
+                row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
                 self.buttons[way.policy] = button
+            self._rows.addWidget(line)
+            self._rows.addWidget(label(way.text, "muted", wrap=True))
         self.setVisible(bool(ways))

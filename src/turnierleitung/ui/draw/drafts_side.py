@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.draws import DrawView
 from turnierleitung.ui import theme
-from turnierleitung.ui.draw.state import figures
+from turnierleitung.ui.draw.state import figures, unmet_wishes
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
@@ -70,18 +70,22 @@ class DraftsSide(QWidget):
     def _compare(self, drafts: Sequence[DrawView], shown: DrawView) -> None:
         empty(self._rows)
         translate = QCoreApplication.translate
-        heads = (
+        heads = [
             translate("Draw", "Entwurf"),
             translate("Draw", "wieder"),
             translate("Draw", "Verein"),
             translate("Draw", "Tisch"),
             translate("Draw", "Sitz 1"),
-        )
+        ]
+        wishes = [unmet_wishes(draft.fairness) for draft in drafts]
+        if any(wishes):
+            heads.append(translate("Draw", "Wunsch"))
         for column, head in enumerate(heads):
             self._add(0, column, head, "muted")
-        for row, draft in enumerate(drafts, start=1):
+        for row, (draft, unmet) in enumerate(zip(drafts, wishes, strict=True), start=1):
             role = "strong" if draft.id == shown.id else ""
-            for column, text in enumerate((draft.label, *map(str, figures(draft.fairness)))):
+            texts = (draft.label, *map(str, figures(draft.fairness)), str(unmet))
+            for column, text in enumerate(texts[: len(heads)]):
                 self._add(row, column, text, role)
 
     def _add(self, row: int, column: int, text: str, role: str) -> None:

@@ -58,7 +58,7 @@ class HeadcountPanel(QWidget):
         title, text = headcount_text(view.headcount)
         text = f"{text} {meaning(people, rulebook, rounds)}".strip()
         if draw is not None and not planned:
-            title, text = seated_text(draw), ""
+            title, text = seated_text(view, draw, broken=broken)
         self._title.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))
@@ -69,7 +69,8 @@ class HeadcountPanel(QWidget):
             and plan is not None
             and plan.helpers_missing > 0
         )
-        self.advice.show_advice(advice(people, rulebook, rounds) if planned else ())
+        # Once people sit, other ways are offered where no repair is possible without more people.
+        self.advice.show_advice(advice(people, rulebook, rounds) if planned or wanted else ())
         self.helper.setVisible(wanted)
         self._add.setVisible(wanted)
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.fairness import Fairness
 from turnierleitung.domain.draw.headcount import FOUR, HeadcountPolicy, more_needed
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
-from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournaments import RoundStep
@@ -137,6 +137,11 @@ def figures(fairness: Fairness) -> tuple[int, int, int, int]:
     )
 
 
+def unmet_wishes(fairness: Fairness) -> int:
+    """Return how many wishes are not met: who should be kept apart, and who needs a table."""
+    return len(fairness.not_apart) + len(fairness.elsewhere)
+
+
 def _pairs(count: int) -> str:
     return (
         QCoreApplication.translate("Draw", "Paar")
@@ -203,7 +208,7 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     if SEATS_WITH_SIT_OUT in plan.sizes:
         details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
     if plan.waiting:
-        details.append(_waiting(count))
+        details.append(_waiting(count.waiting))
     if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
         details.append(
             translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
@@ -216,21 +221,35 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     return title, " ".join(details)
 
 
-def _waiting(count: Headcount) -> str:
+def _waiting(waiting: Sequence[str]) -> str:
     translate = QCoreApplication.translate
-    told = counted(len(count.waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
-    names = " · ".join(count.waiting[:_NAMED])
-    if len(count.waiting) > _NAMED:
+    told = counted(len(waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
+    names = " · ".join(waiting[:_NAMED])
+    if len(waiting) > _NAMED:
         names = translate("Draw", "{names} und {more} weitere").format(
-            names=names, more=len(count.waiting) - _NAMED
+            names=names, more=len(waiting) - _NAMED
         )
     return f"{told}: {names}."
 
 
-def seated_text(draw: DrawView) -> str:
-    """Return who plays a round that is published, whoever came or left since."""
-    tables = {seat.table for seat in draw.seats}
-    return _seated(len(draw.seats), len(tables))
+def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str, str]:
+    """Return who plays a round that is published, whoever came or left since, and who waits meanwhile.
+
+    Where the seating is ``broken``, its repair tells who has no seat.
+    """
+    seated = {seat.participant_id for seat in draw.seats}
+    waiting = [
+        someone
+        for someone in view.people.values()
+        if someone.plays and someone.competes is Competes.YES and someone.id not in seated
+    ]
+    waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
+    names = [someone.name for someone in waiting] if _is_on(view) and not broken else []
+    return _seated(len(seated), len({seat.table for seat in draw.seats})), _waiting(names) if names else ""
+
+
+def _is_on(view: RoundDraws) -> bool:
+    return view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
 
 
 def _seated(people: int, tables: int) -> str:
