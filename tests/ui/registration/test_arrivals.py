@@ -20,7 +20,14 @@ from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.registration.state import latest, matching, newcomer, similar, totals_line
+from turnierleitung.ui.registration.state import (
+    club_and_wishes,
+    latest,
+    matching,
+    newcomer,
+    similar,
+    totals_line,
+)
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 AT_THE_DOOR = (
@@ -112,7 +119,7 @@ class TestSearching:
         there = [one for one in participants.people(door.tournament) if one.plays]
         assert [one.person.club for one in there] == ["Schellen"]
 
-    @pytest.mark.no_cover
+    @pytest.mark.unmeasured
     def test_takes_no_time_with_400_people(self, open_workspace: Open, tmp_path: Path) -> None:
         page = open_workspace(sample.new_tournament(tmp_path, people=400)).open_page(pages.REGISTRATION)
         assert isinstance(page, RegistrationPage)
@@ -438,6 +445,22 @@ class TestTheTotals:
     def test_speak_of_no_money_where_none_is_due(self) -> None:
         totals = participants.totals(())
         assert totals_line(totals, 0) == "0 angemeldet · 0 da · 0 fehlen"
+
+
+def test_a_name_that_is_meant_goes_before_a_club(door: Door) -> None:
+    for first, club in (("Ana", "TSV Moosdorf"), ("Monika", "")):
+        participants.register(door.tournament, PersonData("Auerhahn", first, club))
+    found = matching(participants.people(door.tournament), "auerh, m")
+    assert [one.name for one in found] == ["Auerhahn, Monika", "Auerhahn, Ana"]
+
+
+def test_what_somebody_needs_stands_in_the_list(door: Door) -> None:
+    participants.register(door.tournament, PersonData("Neu", "Nora", "SC Au", keep_apart="Familie Neu"))
+    (someone,) = matching(participants.people(door.tournament), "neu nora")
+    assert club_and_wishes(someone) == "SC Au · getrennt: Familie Neu"
+    participants.fix_table(door.tournament, someone.id, 3)
+    (someone,) = matching(participants.people(door.tournament), "neu nora")
+    assert club_and_wishes(someone) == "SC Au · fest an Tisch 3 · getrennt: Familie Neu"
 
 
 def test_what_is_no_name_is_nobody_new(door: Door) -> None:

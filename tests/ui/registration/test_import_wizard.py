@@ -126,6 +126,10 @@ def test_a_list_comes_in_by_keys_alone_and_goes_again_in_one_step(
     assert not page.importing.isVisible()
     assert page.search.hasFocus()
     assert len(participants.people(empty)) == 2
+    press(Qt.Key.Key_Return)
+    assert at(page.importing, Step.OUTCOME)
+    press(Qt.Key.Key_Escape)
+    assert not page.importing.isVisible()
 
 
 def test_escape_goes_back_step_by_step_and_leaves_nothing(

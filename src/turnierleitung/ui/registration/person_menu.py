@@ -39,23 +39,13 @@ class PersonMenu(QMenu):
     def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
         """Return what can be done with somebody, each with the words of its menu."""
         translate = QCoreApplication.translate
-        attend, stand = self._set_attendance, self._set_standing
+        stand = self._set_standing
         found: list[tuple[str, partial[None]]] = []
         if someone.standing is Standing.ACTIVE:
-            if someone.attendance is Attendance.PRESENT:
-                found.append(
-                    (
-                        translate("Registration", "&Doch nicht da"),
-                        partial(attend, someone, Attendance.REGISTERED),
-                    )
-                )
-                found.append(
-                    (translate("Registration", "Ist &gegangen"), partial(attend, someone, Attendance.LEFT))
-                )
-            else:
-                found.append(
-                    (translate("Registration", "Kommt &später"), partial(attend, someone, Attendance.LATER))
-                )
+            found += [
+                (text, partial(self._set_attendance, someone, attendance))
+                for attendance, text in _attendances(someone.attendance)
+            ]
             found.append(
                 (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
             )
@@ -124,3 +114,20 @@ class PersonMenu(QMenu):
 
     def _refund(self, someone: Participant, _checked: object = None) -> None:
         self._run(lambda tournament: participants.refund(tournament, someone.id))
+
+
+def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
+    """Return what can become of who is there or not; whoever comes is let in with Enter, as ever."""
+    translate = QCoreApplication.translate
+    match now:
+        case Attendance.REGISTERED:
+            return ((Attendance.LATER, translate("Registration", "Kommt &später")),)
+        case Attendance.LATER:
+            return ((Attendance.REGISTERED, translate("Registration", "Kommt doch &pünktlich")),)
+        case Attendance.PRESENT:
+            return (
+                (Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),
+                (Attendance.LEFT, translate("Registration", "Ist &gegangen")),
+            )
+        case Attendance.LEFT:
+            return ((Attendance.PRESENT, translate("Registration", "Ist wieder &da")),)

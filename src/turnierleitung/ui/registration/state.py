@@ -27,13 +27,18 @@ _TONES = {
 def matching(everyone: Sequence[Participant], text: str) -> tuple[Participant, ...]:
     """Return the participants in whose name, club, town or number all typed words begin a word.
 
-    Names that begin with the first word come first.
+    Names of which all words begin a word come first, above all those that begin with the first one.
     """
     words = parts(text)
     if not words:
         return tuple(everyone)
     found = [someone for someone in everyone if all(_fits(someone, word) for word in words)]
-    return tuple(sorted(found, key=lambda someone: not sort_key(someone.name).startswith(words[0])))
+
+    def order(someone: Participant) -> tuple[bool, bool]:
+        by_name = all(begins(someone.name, word) for word in words)
+        return not by_name, not sort_key(someone.name).startswith(words[0])
+
+    return tuple(sorted(found, key=order))
 
 
 def _fits(someone: Participant, word: str) -> bool:
@@ -126,9 +131,9 @@ def columns() -> tuple[Column[Participant], ...]:
         ),
         Column(translate("Registration", "Name"), lambda someone: Cell(someone.name, Ink.STRONG), wraps=True),
         Column(
-            translate("Registration", "Verein"),
-            lambda someone: Cell(someone.person.club or "—", Ink.MUTED),
-            width=150,
+            translate("Registration", "Verein · Wünsche"),
+            lambda someone: Cell(club_and_wishes(someone) or "—", Ink.MUTED),
+            wraps=True,
         ),
         Column(translate("Registration", "Stand"), state_cell, width=134),
         Column(
@@ -138,6 +143,17 @@ def columns() -> tuple[Column[Participant], ...]:
             width=100,
         ),
     )
+
+
+def club_and_wishes(someone: Participant) -> str:
+    """Return somebody's club, the table he needs and by what he is kept apart, as far as there is any."""
+    translate = QCoreApplication.translate
+    found = [someone.person.club]
+    if someone.fixed_table is not None:
+        found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
+    if someone.person.keep_apart:
+        found.append(translate("Registration", "getrennt: {marks}").format(marks=someone.person.keep_apart))
+    return " · ".join(filter(None, found))
 
 
 def count_text(found: int, everyone: int) -> str:

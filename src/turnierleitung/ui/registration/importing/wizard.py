@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
@@ -132,6 +133,13 @@ class ImportWizard(Assistant):
                 self._show_step(Step.COLUMNS)
             case _:
                 self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the last step too, whose button for it is hidden."""
+        if event.key() == Qt.Key.Key_Escape and self._step is Step.OUTCOME:
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
 
     def leave(self) -> None:
         """Call off what is under way, because the window goes."""
