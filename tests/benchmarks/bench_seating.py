@@ -57,6 +57,8 @@ def main() -> None:
     history = _drawn(400, 4)
     met_often = Wanted(_guests(400), (FOUR,) * 100, 1, (*history, *_odd_history(400)))
     _measure("next round for 400 on a history", 10, yardstick, lambda: draw_rounds(met_often, "1"))
+    blind = Wanted(_guests(400), (FOUR,) * 100, 1, _by_chance((FOUR,) * 100, 4))
+    _measure("next round for 400 on a blind history", 10, yardstick, lambda: draw_rounds(blind, "1"))
     gone = history[3][0].participant_id
     present = tuple(guest for guest in _guests(400) if guest.id != gone)
     broken = Broken(history[3], present, (FOUR,) * 96 + (5,) * 3, history[:3])

@@ -8,11 +8,12 @@ can be, and be proven to be.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
+from contextlib import suppress
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.draw.best_seats import BestSeats
 from turnierleitung.domain.draw.exact_cover import Option, cover
 from turnierleitung.domain.draw.shuffle import shuffled
 from turnierleitung.domain.draw.tally import Filled, Tally, Worth
@@ -53,32 +54,30 @@ def redraw(
     ``tally`` knows all but these tables; whoever sits at others of the round does not matter.
     """
     people = shuffled([one for _, here in tables for one in here], source)
-    seats_count = at_most.seats < MOST and bool(tally.sat)
     # The same people may have either of two tables, and sit there alike.
-    on_best_seats = cache(tally.on_best_seats)
-    bits = {one: 1 << one for one in people}
+    seats = BestSeats(tally.sat) if at_most.seats < MOST and tally.sat else None
+    bits = {one: 1 << place for place, one in enumerate(sorted(people))}
+    rows = {number: 1 << place for place, (number, _) in enumerate(sorted(tables), start=len(people))}
     options: list[Option] = []
     filled: list[Filled] = []
     work, most = 0, packed(at_most)
     for number, here in tables:
-        row = 1 << tally.task.people + number
-        work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats_count else 1
-        ways = _Ways(tally, number, len(here), at_most, limits.ways - work)
-        for way, meetings, visits in ways.found(people):
-            work += work_each
-            if work > limits.ways:
-                break
-            again = on_best_seats(way) if seats_count else 0
-            cost = packed(Worth(meetings, visits, tally.at_larger(way), again))
-            if cost <= most:
-                options.append(Option(cost, row + sum(bits[one] for one in way)))
-                filled.append((number, way))
-        work += ways.begun
+        work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats else 1
+        most_ways = (limits.ways - work) // work_each
+        ways = _Ways(tally, number, len(here), at_most, most_ways)
+        ways.look(people, limits.ways - work)
+        work += work_each * min(len(ways.found), most_ways + 1) + ways.begun
         if work > limits.ways:
             return Redrawn(None, work, too_many=True)
-    rows = sum(1 << tally.task.people + number for number, _ in tables)
-    items = rows + sum(1 << one for one in people)
-    found = cover(options, items, rows, most, limits.steps)
+        larger = tally.is_larger(len(here))
+        for way, meetings, visits in ways.found:
+            again = seats.cost(way) if seats else 0
+            cost = packed((meetings, visits, tally.at_larger(way) if larger else 0, again))
+            if cost <= most:
+                options.append(Option(cost, rows[number] + sum(map(bits.__getitem__, way))))
+                filled.append((number, way))
+    all_rows = sum(rows.values())
+    found = cover(options, all_rows + sum(bits.values()), all_rows, most, limits.steps)
     work += found.steps
     if found.chosen is None:
         return Redrawn(None, work, given_up=found.given_up)
@@ -86,34 +85,44 @@ def redraw(
     return Redrawn(tuple((number, tally.seated(way)) for number, way in chosen), work)
 
 
-def packed(worth: Worth) -> int:
-    """Return one number to compare by, in the order of what matters."""
+def packed(worth: Sequence[int]) -> int:
+    """Return one number to compare a :class:`Worth` by, in the order of what matters."""
     number = 0
     for each in worth:
         number = number * (MOST + 1) + each
     return number
 
 
+class _EnoughError(Exception):
+    """There are too many ways to look at."""
+
+
 class _Ways:
     """The ways to fill a table, each of which alone costs no more than is allowed."""
 
     def __init__(self, tally: Tally, number: int, size: int, at_most: Worth, most: int) -> None:
-        """Prepare it; it ends once more than ``most`` were begun."""
+        """Prepare it; more than ``most`` ways are too many."""
         self.begun = 0
         """Ways that were begun with some of the people."""
+        self.found: list[tuple[tuple[int, ...], int, int]] = []
+        """Whom the table may have, and what their meetings and visits cost."""
         self._most = most
+        self._most_begun = 0
         self._price = tally.price
         self._pots = tally.task.pots
-        self._here = [times[number] for times in tally.been]
+        self._been = tally.been
+        self._here: dict[int, int] = {}
         self._needed = tally.needed
         self._number, self._size = number, size
         self._meetings, self._visits = at_most.meetings, at_most.tables
 
-    def found(self, people: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int, int]]:
-        """Yield whom of these people the table may have, and what their meetings and visits cost.
+    def look(self, people: Sequence[int], most_begun: int) -> None:
+        """Look for whom of these people the table may have; whoever needs it is there.
 
-        Whoever needs the table is there.
+        It ends once more than ``most_begun`` ways were begun.
         """
+        self._most_begun = most_begun
+        self._here = {one: self._been[one][self._number] for one in people}
         own = tuple(one for one in people if self._needed.get(one) == self._number)
         free = [
             (one, sum(self._price[one][mate] for mate in own)) for one in people if one not in self._needed
@@ -122,28 +131,31 @@ class _Ways:
         if meetings <= self._meetings:
             pots = {self._pots[one] for one in own} if self._pots else set()
             fitting = [(one, met) for one, met in free if not (pots and self._pots[one] in pots)]
-            yield from self._with_more(own, fitting, meetings, 0)
+            with suppress(_EnoughError):
+                self._go_on(own, fitting, meetings, 0)
 
-    def _with_more(
+    def _go_on(
         self, table: tuple[int, ...], free: Sequence[tuple[int, int]], meetings: int, visits: int
-    ) -> Iterator[tuple[tuple[int, ...], int, int]]:
-        """Yield the ways to go on; who is ``free`` is told with what it costs to meet those at the table."""
+    ) -> None:
+        """Seat one more; who is ``free`` is told with what it costs to meet those at the table."""
         self.begun += 1
         missing = self._size - len(table)
         if missing == 0:
-            yield table, meetings, visits
+            self.found.append((table, meetings, visits))
             return
+        here = self._here
         most_met, most_been = self._meetings - meetings, self._visits - visits
-        fitting = [(one, met) for one, met in free if met <= most_met and self._here[one] <= most_been]
+        fitting = [(one, met) for one, met in free if met <= most_met and here[one] <= most_been]
         if missing == 1:
-            for one, met in fitting:
-                yield (*table, one), meetings + met, visits + self._here[one]
+            self.found += [((*table, one), meetings + met, visits + here[one]) for one, met in fitting]
+            if len(self.found) > self._most:
+                raise _EnoughError
             return
-        if self.begun > self._most:
+        if self.begun > self._most_begun:
             return
         for place, (one, met) in enumerate(fitting[: len(fitting) - missing + 1], start=1):
             price = self._price[one]
             others = [(other, cost + price[other]) for other, cost in fitting[place:]]
             if self._pots:
                 others = [each for each in others if self._pots[each[0]] != self._pots[one]]
-            yield from self._with_more((*table, one), others, meetings + met, visits + self._here[one])
+            self._go_on((*table, one), others, meetings + met, visits + here[one])

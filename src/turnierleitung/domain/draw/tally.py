@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -36,8 +35,6 @@ class Worth(NamedTuple):
 
 
 NOTHING: Final = Worth(0, 0, 0, 0)
-_MORE: Final = 1 << 30
-"""More than any seats cost."""
 
 
 class Tally:
@@ -98,19 +95,6 @@ class Tally:
         """Return how often people come to a seat again, in the order of their seats."""
         return sum(self.sat[one][seat] for seat, one in enumerate(people)) if self.sat else 0
 
-    def on_best_seats(self, people: Sequence[int]) -> int:
-        """Return how often people of a table come to a seat again at the least, whoever takes which."""
-        sets = 1 << len(people)
-        least = [0] + [_MORE] * (sets - 1)
-        # Per set of seats what they cost the first of these people.
-        for taken, place, others in _next_seats(len(people)):
-            times = self.sat[people[place]]
-            for seat, more in others:
-                again = least[taken] + times[seat]
-                if again < least[more]:  # noqa: PLR1730 - min() takes three times as long
-                    least[more] = again
-        return least[-1]
-
     def seated(self, people: Sequence[int]) -> tuple[int, ...]:
         """Return the people of a table in the order in which the fewest come to a seat again."""
         if not self.sat:
@@ -138,16 +122,3 @@ class Tally:
         if self.is_larger(len(table)):
             for one in table:
                 self.larger[one] += times
-
-
-@cache
-def _next_seats(seats: int) -> tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]:
-    """Return for each set of seats how many they are, and with each seat more the set that they become."""
-    return tuple(
-        (
-            taken,
-            taken.bit_count(),
-            tuple((seat, taken | 1 << seat) for seat in range(seats) if not taken >> seat & 1),
-        )
-        for taken in range((1 << seats) - 1)
-    )
