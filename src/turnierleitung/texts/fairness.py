@@ -161,7 +161,7 @@ def _at_least(count: int, least: int, places: int) -> str:
     translate = QCoreApplication.translate
     bound = translate(
         "Fairness",
-        "Ganz vermeiden lässt es sich nicht, das ist bewiesen: {count}-mal, mindestens {least}-mal.",
+        "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal.",
     ).format(count=count, least=least)
     if count == places:
         return bound

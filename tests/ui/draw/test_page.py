@@ -17,7 +17,7 @@ from tests.ui.conftest import Open
 from turnierleitung.domain.draw.balance import Why
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.domain.states import Attendance, DrawState
+from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services import draws, fairness, participants, repairs, rounds, rulebooks, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
@@ -135,6 +135,23 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     assert "Niemand muss den Tisch wechseln." in page.mending.text
     page.mending.button.click()
     assert not page.mending.isVisible()
+
+
+def test_all_helpers_who_are_missing_come_with_one_key(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    participants.register(tournament, PersonData("Nachzügler"), Attendance.PRESENT)
+    page = draw_page(open_workspace(tournament))
+    page.take_focus()
+    assert page.count.helper.hasFocus()
+    qtbot.keyClicks(page.count.helper, "Helfer 2")
+    qtbot.keyClick(page.count.helper, Qt.Key.Key_Return)
+    assert page.count.helper.hasFocus(), "two more are missing"
+    qtbot.keyClick(page.count.helper, Qt.Key.Key_H, CTRL)
+    assert not page.count.helper.isVisible()
+    helpers = [one.name for one in participants.people(tournament) if one.competes is Competes.HELPER]
+    assert sorted(helpers) == ["Helfer 1", "Helfer 2", "Helfer 3"]
 
 
 def test_where_people_leave_the_other_ways_are_offered_again(open_workspace: Open, tmp_path: Path) -> None:

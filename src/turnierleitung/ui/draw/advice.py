@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, assert_never
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
@@ -179,18 +179,14 @@ class AdviceList(QWidget):
         self.buttons = {}
         translate = QCoreApplication.translate
         for way in ways:
-            line = QWidget()
-            row = QHBoxLayout(line)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(theme.SPACE_S)
-            title = translate("Draw", "oder: {way}").format(way=way.title)
-            row.addWidget(label(title, "strong", wrap=True), 1)
+            title = translate("Draw", "oder {way}").format(way=way.title)
             if way.possible:
-                button = ActionButton(translate("Draw", "So machen"), f"Alt+{len(self.buttons) + 1}")
+                button = ActionButton(title, f"Alt+{len(self.buttons) + 1}")
                 button.setAccessibleName(way.title)
                 button.clicked.connect(partial(self.taken.emit, way.policy))
-                row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+                self._rows.addWidget(button)
                 self.buttons[way.policy] = button
-            self._rows.addWidget(line)
+            else:
+                self._rows.addWidget(label(title, "strong", wrap=True))
             self._rows.addWidget(label(way.text, "muted", wrap=True))
         self.setVisible(bool(ways))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from turnierleitung.ui import theme
@@ -33,4 +33,18 @@ def board_place(board: TableBoxes) -> QScrollArea:
         area.ensureVisible(centre.x(), height, _MARGIN, _MARGIN)
 
     board.walked.connect(follow)
+    area.viewport().installEventFilter(_Height(board))
     return area
+
+
+class _Height(QObject):
+    """Tells boxes how much of them is seen at once."""
+
+    def __init__(self, board: TableBoxes) -> None:
+        super().__init__(board)
+        self._board = board
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
+            self._board.show_in(watched.height())
+        return False

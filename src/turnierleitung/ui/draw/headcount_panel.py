@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count, islice
+
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -20,8 +22,8 @@ from turnierleitung.ui.widgets.labels import label
 class HeadcountPanel(QWidget):
     """The head count in words, with what can be done about it."""
 
-    helper_named = Signal(object)
-    """The :class:`PersonData` of a helper who is to join."""
+    helpers_named = Signal(object)
+    """The :class:`PersonData` of each helper who is to join."""
 
     def __init__(self) -> None:
         """Begin empty."""
@@ -33,8 +35,11 @@ class HeadcountPanel(QWidget):
         self.helper.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
         self.helper.setAccessibleName(translate("Draw", "Name des Helfers"))
         self.helper.returnPressed.connect(self._on_helper)
-        self._add = ActionButton(translate("Draw", "Helfer dazunehmen"), "Ctrl+H")
-        self._add.clicked.connect(self._on_helper)
+        self.helper.textChanged.connect(self._show_button)
+        self._add = ActionButton("", "Ctrl+H")
+        self._add.clicked.connect(self._on_add)
+        self._missing = 0
+        self._names: frozenset[str] = frozenset()
         self.advice = AdviceList()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -63,6 +68,9 @@ class HeadcountPanel(QWidget):
         self._text.setText(text)
         self._text.setVisible(bool(text))
         plan = view.headcount.plan
+        self._missing = plan.helpers_missing if plan is not None else 0
+        self._names = frozenset(someone.person.last_name for someone in view.people.values())
+        self._show_button()
         wanted = (
             (planned or broken)
             and view.headcount.rule.policy is HeadcountPolicy.HELPERS
@@ -74,6 +82,23 @@ class HeadcountPanel(QWidget):
         self.helper.setVisible(wanted)
         self._add.setVisible(wanted)
 
+    def _show_button(self) -> None:
+        translate = QCoreApplication.translate
+        if self.helper.text().strip() or self._missing == 0:
+            self._add.setText(translate("Draw", "Helfer dazunehmen"))
+        else:
+            self._add.setText(translate("Draw", "{count} Helfer dazunehmen").format(count=self._missing))
+
     def _on_helper(self) -> None:
         last, _, first = self.helper.text().partition(",")
-        self.helper_named.emit(PersonData(last.strip(), first.strip()))
+        self.helpers_named.emit((PersonData(last.strip(), first.strip()),))
+
+    def _on_add(self) -> None:
+        """Let the helper join whose name is typed; without one all who are missing, named by number."""
+        if self.helper.text().strip():
+            self._on_helper()
+            return
+        numbered = QCoreApplication.translate("Draw", "Helfer {number}")
+        names = (numbered.format(number=number) for number in count(1))
+        free = (name for name in names if name not in self._names)
+        self.helpers_named.emit(tuple(map(PersonData, islice(free, self._missing))))

@@ -108,7 +108,7 @@ class DrawPage(Page):
         self.drafts = DraftsSide()
         self.drafts.draft_chosen.connect(self._on_choose)
         self.count = HeadcountPanel()
-        self.count.helper_named.connect(self._on_helper)
+        self.count.helpers_named.connect(self._on_helpers)
         self.count.advice.taken.connect(self._on_advice)
         self.mending = MendingPanel()
         self.mending.mend_requested.connect(self._on_mend)
@@ -440,10 +440,14 @@ class DrawPage(Page):
         if self.desk.run_or_tell(lambda tournament: rulebooks.change(tournament, rulebook)):
             self.take_focus()
 
-    def _on_helper(self, person: PersonData) -> None:
-        if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, [person])):
+    def _on_helpers(self, people: Sequence[PersonData]) -> None:
+        if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, people)):
             self.count.helper.setText("")
-            self.take_focus()
+            if self.count.helper.isVisibleTo(self):
+                # One more is missing.
+                self.count.helper.setFocus()
+            else:
+                self.take_focus()
 
 
 def _raise(error: BaseException) -> None:

@@ -43,6 +43,9 @@ class TableBoxes(QWidget):
         translate = QCoreApplication.translate
         self._place = place or translate("Draw", "Tisch {table}, Sitz {seat}: {name}")
         self._boxes: tuple[TableBox, ...] = ()
+        self._widest = 0
+        """How wide a box is that cuts no name."""
+        self._room = 0
         self._cursor: tuple[int, int] = (0, 0)
         self.marked: list[int] = []
         """Participants marked for a swap, at most two."""
@@ -58,6 +61,7 @@ class TableBoxes(QWidget):
         """Show tables; ``movable`` lets names be marked."""
         before = [len(box.seats) for box in self._boxes]
         self._boxes = tuple(boxes)
+        self._widest = max((_needed(line) for box in boxes for line in box.seats), default=0)
         self.movable = movable
         self.marked = []
         if before != [len(box.seats) for box in self._boxes]:
@@ -67,6 +71,13 @@ class TableBoxes(QWidget):
         self.setMinimumHeight(self.heightForWidth(self.width()))
         self.update()
         self.marked_changed.emit()
+
+    def show_in(self, height: int) -> None:
+        """Take note of the height that is seen at once: boxes that fit into it may be wider."""
+        self._room = height
+        self.updateGeometry()
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.update()
 
     def place_of(self, participant_id: int) -> QRect:
         """Return where somebody's line is; an empty place where he is not shown."""
@@ -82,9 +93,7 @@ class TableBoxes(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all rows of tables."""
-        columns = self._columns(width)
-        rows = -(-len(self._boxes) // columns)
-        return rows * (self._box_height() + _GAP)
+        return self._height(self._columns(width))
 
     def sizeHint(self) -> QSize:
         """Return the size at the present width."""
@@ -276,7 +285,20 @@ class TableBoxes(QWidget):
         self.marked_changed.emit()
 
     def _columns(self, width: int) -> int:
-        return max(1, (width + _GAP) // (_LEAST_WIDTH + _GAP))
+        """Return how many boxes stand side by side: fewer where all fit and more of the names is seen."""
+        columns = max(1, (width + _GAP) // (_LEAST_WIDTH + _GAP))
+        while columns > 1 and self._width(width, columns) < self._widest:
+            if self._height(columns - 1) > self._room:
+                break
+            columns -= 1
+        return columns
+
+    def _width(self, width: int, columns: int) -> int:
+        return (width - _GAP * (columns - 1)) // columns
+
+    def _height(self, columns: int) -> int:
+        rows = -(-len(self._boxes) // columns)
+        return rows * (self._box_height() + _GAP)
 
     def _box_height(self) -> int:
         most = max((len(box.seats) for box in self._boxes), default=4)
@@ -284,7 +306,7 @@ class TableBoxes(QWidget):
 
     def _box_rect(self, index: int) -> QRect:
         columns = self._columns(self.width())
-        width = (self.width() - _GAP * (columns - 1)) // columns
+        width = self._width(self.width(), columns)
         row, column = divmod(index, columns)
         return QRect(column * (width + _GAP), row * (self._box_height() + _GAP), width, self._box_height())
 
@@ -299,10 +321,20 @@ def _words(line: SeatLine) -> str:
     return line.name
 
 
+def _needed(line: SeatLine) -> int:
+    """Return how wide a box is that shows all of a line."""
+    name = QFontMetrics(theme.font(13)).horizontalAdvance(_words(line))
+    beside = QFontMetrics(theme.font(theme.TEXT_SMALL)).horizontalAdvance(line.beside)
+    return 20 + _left(line) + name + 5 + (beside + 8 if beside else 0)
+
+
+def _left(line: SeatLine) -> int:
+    return 21 if line.seat < _LONG_NUMBER else 32
+
+
 def _name_room(rect: QRect, line: SeatLine) -> QRect:
     beside = QFontMetrics(theme.font(theme.TEXT_SMALL)).horizontalAdvance(_beside(line, rect))
-    left = 21 if line.seat < _LONG_NUMBER else 32
-    return rect.adjusted(left, 0, -4 - (beside + 8 if beside else 0), 0)
+    return rect.adjusted(_left(line), 0, -4 - (beside + 8 if beside else 0), 0)
 
 
 def _fitting(line: SeatLine, rect: QRect) -> str:
