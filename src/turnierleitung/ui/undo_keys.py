@@ -1,4 +1,4 @@
-"""Ctrl+Z belongs to a field only while it holds typing that is not entered yet."""
+"""Ctrl+Z belongs to a field only while it, or the form around it, holds typing that is not entered yet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class UndoKeys(QObject):
             return False
         undo = event.matches(QKeySequence.StandardKey.Undo)
         redo = event.matches(QKeySequence.StandardKey.Redo)
-        if not (undo or redo) or _wants(watched, undo=undo):
+        if not (undo or redo) or _wants(watched, undo=undo) or _in_a_form_with_typing(watched):
             return False
         event.ignore()
         return True
@@ -46,6 +46,13 @@ class UndoKeys(QObject):
             old.removeEventFilter(self)
         if isinstance(new, _FIELDS):
             new.installEventFilter(self)
+
+
+def _in_a_form_with_typing(field: QObject) -> bool:
+    around = field.parent()
+    while around is not None and not getattr(around, "holds_typing", False):
+        around = around.parent()
+    return around is not None
 
 
 def _wants(field: QObject, *, undo: bool) -> bool:

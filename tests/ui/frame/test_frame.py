@@ -144,6 +144,7 @@ class _Bench(QMainWindow):
     def __init__(self) -> None:
         super().__init__()
         self.undone = 0
+        self.holds_typing = False
         self.line, self.text = QLineEdit(), QPlainTextEdit()
         body = QWidget()
         column = QVBoxLayout(body)
@@ -185,6 +186,13 @@ def test_undo_belongs_to_a_field_while_it_holds_typing(bench: _Bench, name: str)
     field.setFocus()
     QTest.keyClicks(field, "12")
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert bench.undone == 0
+
+
+def test_undo_stays_in_a_form_that_holds_typing(bench: _Bench) -> None:
+    bench.line.setFocus()
+    bench.holds_typing = True
+    QTest.keyClick(bench.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert bench.undone == 0
 
 

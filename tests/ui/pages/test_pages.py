@@ -262,6 +262,23 @@ def test_the_key_for_somebody_new_keeps_who_is_being_typed(open_workspace: Open,
     assert page.form.person == PersonData("Kern", "Ida")
 
 
+def test_who_is_being_typed_when_the_tournament_is_closed_is_registered(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=4)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    page.leave()
+    assert len(participants.people(tournament)) == 4
+    keys("Kern")
+    page.leave()
+    (someone,) = (one for one in participants.people(tournament) if one.name == "Kern")
+    assert someone.attendance is Attendance.REGISTERED
+    page.leave()
+    assert len(participants.people(tournament)) == 5
+
+
 def test_marks_in_use_are_offered_behind_the_last_comma(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.quartett_tournament(tmp_path, people=8, drawn=False)
     someone = participants.people(tournament)[0]

@@ -80,6 +80,7 @@ class PersonForm(Card):
         self.only = ActionButton(translate("Person", "Nur da"), "Shift+Return")
         self.only.clicked.connect(lambda: self.arrival_requested.emit(False))
         self._at_door = False
+        self._shown = PersonData("")
         cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
@@ -123,6 +124,7 @@ class PersonForm(Card):
         self._form.setRowVisible(self.fields["keep_apart"], marks is not None)
         self._marks.setStringList(list(marks or ()))
         self._title.setText(title)
+        self._shown = person
         for name, field in self.fields.items():
             field.setText(getattr(person, name))
         self.show_problems(())
@@ -146,6 +148,11 @@ class PersonForm(Card):
     def person(self) -> PersonData:
         """What is typed."""
         return PersonData(**{name: field.text() for name, field in self.fields.items()})
+
+    @property
+    def holds_typing(self) -> bool:
+        """Whether something is typed that is not saved; undo is not meant for the tournament then."""
+        return self.person != self._shown
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show what is wrong beside the fields."""

@@ -154,8 +154,12 @@ class Side(QStackedWidget):
         self.form.show_problems(participants.check(person, others) if person.last_name else ())
 
     def keep(self) -> None:
-        """Save a correction that is typed and not yet entered; the tournament is being closed."""
-        if self.currentWidget() is not self.form or self._editing is None:
+        """Save who is typed and not yet entered; the tournament is being closed."""
+        if self.currentWidget() is not self.form:
+            return
+        if self._editing is None:
+            if self.form.holds_typing and self.form.person.tidied().last_name:
+                self._on_save()
             return
         someone = participants.by_id(self._tournament).get(self._editing)
         if someone is not None and self.form.person.tidied() != someone.person:
