@@ -137,6 +137,20 @@ def test_a_repair_that_needs_a_helper_says_so_and_takes_him(open_workspace: Open
     assert not page.mending.isVisible()
 
 
+def test_who_takes_a_draft_back_stays_on_the_page(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    page = draw_page(open_workspace(tournament))
+    draws.draft(tournament, 1, "0000-0001")
+    page.load()
+    page.take_focus()
+    assert page.board.hasFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Z, CTRL)
+    assert drafts(tournament) == []
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert page.isAncestorOf(focus)
+
+
 def test_all_helpers_who_are_missing_come_with_one_key(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:

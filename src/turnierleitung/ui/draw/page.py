@@ -187,8 +187,14 @@ class DrawPage(Page):
         if draw is not None and self._look.index == _FAIRNESS and self._round_id is not None:
             self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
             self._stack.setCurrentIndex(2)
+        elif draw is not None:
+            self._stack.setCurrentIndex(1)
         else:
-            self._stack.setCurrentIndex(1 if draw else 0)
+            had_focus = self.board.hasFocus() or self._report.hasFocus()
+            self._stack.setCurrentIndex(0)
+            if had_focus:
+                # Qt would pass it on to the pages beside.
+                self.take_focus()
 
     def _on_look(self, _index: int) -> None:
         self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
