@@ -20,6 +20,7 @@ from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.registration.person_menu import PersonMenu
 from turnierleitung.ui.registration.state import (
     club_and_wishes,
     latest,
@@ -461,6 +462,34 @@ def test_what_somebody_needs_stands_in_the_list(door: Door) -> None:
     participants.fix_table(door.tournament, someone.id, 3)
     (someone,) = matching(participants.people(door.tournament), "neu nora")
     assert club_and_wishes(someone) == "SC Au · fest an Tisch 3 · getrennt: Familie Neu"
+
+
+def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
+    tournament = door.tournament
+    (rosa,) = matching(participants.people(tournament), "bühl")
+
+    def offered() -> list[str]:
+        someone = participants.by_id(tournament)[rosa.id]
+        return [
+            one.text().replace("&", "") for one in PersonMenu(door.page.desk, someone, door.page).actions()
+        ]
+
+    always = ["Ersatz …", "Fester Tisch …"]
+    leaving = ["Abmelden", "Ausschließen …"]
+    steps = {
+        Attendance.LATER: ["Kommt doch pünktlich"],
+        Attendance.REGISTERED: ["Kommt später"],
+        Attendance.PRESENT: ["Doch nicht da", "Ist gegangen"],
+        Attendance.LEFT: ["Ist wieder da"],
+    }
+    for attendance, words in steps.items():
+        participants.set_attendance(tournament, rosa.id, attendance)
+        assert offered()[: len(words) + 2] == words + leaving
+        assert set(always) < set(offered())
+    participants.change_standing(tournament, rosa.id, Standing.WITHDRAWN)
+    assert offered()[:2] == ["Wieder dabei", "Ausschließen …"]
+    participants.change_standing(tournament, rosa.id, Standing.EXCLUDED, "Falschspiel")
+    assert offered()[:2] == ["Wieder dabei", "Ersatz …"]
 
 
 def test_what_is_no_name_is_nobody_new(door: Door) -> None:

@@ -49,11 +49,12 @@ class PersonMenu(QMenu):
             found.append(
                 (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
             )
-            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
         else:
             found.append(
                 (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
             )
+        if someone.standing is not Standing.EXCLUDED:
+            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(one, TablesStage) for one in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))

@@ -199,10 +199,17 @@ class SubstituteForm(Card):
         if against:
             self.why.setText(" ".join(map(one_line, against)))
         elif self.points.isChecked():
-            self.why.setText(translate("Substitute", "Bis zum Ende: Nummer, Platz und Ergebnisse bleiben."))
+            self.why.setText(
+                translate(
+                    "Substitute", "Nummer, Platz und Ergebnisse gehen bis zum Ende auf den Ersatz über."
+                )
+            )
         else:
             self.why.setText(
-                translate("Substitute", "Bis zum Ende: eigene Nummer, eigene Punkte, derselbe Platz.")
+                translate(
+                    "Substitute",
+                    "Der Ersatz hat bis zum Ende denselben Platz, aber eine eigene Nummer und eigene Punkte.",
+                )
             )
         pays = self._fee > 0 and found.gone.competes is Competes.YES
         self.pays.setVisible(pays and self.zero.isChecked())
