@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from tests.reports.paper import STAMP, pages, printed, text
-from tests.sample import ODD_PEOPLE, new_tournament, play_round
+from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sample_rulebook
 
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.document import stamp_text
 from turnierleitung.reports.render import render
@@ -110,6 +111,22 @@ def test_seats_by_name_say_table_and_seat(played: TournamentFile) -> None:
     assert isinstance(printout.content, SeatsPrint)
     for place in printout.content.places:
         assert f"{place.name} {place.start_number} {place.table} {place.seat}" in found
+
+
+def test_s01_seats_by_name_tell_who_waits_until_the_round_is_closed(tmp_path: Path) -> None:
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.WAITING_LIST)
+    tournament = new_tournament(tmp_path, 10, rulebook=rulebook)
+    draw_round(tournament, 1)
+    content = compose(tournament, PrintRequest(PrintKind.SEATS_BY_NAME, 1)).content
+    assert isinstance(content, SeatsPrint)
+    waiting = [place for place in content.places if place.table == 0]
+    assert {place.start_number for place in waiting} == {9, 10}
+    found = text(printed(tournament, PrintKind.SEATS_BY_NAME))
+    assert all(f"{place.name} {place.start_number} wartet" in found for place in waiting)
+    assert "wartet" not in text(printed(tournament, PrintKind.SEATS_BY_TABLE))
+    play_round(tournament, 1)
+    assert "wartet" not in text(printed(tournament, PrintKind.SEATS_BY_NAME))
+    tournament.close()
 
 
 def test_the_protocol_names_deeds_and_marks_what_was_taken_back(tmp_path: Path) -> None:

@@ -40,7 +40,15 @@ def _by_name(places: tuple[SeatPlace, ...]) -> Flowable:
         Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
         Column(word(Word.SEAT), Align.RIGHT),
     )
-    rows = [(place.name, _number(place), str(place.table), str(place.seat)) for place in places]
+    rows = [
+        (
+            place.name,
+            _number(place),
+            str(place.table or word(Word.WAITS)),
+            str(place.seat or ""),
+        )
+        for place in places
+    ]
     return Table(columns, rows, size=10.5)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import NamedTuple
 
+from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
@@ -75,7 +76,7 @@ class ParticipantsPrint(NamedTuple):
 
 
 class SeatPlace(NamedTuple):
-    """Where somebody sits."""
+    """Where somebody sits; at table 0 he waits."""
 
     participant_id: int
     name: str
@@ -358,8 +359,22 @@ def _seats(tournament: TournamentFile, request: PrintRequest) -> SeatsPrint:
     places = _places(tournament, request.round_number)
     by_name = request.kind is PrintKind.SEATS_BY_NAME
     if by_name:
+        places += _waiting(tournament, request.round_number)
         places = tuple(sorted(places, key=lambda place: (sort_key(place.name), place.table)))
     return SeatsPrint(request.round_number, by_name, places)
+
+
+def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
+    """Return who looks for his name in vain: on a waiting list, as long as the round is not closed (S-01)."""
+    (step,) = (one for one in tournaments.header(tournament).rounds if one.number == round_number)
+    on_a_list = rulebooks.current(tournament).headcount is HeadcountPolicy.WAITING_LIST
+    if not on_a_list or step.state is RoundState.FINISHED:
+        return ()
+    seats = seatings.published_before(tournament, round_number + 1)[_place_of_round(tournament, round_number)]
+    people = participants.people(tournament)
+    return tuple(
+        SeatPlace(one.id, one.name, one.start_number, 0, 0) for one in seatings.waiting(people, seats)
+    )
 
 
 def _score_sheets(tournament: TournamentFile, request: PrintRequest) -> ScoreSheetsPrint:

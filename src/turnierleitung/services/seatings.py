@@ -284,6 +284,13 @@ def guests_of(
     return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
 
 
+def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[Participant, ...]:
+    """Return who is there, competes and has no seat, in the order of the start numbers (S-01)."""
+    seated = {seat.participant_id for seat in seats}
+    found = (one for one in people if one.plays and one.competes is Competes.YES and one.id not in seated)
+    return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
+
+
 def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], seed: str) -> Strength | None:
     """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
 

@@ -33,6 +33,7 @@ class Word(Enum):
     TABLE = QT_TRANSLATE_NOOP("Printouts", "Tisch")
     TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
     SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
+    WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
     DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
     WHO = QT_TRANSLATE_NOOP("Printouts", "Wer")
     WHAT = QT_TRANSLATE_NOOP("Printouts", "Was")

@@ -12,7 +12,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.fairness import Fairness
 from turnierleitung.domain.draw.headcount import FOUR, HeadcountPolicy, more_needed
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
-from turnierleitung.domain.states import Competes, DrawState, RoundState
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services import seatings
 from turnierleitung.services.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournaments import RoundStep
@@ -237,19 +238,11 @@ def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str,
 
     Where the seating is ``broken``, its repair tells who has no seat.
     """
-    seated = {seat.participant_id for seat in draw.seats}
-    waiting = [
-        someone
-        for someone in view.people.values()
-        if someone.plays and someone.competes is Competes.YES and someone.id not in seated
-    ]
-    waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
-    names = [someone.name for someone in waiting] if _is_on(view) and not broken else []
-    return _seated(len(seated), len({seat.table for seat in draw.seats})), _waiting(names) if names else ""
-
-
-def _is_on(view: RoundDraws) -> bool:
-    return view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
+    title = _seated(len(draw.seats), len({seat.table for seat in draw.seats}))
+    if broken or view.state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+        return title, ""
+    names = [someone.name for someone in seatings.waiting(view.people.values(), draw.seats)]
+    return title, _waiting(names) if names else ""
 
 
 def _seated(people: int, tables: int) -> str:
