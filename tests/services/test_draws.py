@@ -19,6 +19,7 @@ from turnierleitung.services import (
     certificates,
     drafts,
     draws,
+    fairness,
     history,
     invariants,
     participants,
@@ -29,6 +30,7 @@ from turnierleitung.services import (
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.seatings import published_before
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.fairness import paragraphs
 
 
 def with_people(tmp_path: Path, people: int, policy: HeadcountPolicy) -> TournamentFile:
@@ -379,6 +381,22 @@ class TestRoundsThatFollowTheRanking:
         ranks = {one: standings.view(tournament).rows[place].rank for place, one in enumerate(ranking)}
         tables = [[ranks[s.participant_id] for s in draw.seats if s.table == number] for number in (1, 2, 3)]
         assert all(max(above) <= min(below) for above, below in pairwise(tables))
+        assert certificates.holds(tournament, draw.id)
+
+    def test_d03_it_is_said_where_the_first_sit_if_somebody_else_needs_table_1(self, tmp_path: Path) -> None:
+        tournament = self.drawn_by(tmp_path, SeatDraw.RANK)
+        play_drawn(tournament, 1)
+        ranking = [row.participant_id for row in standings.view(tournament).rows]
+        draws.draft(tournament, 2)
+        report = fairness.view(tournament, 2, draws.view(tournament, 2).draws[-1])
+        assert report.leaders_table is None
+        participants.fix_table(tournament, ranking[-1], 1)
+        draws.draft(tournament, 2)
+        draw = draws.view(tournament, 2).draws[-1]
+        report = fairness.view(tournament, 2, draw)
+        assert report.leaders_table == 2
+        words = [line for finding in paragraphs(report) for line in finding.lines]
+        assert "Die Ersten der Rangliste sitzen an Tisch 2, weil Tisch 1 fest gebraucht wird." in words
         assert certificates.holds(tournament, draw.id)
 
     def test_d03_a_correction_afterwards_leaves_the_draw_as_it_can_be_replayed(self, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import select
 
 from turnierleitung.domain.draw import seating
 from turnierleitung.domain.draw.balance import Balance, Way, report
+from turnierleitung.domain.draw.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services import certificates, participants, seatings
@@ -31,6 +32,8 @@ class FairnessReport(NamedTuple):
     """How a club or mark is written."""
     clubs_together: int = 0
     """Pairs of one club at a table, where the rulebook does not keep clubs apart."""
+    leaders_table: int | None = None
+    """By rank: the table of the first of the ranking where somebody else needs table 1 (D-03)."""
 
 
 def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
@@ -62,7 +65,16 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         people,
         {tag: text for each in known.values() for tag, text in each.items()},
         0 if stage.spread_clubs else len(draw.fairness.same_club),
+        _leaders_table(json.loads(stored.parameters), draw, needed),
     )
+
+
+def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mapping[int, int]) -> int | None:
+    if parameters.get("following") != Following.RANK:
+        return None
+    where = {seat.participant_id: seat.table for seat in draw.seats}
+    table = where.get(parameters["order"][0], 1)
+    return table if table > 1 and any(where.get(one) == needed[one] == 1 for one in needed) else None
 
 
 def _with_later_rounds(algorithm: int, parameters: Mapping[str, Any]) -> bool:

@@ -172,7 +172,7 @@ def _at_least(count: int, least: int, places: int) -> str:
 def _wishes(report: FairnessReport) -> Paragraph:
     translate = QCoreApplication.translate
     unmet = report.balance.unmet
-    clubs = _clubs(report.clubs_together)
+    clubs = (*_leaders(report), *_clubs(report.clubs_together))
     if not unmet:
         return Paragraph(translate("Fairness", "Alle Wünsche sind erfüllt"), clubs, good=True)
     title = counted(
@@ -182,6 +182,17 @@ def _wishes(report: FairnessReport) -> Paragraph:
     )
     lines = tuple(_unmet(report, one) for one in unmet[:_NAMED])
     return Paragraph(title, (*lines, *_more(len(unmet)), *clubs), good=False)
+
+
+def _leaders(report: FairnessReport) -> tuple[str, ...]:
+    """Say where the first of the ranking sit, if somebody else needs table 1."""
+    if report.leaders_table is None:
+        return ()
+    return (
+        QCoreApplication.translate(
+            "Fairness", "Die Ersten der Rangliste sitzen an Tisch {table}, weil Tisch 1 fest gebraucht wird."
+        ).format(table=report.leaders_table),
+    )
 
 
 def _clubs(together: int) -> tuple[str, ...]:

@@ -59,6 +59,14 @@ def test_the_table_that_somebody_needs_comes_to_his_four() -> None:
     assert set(tables(drawn)[2]) == {12, 11, 10, 9}
 
 
+def test_d03_where_the_last_need_table_1_all_others_move_on_by_one() -> None:
+    people = tuple(guest._replace(table=1) if guest.id == 2 else guest for guest in guests(20))
+    (drawn,) = draw_rounds(Wanted(people, (4,) * 5, 1, (), backwards(20, RANK)), "0000-0001")
+    assert [max(table) for table in tables(drawn)] == [4, 20, 16, 12, 8]
+    (before,) = draw_rounds(Wanted(people, (4,) * 5, 1, (), backwards(20, RANK)), "0000-0001", algorithm=6)
+    assert max(tables(before)[0]) == 4
+
+
 @pytest.mark.unmeasured
 @pytest.mark.parametrize(("people", "sizes"), [(36, (4,) * 9), (37, fours_and_fives(37))])
 def test_mixed_tables_have_one_of_each_quarter_and_nobody_meets_twice(

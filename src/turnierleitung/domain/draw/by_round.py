@@ -51,8 +51,13 @@ def by_rank(
     guests: Sequence[Guest],
     apart: Sequence[frozenset[int]],
     source: random.Random,
+    power: int,
 ) -> Seating:
-    """Seat neighbours in the ranking, the first at table 1 unless somebody needs another table (D-03)."""
+    """Seat neighbours in the ranking, the first at table 1 unless somebody needs it (D-03).
+
+    How far a table is from its place counts to the ``power``: with 2 all move on by one rather than that two
+    change places.
+    """
     index = {guest.id: number for number, guest in enumerate(guests)}
     groups = [
         [guests[one] for one in table]
@@ -61,7 +66,10 @@ def by_rank(
         )
     ]
     prices = [
-        [FORBIDDEN * wanted.forbids(group, number) + abs(number - place) for number in _numbers(wanted)]
+        [
+            FORBIDDEN * wanted.forbids(group, number) + abs(number - place) ** power
+            for number in _numbers(wanted)
+        ]
         for place, group in enumerate(groups)
     ]
     seats: dict[int, dict[int, int]] = {}

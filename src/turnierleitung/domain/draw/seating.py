@@ -45,7 +45,7 @@ from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_
 ALGORITHM: Final = 7
 """Version of the draw of tables; 1 is the plain lot, 3 the repair, 5 was given up (see ADR 0017)."""
 NARROW: Final = 6
-"""The version before: without shifts that were found for tables of other sizes and for more rounds."""
+"""The version before: without shifts that were found, and two tables by rank could change their places."""
 BY_ROUND: Final = 4
 """The one before that: numbers of tables round by round, seats shared out at tables of one size alone."""
 FIRST: Final = 2
@@ -91,7 +91,8 @@ def draw_rounds(
     source = generator(f"seating-{FIRST}", seed)
     apart = _apart(guests)
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
-        return (by_rank(wanted, wanted.strength, guests, apart, source),)
+        power = 2 if algorithm > NARROW else 1
+        return (by_rank(wanted, wanted.strength, guests, apart, source, power),)
     known, rounds = _placed(wanted, apart, source, algorithm)
     effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
     task = _task(wanted, guests, apart)
