@@ -18,7 +18,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Do not measure the coverage of a test that is marked ``unmeasured``.
 
-    The marker of pytest-cov does nothing in the workers of xdist, where two of its measurements run.
+    The marker of pytest-cov has no effect in the workers of xdist: there coverage is begun twice, and what it
+    pauses goes on as the other. A debugger's breakpoints are off in such a test too.
     """
     tracer = sys.gettrace()
     if tracer is None or item.get_closest_marker("unmeasured") is None:

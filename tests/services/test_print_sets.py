@@ -27,8 +27,7 @@ def print_set(
     tournament: TournamentFile,
     kind: PrintSet,
     form: SheetForm = SheetForm.A4,
-    *,
-    in_reserve: bool = False,
+    medium: Medium = Medium.PAPER,
 ) -> None:
     wanted = [part.request for part in print_sets.view(tournament, kind).wanted]
     first = printing.next_number(tournament)
@@ -36,7 +35,7 @@ def print_set(
         Finished(printout, number, 1)
         for number, printout in enumerate(print_sets.compose(tournament, wanted, form), start=first)
     ]
-    printing.record_set(tournament, kind, finished, in_reserve=in_reserve)
+    printing.record_set(tournament, kind, finished, medium)
 
 
 def note_town(tournament: TournamentFile) -> None:
@@ -147,12 +146,14 @@ class TestWhatIsStillWanted:
 
     def test_is_all_the_same_what_was_put_aside_for_an_emergency(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
-        print_set(tournament, PrintSet.EMERGENCY, in_reserve=True)
+        print_set(tournament, PrintSet.EMERGENCY, medium=Medium.FILE)
         view = print_sets.view(tournament, PrintSet.BEFORE_FIRST)
         assert view.wanted == view.parts
         participants.edit(tournament, 3, PersonData("Neumann", "Eva"))
         assert parts(tournament, PrintSet.OUTDATED) == []
-        assert printing.printed(tournament)[0].in_reserve
+        assert all(job.in_reserve for job in printing.printed(tournament))
+        print_set(tournament, PrintSet.BEFORE_FIRST, medium=Medium.FILE)
+        assert print_sets.view(tournament, PrintSet.BEFORE_FIRST).wanted == ()
 
 
 class TestWhatGrows:

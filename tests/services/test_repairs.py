@@ -23,12 +23,14 @@ from turnierleitung.services import (
     repairs,
     results,
     rounds,
+    rulebooks,
     seatings,
 )
 from turnierleitung.services.overview import Need
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.mending import summary
+from turnierleitung.texts.mending import summary, what_happened
+from turnierleitung.texts.overview import step_words
 
 FIVES, HELPERS, WAITING = HeadcountPolicy.LARGER, HeadcountPolicy.HELPERS, HeadcountPolicy.WAITING_LIST
 
@@ -185,8 +187,34 @@ def test_s01_who_must_wait_is_not_called_missing(tmp_path: Path) -> None:
     assert len(found.waiting) == 3
     assert all(everyone[one].plays for one in found.waiting)
     told = summary(found, everyone)
-    assert told.startswith("1 Person fehlt. So viele füllen keine Tische, 3 müssen warten: ")
+    assert told.startswith("1 Person fehlt. 15 füllen keine ganzen Tische, 3 müssen warten: ")
     assert all(everyone[one].name in told for one in found.waiting)
+
+
+def test_s01_who_waits_already_is_told_with_them(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 18, WAITING)
+    seated = sorted(seat.participant_id for seat in seats(tournament))
+    leave(tournament, seated[0])
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert (len(found.late), len(found.waiting), found.must_stand_up) == (1, 1, ())
+    assert "17 füllen keine ganzen Tische, 1 muss warten: " in summary(found, participants.by_id(tournament))
+
+
+def test_s01_where_nobody_is_missing_it_is_said_who_must_wait(tmp_path: Path) -> None:
+    tournament = published(tmp_path, 17, FIVES)
+    waiting = rulebooks.current(tournament).model_copy(update={"headcount": WAITING})
+    rulebooks.change(tournament, waiting)
+    found = repairs.view(tournament, 1)
+    assert found is not None
+    assert (found.missing, found.late, len(found.must_stand_up)) == ((), (), 1)
+    assert what_happened(0, 0, len(found.must_stand_up)) == "1 muss warten"
+    assert what_happened(0, 0, 0, 2) == "2 Helfer werden frei"
+    leave(tournament, next(one.id for one in participants.people(tournament) if one.id not in found.waiting))
+    leave(tournament, found.waiting[0])
+    step = overview.view(tournament).next
+    assert step.params == {"round": 1, "missing": 2, "late": 0, "waiting": 3}
+    assert "2 Personen fehlen, 3 müssen warten" in " ".join(step_words(step))
 
 
 def test_a_table_whose_slip_is_entered_stays(tmp_path: Path) -> None:

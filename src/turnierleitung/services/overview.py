@@ -190,7 +190,9 @@ def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> lis
     found = repairs.view(tournament, current.round_id)
     if found is None:
         return []
-    return [{"missing": len(found.missing), "late": len(found.late)}]
+    told: dict[str, int | str] = {"missing": len(found.missing), "late": len(found.late)}
+    besides = {"waiting": len(found.must_stand_up), "released": len(found.released)}
+    return [told | {what: number for what, number in besides.items() if number}]
 
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:

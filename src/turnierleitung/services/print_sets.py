@@ -24,7 +24,7 @@ class PrintSet(StrEnum):
     BEFORE_FIRST = "before_first"
     BETWEEN = "between"
     END = "end"
-    EMERGENCY = "emergency"
+    EMERGENCY = printing.EMERGENCY
     OUTDATED = "outdated"
     """Everything that was printed and is different today."""
 

@@ -135,6 +135,10 @@ _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
 """The tables that a printout is read from: an entered slip does not have all of them looked at anew."""
 
 
+EMERGENCY: Final = "emergency"
+"""The set that is put aside for an emergency."""
+
+
 class Medium(StrEnum):
     """Where a printout went; either way it has its number and can be outdated."""
 
@@ -206,15 +210,14 @@ def record_set(
     print_set: str,
     finished: Sequence[Finished],
     medium: Medium = Medium.PAPER,
-    *,
-    in_reserve: bool = False,
 ) -> Changes:
     """Note that several printouts left the program together; each keeps a number of its own.
 
-    What is kept ``in_reserve`` has still to be printed for all that.
+    What is saved for an emergency has still to be printed for all that.
     """
     numbers = [one.number for one in finished]
     described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
+    in_reserve = print_set == EMERGENCY and medium is Medium.FILE
     return _record(tournament, finished, described, medium, in_reserve=in_reserve)
 
 
@@ -298,6 +301,8 @@ def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
 
 def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of each printout whose content is different today.
+
+    What was saved for an emergency never counts as outdated: it shows how things stood then.
 
     What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
     Neither does what a round that is closed was played by: nobody needs it any more.

@@ -44,8 +44,12 @@ class Repair(NamedTuple):
     """For whom something changes; nobody where ``problems`` stand in the way."""
     released: tuple[int, ...] = ()
     """Helpers who are no longer needed."""
+    people: int = 0
+    """How many play at the tables that may change, those who wait among them."""
     waiting: tuple[int, ...] = ()
-    """Participants who are seated, are there, and must wait, since so many fill no table."""
+    """Participants who are there and wait, since so many fill no table; who sits now comes first."""
+    must_stand_up: tuple[int, ...] = ()
+    """Those of them who sit now."""
     problems: tuple[Problem, ...] = ()
     meet_again: tuple[int, int] = (0, 0)
     """Pairs who sat at one table in an earlier round: in the published seating, and in the mended one."""
@@ -150,6 +154,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
         (),
         (),
         tuple(sorted(released)),
+        people=len(wanted),
         running=state == RoundState.RUNNING,
     )
     try:
@@ -163,9 +168,14 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     gone = tuple(sorted(seated - {someone.id for someone in guests} - released))
     if not (late or gone):
         return None
-    waiting = tuple(one for one in gone if one in wanted)
-    missing = tuple(one for one in gone if one not in wanted)
-    found = found._replace(late=late, missing=missing, waiting=waiting)
+    must_stand_up = tuple(one for one in gone if one in wanted)
+    others = sorted(wanted - seated - {someone.id for someone in guests})
+    found = found._replace(
+        late=late,
+        missing=tuple(one for one in gone if one not in wanted),
+        waiting=(*must_stand_up, *others),
+        must_stand_up=must_stand_up,
+    )
     plan = _mended(tournament, found, seats, earlier, guests, tables, stay)
     anew = {table for table, *_ in set(plan.now) ^ set(seats)}
     return plan._replace(repair=plan.repair._replace(void=tuple(sorted(void & anew))))

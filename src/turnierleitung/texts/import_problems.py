@@ -28,10 +28,6 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist weder eine Textdatei noch eine Excel-Tabelle."),
         QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),
     ),
-    "import.only_headings": (
-        QT_TRANSLATE_NOOP("Problems", "In „{name}“ stehen nur Überschriften, aber niemand darunter."),
-        QT_TRANSLATE_NOOP("Problems", "Ist es das richtige Blatt? Bitte wählen Sie eine andere Datei."),
-    ),
     "import.no_table": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ lässt sich nicht in Spalten teilen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte speichern Sie die Tabelle als CSV oder als .xlsx."),

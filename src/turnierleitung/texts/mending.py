@@ -17,8 +17,8 @@ _PAIRS_NAMED: Final = 3
 """More of them are only counted."""
 
 
-def what_happened(missing: int, late: int) -> str:
-    """Return who is not there and who came too, in numbers: „2 fehlen, 1 hat keinen Platz“."""
+def what_happened(missing: int, late: int, waiting: int = 0, released: int = 0) -> str:
+    """Return what no longer fits, in numbers: „2 Personen fehlen, 1 Person hat keinen Platz“."""
     translate = QCoreApplication.translate
     parts = []
     if missing:
@@ -28,6 +28,12 @@ def what_happened(missing: int, late: int) -> str:
         one = translate("Mending", "Person hat keinen Platz")
         many = translate("Mending", "Personen haben keinen Platz")
         parts.append(counted(late, one, many))
+    if waiting:
+        one, many = translate("Mending", "muss warten"), translate("Mending", "müssen warten")
+        parts.append(counted(waiting, one, many))
+    if released:
+        one, many = translate("Mending", "Helfer wird frei"), translate("Mending", "Helfer werden frei")
+        parts.append(counted(released, one, many))
     return ", ".join(parts)
 
 
@@ -57,7 +63,8 @@ def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
         return " ".join(lines)
     if repair.waiting:
         lines.append(
-            translate("Mending", "So viele füllen keine Tische, {waiting}: {names}.").format(
+            translate("Mending", "{people} füllen keine ganzen Tische, {waiting}: {names}.").format(
+                people=repair.people,
                 waiting=counted(
                     len(repair.waiting),
                     translate("Mending", "muss warten"),

@@ -315,11 +315,14 @@ def wish_words(wish: Wish) -> WishWords:
     return WishWords(*(_filled(text, params) for text in (title, detail, button)))
 
 
+_HAPPENED: Final = ("missing", "late", "waiting", "released")
+
+
 def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
     """Add in words who is missing and who has no seat."""
     from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
 
-    return {**params, "what": what_happened(int(params["missing"]), int(params["late"]))}
+    return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}
 
 
 def _filled(text: _Source, params: Mapping[str, int | str]) -> str:

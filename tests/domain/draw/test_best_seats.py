@@ -21,3 +21,12 @@ def test_no_other_order_costs_less(seats: int, data: st.DataObject) -> None:
     least = min(sum(sat[one][seat] for seat, one in enumerate(order)) for order in permutations(people))
     assert best.cost(people) == best.cost(tuple(reversed(people))) == least
     assert best.cost(people) == least, "and again, from what is known by then"
+
+
+@given(st.lists(st.lists(st.integers(0, 3), min_size=5, max_size=5), min_size=8, max_size=8), st.data())
+def test_tables_that_share_people_do_not_mix_up(sat: list[list[int]], data: st.DataObject) -> None:
+    best = BestSeats(sat)
+    for _ in range(6):
+        people = tuple(data.draw(st.permutations(range(8)))[: data.draw(st.sampled_from([4, 5]))])
+        least = min(sum(sat[one][seat] for seat, one in enumerate(order)) for order in permutations(people))
+        assert best.cost(people) == least

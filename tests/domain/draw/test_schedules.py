@@ -134,7 +134,8 @@ def test_tables_of_other_sizes_are_drawn_by_columns(seats: int, tables: int) -> 
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-@pytest.mark.parametrize("tables", [*range(11, 12), *range(13, 64)])
+# At 12 tables sevens have seven rounds.
+@pytest.mark.parametrize("tables", [11, *range(13, 64)])
 def test_nobody_comes_to_a_table_twice_in_eight_rounds_whatever_its_size(seats: int, tables: int) -> None:
     known = wide_schedule(seats * tables, 8, seats)
     check(known, seats * tables, 8, seats)

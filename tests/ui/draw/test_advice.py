@@ -44,7 +44,7 @@ def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QA
     assert ways[HELPERS].title == "3 Helfer dazunehmen"
     assert ways[LARGER].title == "1 Fünfertisch"
     assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[LARGER].text
-    assert ways[WAITING].title == "1 wartet"
+    assert ways[WAITING].title == "1 Person warten lassen"
 
 
 def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: QApplication) -> None:
@@ -62,7 +62,7 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
     assert ways[HELPERS].title == "3 Helfer dazunehmen"
     assert ways[SMALLER].title == "3 Vierertische"
     assert "Zu viert 32 statt 40 Spiele: etwa 96 statt 120 Minuten." in ways[SMALLER].text
-    assert ways[WAITING].title == "2 warten"
+    assert ways[WAITING].title == "2 Personen warten lassen"
     assert not by_policy(6, seats=5)[SMALLER].possible
     assert by_policy(6, seats=5)[SMALLER].title == "Keine Tische zu viert"
 
@@ -95,3 +95,21 @@ def test_the_way_in_force_is_told_in_minutes_too(
 def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
     del dressed
     assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, sample_rulebook(), 2)
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "said"),
+    [
+        (36, 4, "Niemand muss jemanden zweimal treffen."),
+        (37, 2, "Ob jemand jemanden zweimal trifft, zeigt der Entwurf."),
+        # The bound is 0, but there are no such rounds.
+        (20, 6, "Ob jemand jemanden zweimal trifft, zeigt der Entwurf."),
+        (16, 6, "In 6 Runden sitzen mindestens 24 × zwei wieder zusammen."),
+    ],
+)
+def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
+    dressed: QApplication, people: int, rounds: int, said: str
+) -> None:
+    del dressed
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    assert meaning(people, rulebook, rounds).endswith(said)

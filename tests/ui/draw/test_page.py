@@ -182,6 +182,31 @@ def test_where_people_leave_the_other_ways_are_offered_again(open_workspace: Ope
     assert page.count.advice.buttons == {}
 
 
+def test_ways_are_offered_for_those_who_can_still_move(open_workspace: Open, tmp_path: Path) -> None:
+    """One table has played: the other eleven cannot sit in fours and fives, but a helper makes twelve."""
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1, until=1)
+    someone = next(seat for seat in draws.view(tournament, 1).draws[-1].seats if seat.table == 3)
+    participants.set_attendance(tournament, someone.participant_id, Attendance.LEFT)
+    page = draw_page(open_workspace(tournament))
+    assert HeadcountPolicy.LARGER not in page.count.advice.buttons
+    assert page.count.helper.isVisible()
+    page.count.advice.buttons[HeadcountPolicy.WAITING_LIST].click()
+    assert page.mending.button.isVisible()
+    assert "11 füllen keine ganzen Tische, 3 müssen warten: " in page.mending.text
+
+
+def test_where_a_way_does_not_work_out_the_others_are_offered(open_workspace: Open, tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
+    sample.draw_round(tournament, 1)
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page = draw_page(open_workspace(tournament))
+    assert not page.count.helper.isVisible()
+    page.count.advice.buttons[HeadcountPolicy.HELPERS].click()
+    assert page.count.helper.isVisible()
+
+
 def test_who_waits_is_named_while_the_others_play(open_workspace: Open, tmp_path: Path) -> None:
     rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.WAITING_LIST)
     tournament = sample.new_tournament(tmp_path, people=18, rulebook=rulebook)

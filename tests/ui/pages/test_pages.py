@@ -414,11 +414,14 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert "Helfer" in page.told or "Entwurf" in page.told
 
 
+WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 Person warten lassen"}
+
+
 @pytest.mark.parametrize(
     ("policy", "ways", "tables"),
     [
-        (HeadcountPolicy.LARGER, {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
-        (HeadcountPolicy.WAITING_LIST, {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 wartet"}, 9),
+        (HeadcountPolicy.LARGER, WAYS_FOR_37, 9),
+        (HeadcountPolicy.WAITING_LIST, WAYS_FOR_37, 9),
     ],
 )
 def test_s01_each_way_for_37_people_is_taken_with_one_key(

@@ -259,10 +259,10 @@ def test_a_name_that_is_meant_goes_before_a_club(door: Door) -> None:
 def test_what_somebody_needs_stands_in_the_list(door: Door) -> None:
     participants.register(door.tournament, PersonData("Neu", "Nora", "SC Au", keep_apart="Familie Neu"))
     (someone,) = matching(participants.people(door.tournament), "neu nora")
-    assert club_and_wishes(someone) == "SC Au · getrennt: Familie Neu"
+    assert club_and_wishes(someone) == "SC Au · getrennt halten: Familie Neu"
     participants.fix_table(door.tournament, someone.id, 3)
     (someone,) = matching(participants.people(door.tournament), "neu nora")
-    assert club_and_wishes(someone) == "SC Au · fest an Tisch 3 · getrennt: Familie Neu"
+    assert club_and_wishes(someone) == "SC Au · fest an Tisch 3 · getrennt halten: Familie Neu"
 
 
 def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
@@ -278,7 +278,7 @@ def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
     always = ["Ersatz …", "Fester Tisch …"]
     leaving = ["Abmelden", "Ausschließen …"]
     steps = {
-        Attendance.LATER: ["Kommt doch pünktlich"],
+        Attendance.LATER: ["Doch nur angemeldet"],
         Attendance.REGISTERED: ["Kommt später"],
         Attendance.PRESENT: ["Doch nicht da", "Ist gegangen"],
         Attendance.LEFT: ["Ist wieder da"],

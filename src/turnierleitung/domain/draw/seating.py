@@ -133,7 +133,7 @@ def _placed(
 ) -> tuple[Schedule | None, tuple[Division, ...]]:
     """Return rounds that are known beforehand and the people in them, nothing where none are known."""
     free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in wanted.guests)
-    known = _known(wanted, algorithm) if free else None
+    known = _known(wanted.sizes, wanted.rounds, algorithm) if free else None
     if known is None:
         return None, ()
     people = place(
@@ -144,17 +144,23 @@ def _placed(
     )
 
 
-def _known(wanted: Wanted, algorithm: int) -> Schedule | None:
+def known_without_a_repeat(sizes: Sequence[int], rounds: int) -> bool:
+    """Tell whether rounds are known beforehand in which nobody meets twice at tables of these sizes."""
+    known = _known(sizes, rounds, ALGORITHM)
+    return known is not None and not count_repeats(known.rounds)
+
+
+def _known(sizes: Sequence[int], rounds: int, algorithm: int) -> Schedule | None:
     """Return rounds that are known beforehand for these tables."""
-    people = len(wanted.guests)
-    seats, *others = set(wanted.sizes)
+    people = sum(sizes)
+    seats, *others = set(sizes)
     if algorithm != FIRST and not others:
-        return _SCHEDULES[algorithm](people, wanted.rounds, seats)
-    if {*wanted.sizes} == {FOUR}:
-        return looser_schedule(people, wanted.rounds)
+        return _SCHEDULES[algorithm](people, rounds, seats)
+    if {*sizes} == {FOUR}:
+        return looser_schedule(people, rounds)
     fives = people % FOUR
-    if wanted.sizes == (FOUR,) * (len(wanted.sizes) - fives) + (FOUR + 1,) * fives:
-        return (uneven if algorithm > BY_ROUND else uneven_without_numbers)(people, wanted.rounds)
+    if tuple(sizes) == (FOUR,) * (len(sizes) - fives) + (FOUR + 1,) * fives:
+        return (uneven if algorithm > BY_ROUND else uneven_without_numbers)(people, rounds)
     return None
 
 

@@ -165,8 +165,6 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
         found = 0
     headings = ("",) * width if found is None else tuple(" ".join(cell.split()) for cell in even[found][1])
     body = even if found is None else even[found + 1 :]
-    if not body:
-        raise Refused(Problem("import.only_headings", params={"name": name}))
     if len(body) > MOST_ROWS:
         raise Refused(Problem("import.too_large", params={"name": name}))
     return Sheet(
@@ -180,12 +178,10 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
     )
 
 
-_NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
-"""Bytes that no table holds; 1A ends the lists of very old programs."""
-
-
 _NO_LISTS: Final = (b"%PDF-", b"{\\rtf")
 """How documents begin that look like texts."""
+_NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+"""Bytes that no table holds; 1A ends the lists of very old programs."""
 
 
 def decode(raw: bytes, name: str, encoding: Encoding | None = None) -> tuple[str, Encoding]:

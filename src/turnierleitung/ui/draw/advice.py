@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
+from turnierleitung.domain.draw.seating import known_without_a_repeat
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted
@@ -35,15 +36,18 @@ class Advice:
     possible: bool
 
 
-def advice(people: int, rulebook: Rulebook, rounds: int = 1) -> tuple[Advice, ...]:
+def advice(
+    people: int, rulebook: Rulebook, rounds: int = 1, *, people_sit: bool = False
+) -> tuple[Advice, ...]:
     """Return the ways that are not in force and that the game allows; none where all tables are filled.
 
-    ``rounds`` are those that are drawn for these people, nobody of whom has met yet.
+    ``rounds`` are those that are drawn for these people, nobody of whom has met yet. Where ``people_sit``
+    already, they keep their seats before those who came later.
     """
     if people == 0 or people % rulebook.tables.seats == 0:
         return ()
     return tuple(
-        _of(policy, people, rulebook, rounds)
+        _of(policy, people, rulebook, rounds, people_sit=people_sit)
         for policy in HeadcountPolicy
         if policy is not rulebook.headcount and rulebook.can_seat(policy)
     )
@@ -68,7 +72,7 @@ def meaning(people: int, rulebook: Rulebook, rounds: int = 1) -> str:
     return length + _meetings(plan, rounds)
 
 
-def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int) -> Advice:
+def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *, people_sit: bool) -> Advice:
     translate = QCoreApplication.translate
     rule = rulebook.headcount_rule._replace(policy=policy)
     plan = plan_tables(people, rule)
@@ -95,11 +99,17 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int) -
             title = tables_of(plan.sizes.count(rule.sizes[-1]), rule.sizes[-1])
             text = translate("Draw", "{tables}, niemand wartet. {length}")
         case HeadcountPolicy.WAITING_LIST:
-            waiting = counted(plan.waiting, translate("Draw", "wartet"), translate("Draw", "warten"))
-            title = waiting
-            text = translate(
-                "Draw", "{tables}, etwa {minutes} Minuten. Es spielen die mit den kleinsten Startnummern."
+            title = counted(
+                plan.waiting,
+                translate("Draw", "Person warten lassen"),
+                translate("Draw", "Personen warten lassen"),
             )
+            first = (
+                translate("Draw", "Wer sitzt, spielt vor den anderen.")
+                if people_sit
+                else translate("Draw", "Es spielen die mit den kleinsten Startnummern.")
+            )
+            text = translate("Draw", "{tables}, etwa {minutes} Minuten.") + f" {first}"
         case _:
             assert_never(policy)
     return Advice(
@@ -123,9 +133,12 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
     if rounds == 1:
         return ""
     fewest = fewest_repeats(plan.sizes, rounds)
+    translate = QCoreApplication.translate
+    if known_without_a_repeat(plan.sizes, rounds):
+        return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
     if not fewest:
-        return " " + QCoreApplication.translate("Draw", "Niemand muss jemanden zweimal treffen.")
-    return " " + QCoreApplication.translate(
+        return " " + translate("Draw", "Ob jemand jemanden zweimal trifft, zeigt der Entwurf.")
+    return " " + translate(
         "Draw", "In {rounds} Runden sitzen mindestens {fewest} × zwei wieder zusammen."
     ).format(rounds=rounds, fewest=fewest)
 
@@ -177,16 +190,14 @@ class AdviceList(QWidget):
         self._shown = tuple(ways)
         empty(self._rows)
         self.buttons = {}
-        translate = QCoreApplication.translate
         for way in ways:
-            title = translate("Draw", "oder {way}").format(way=way.title)
             if way.possible:
-                button = ActionButton(title, f"Alt+{len(self.buttons) + 1}")
+                button = ActionButton(way.title, f"Alt+{len(self.buttons) + 1}")
                 button.setAccessibleName(way.title)
                 button.clicked.connect(partial(self.taken.emit, way.policy))
                 self._rows.addWidget(button)
                 self.buttons[way.policy] = button
             else:
-                self._rows.addWidget(label(title, "strong", wrap=True))
+                self._rows.addWidget(label(way.title, "strong", wrap=True))
             self._rows.addWidget(label(way.text, "muted", wrap=True))
         self.setVisible(bool(ways))

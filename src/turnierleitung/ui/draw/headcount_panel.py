@@ -7,11 +7,12 @@ from itertools import count, islice
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.draws import DrawView, RoundDraws
 from turnierleitung.services.participants import PersonData
+from turnierleitung.services.repairs import Repair
 from turnierleitung.ui import theme
 from turnierleitung.ui.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.draw.state import headcount_text, seated_text
@@ -53,9 +54,9 @@ class HeadcountPanel(QWidget):
         self._on_helper()
 
     def show_count(
-        self, view: RoundDraws, draw: DrawView | None, rulebook: Rulebook, *, broken: bool
+        self, view: RoundDraws, draw: DrawView | None, rulebook: Rulebook, repair: Repair | None
     ) -> None:
-        """Show the head count of a round, or who sits in it; ``broken`` where its seating no longer fits."""
+        """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits."""
         planned = view.state is RoundState.PLANNED
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
@@ -63,24 +64,22 @@ class HeadcountPanel(QWidget):
         title, text = headcount_text(view.headcount)
         text = f"{text} {meaning(people, rulebook, rounds)}".strip()
         if draw is not None and not planned:
-            title, text = seated_text(view, draw, broken=broken)
+            title, text = seated_text(view, draw, broken=repair is not None)
         self._title.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))
-        plan = view.headcount.plan
-        self._missing = plan.helpers_missing if plan is not None else 0
+        # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
+        stuck = repair.people if repair is not None and repair.problems else 0
+        ways = advice(people, rulebook, rounds) if planned else advice(stuck, rulebook, people_sit=True)
+        self.advice.show_advice(ways)
+        to_seat = people if planned else stuck
+        plan = plan_tables(to_seat, rulebook.headcount_rule) if to_seat else None
+        helpers = rulebook.headcount is HeadcountPolicy.HELPERS
+        self._missing = plan.helpers_missing if plan is not None and helpers else 0
         self._names = frozenset(someone.person.last_name for someone in view.people.values())
         self._show_button()
-        wanted = (
-            (planned or broken)
-            and view.headcount.rule.policy is HeadcountPolicy.HELPERS
-            and plan is not None
-            and plan.helpers_missing > 0
-        )
-        # Once people sit, other ways are offered where no repair is possible without more people.
-        self.advice.show_advice(advice(people, rulebook, rounds) if planned or wanted else ())
-        self.helper.setVisible(wanted)
-        self._add.setVisible(wanted)
+        self.helper.setVisible(self._missing > 0)
+        self._add.setVisible(self._missing > 0)
 
     def _show_button(self) -> None:
         translate = QCoreApplication.translate

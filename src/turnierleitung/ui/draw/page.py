@@ -170,7 +170,7 @@ class DrawPage(Page):
         mended = repairs.view(self.tournament, self._round_id)
         self.mending.show_repair(mended, view.people)
         rulebook = rulebooks.current(self.tournament)
-        self.count.show_count(view, draw, rulebook, broken=mended is not None)
+        self.count.show_count(view, draw, rulebook, mended)
         names = (tile for tile in tiles(draw, view.number == 1))
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
@@ -333,17 +333,15 @@ class DrawPage(Page):
             self.swap.show_published()
         elif self._view is not None:
             names = [self._view.people[one].name for one in marked]
-            self.swap.show_marked(names, self._swap_effect(self._view))
+            self.swap.show_marked(names, self._swap_effect(self._view.round_id))
 
-    def _swap_effect(self, view: RoundDraws) -> str:
+    def _swap_effect(self, round_id: int) -> str:
         """Say what the swap of the two who are marked would change; nothing where there are not two."""
         marked = self._marked_two()
         if marked is None:
             return ""
         draw, first, second = marked
-        return swap_effect(
-            draw.fairness, draws.after_swap(self.tournament, view.round_id, draw, first, second)
-        )
+        return swap_effect(draw.fairness, draws.after_swap(self.tournament, round_id, draw, first, second))
 
     def _marked_two(self) -> tuple[DrawView, int, int] | None:
         """Return the draw that is shown and the two in it who are marked, if they are two."""

@@ -416,12 +416,7 @@ class PrintingPage(Page):
             (one,) = finished
             self.desk.run_or_tell(lambda tournament: printing.record(tournament, *one, medium))
         else:
-            in_reserve = kind is PrintSet.EMERGENCY and medium is Medium.FILE
-            self.desk.run_or_tell(
-                lambda tournament: printing.record_set(
-                    tournament, kind, finished, medium, in_reserve=in_reserve
-                )
-            )
+            self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished, medium))
 
 
 def _columns() -> tuple[Column[Choice], ...]:

@@ -118,13 +118,13 @@ class PersonMenu(QMenu):
 
 
 def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
-    """Return what can become of who is there or not; whoever comes is let in with Enter, as ever."""
+    """Return what can become of who is there or not; who comes for the first time is let in with Enter."""
     translate = QCoreApplication.translate
     match now:
         case Attendance.REGISTERED:
             return ((Attendance.LATER, translate("Registration", "Kommt &später")),)
         case Attendance.LATER:
-            return ((Attendance.REGISTERED, translate("Registration", "Kommt doch &pünktlich")),)
+            return ((Attendance.REGISTERED, translate("Registration", "Doch &nur angemeldet")),)
         case Attendance.PRESENT:
             return (
                 (Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),

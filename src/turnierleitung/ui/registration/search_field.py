@@ -26,7 +26,7 @@ class SearchField(QLineEdit):
         super().__init__()
         translate = QCoreApplication.translate
         self.setProperty("role", "search")
-        self.setPlaceholderText(translate("Registration", "Nachname, Verein, Ort oder Startnummer"))
+        self.setPlaceholderText(translate("Registration", "Nachname, Vorname, Verein, Ort oder Nummer"))
         self.setAccessibleName(translate("Registration", "Teilnehmer suchen"))
         self._count = label("", "muted")
         self._count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

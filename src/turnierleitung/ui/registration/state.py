@@ -152,7 +152,8 @@ def club_and_wishes(someone: Participant) -> str:
     if someone.fixed_table is not None:
         found.append(translate("Registration", "fest an Tisch {table}").format(table=someone.fixed_table))
     if someone.person.keep_apart:
-        found.append(translate("Registration", "getrennt: {marks}").format(marks=someone.person.keep_apart))
+        apart = translate("Registration", "getrennt halten: {marks}")
+        found.append(apart.format(marks=someone.person.keep_apart))
     return " · ".join(filter(None, found))
 
 

@@ -340,7 +340,11 @@ class RoundPage(Page):
         self._asked_for = round_id
         translate = QCoreApplication.translate
         self._notice.show_text(
-            translate("Round", "{what}.").format(what=what_happened(len(found.missing), len(found.late))),
+            translate("Round", "{what}.").format(
+                what=what_happened(
+                    len(found.missing), len(found.late), len(found.must_stand_up), len(found.released)
+                )
+            ),
             translate(
                 "Round",
                 "Auf der Seite Auslosung lassen sich die Plätze anpassen. F9 noch einmal startet trotzdem.",

@@ -61,7 +61,9 @@ class RowCard(Card):
         self.flip.setVisible(planned is not None and not planned.row.blocked)
         self.update_.setVisible(planned is not None and planned.row.news is not None)
         if planned is None:
-            self._name.setText(translate("Import", "Hier steht niemand."))
+            self._name.setText(
+                translate("Import", "Hier steht niemand. Ist es die richtige Datei, das richtige Blatt?")
+            )
             return
         row = planned.row
         self._name.setText(row.entry.person.name.strip(", ") or translate("Import", "Ohne Namen"))
