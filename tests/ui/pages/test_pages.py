@@ -414,7 +414,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert "Helfer" in page.told or "Entwurf" in page.told
 
 
-WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 Person warten lassen"}
+WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "Warteliste: 1"}
 
 
 @pytest.mark.parametrize(

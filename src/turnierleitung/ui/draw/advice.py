@@ -99,11 +99,7 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *
             title = tables_of(plan.sizes.count(rule.sizes[-1]), rule.sizes[-1])
             text = translate("Draw", "{tables}, niemand wartet. {length}")
         case HeadcountPolicy.WAITING_LIST:
-            title = counted(
-                plan.waiting,
-                translate("Draw", "Person warten lassen"),
-                translate("Draw", "Personen warten lassen"),
-            )
+            title = translate("Draw", "Warteliste: {waiting}").format(waiting=plan.waiting)
             first = (
                 translate("Draw", "Wer sitzt, spielt vor den anderen.")
                 if people_sit

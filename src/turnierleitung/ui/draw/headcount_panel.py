@@ -65,12 +65,14 @@ class HeadcountPanel(QWidget):
         text = f"{text} {meaning(people, rulebook, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)
-        self._title.setText(title)
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
         # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
         stuck = repair.people if repair is not None and repair.problems else 0
         ways = advice(people, rulebook, rounds) if planned else advice(stuck, rulebook, people_sit=True)
+        if ways and not planned:
+            text = QCoreApplication.translate("Draw", "Was Sie hier wählen, gilt auch für die Runden danach.")
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
         self.advice.show_advice(ways)
         to_seat = people if planned else stuck
         plan = plan_tables(to_seat, rulebook.headcount_rule) if to_seat else None

@@ -328,7 +328,8 @@ class DrawPage(Page):
         marked = self.board.marked
         if marked:
             self.lot.make_room()
-        self.swap.setVisible(bool(self._stack.currentIndex()))
+        # What has to be mended needs the room.
+        self.swap.setVisible(bool(self._stack.currentIndex()) and not self.mending.isVisibleTo(self))
         if not self.board.movable:
             self.swap.show_published()
         elif self._view is not None:
