@@ -42,6 +42,14 @@ def drafts(tournament: Tournament) -> list[str]:
     return [one.label for one in draws.view(tournament, 1).draws]
 
 
+def two_drafts(tmp_path: Path) -> Tournament:
+    """Sixteen people, and drafts A and B of the first round."""
+    tournament = sample.new_tournament(tmp_path, people=16)
+    for seed in ("0000-0001", "0000-0002"):
+        draws.draft(tournament, 1, seed)
+    return tournament
+
+
 @pytest.fixture
 def hard_to_draw(tmp_path: Path) -> Tournament:
     """19 people at tables of four and five, seven rounds: seconds of search."""
@@ -221,9 +229,7 @@ def test_who_waits_is_named_while_the_others_play(open_workspace: Open, tmp_path
 def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    tournament = sample.new_tournament(tmp_path, people=16)
-    for seed in ("0000-0001", "0000-0002"):
-        draws.draft(tournament, 1, seed)
+    tournament = two_drafts(tmp_path)
     first = [seat for seat in draws.view(tournament, 1).draws[0].seats if seat.table == 1][:2]
     for seat in first:
         person = participants.by_id(tournament)[seat.participant_id].person
@@ -436,9 +442,7 @@ def test_a_draw_of_a_round_that_was_taken_away_meanwhile_is_let_go(
 def test_what_a_check_found_is_not_said_of_another_draft(
     held: Event, open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    tournament = sample.new_tournament(tmp_path, people=16)
-    for seed in ("0000-0001", "0000-0002"):
-        draws.draft(tournament, 1, seed)
+    tournament = two_drafts(tmp_path)
     page = draw_page(open_workspace(tournament))
     page.check_lot()
     page.choose_draft(0)
@@ -451,9 +455,7 @@ def test_what_a_check_found_is_not_said_of_another_draft(
 def test_the_draft_that_is_shown_is_published_after_another_was_called_off(
     held: Event, open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    tournament = sample.new_tournament(tmp_path, people=16)
-    for seed in ("0000-0001", "0000-0002"):
-        draws.draft(tournament, 1, seed)
+    tournament = two_drafts(tmp_path)
     page = draw_page(open_workspace(tournament))
     page.choose_draft(0)
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
