@@ -136,7 +136,10 @@ def _tables(report: FairnessReport) -> Paragraph:
         for one, tables in list(again.items())[:_NAMED]
     ]
     why = _why_again(balance)
-    return Paragraph(title, (*why, *lines, *_more(len(again))), good=bool(why))
+    proven = balance.table_repeats == balance.table_repeats_at_least
+    return Paragraph(
+        title, (*why, *lines, *_more(len(again))), good=proven or (bool(why) and not balance.by_hand)
+    )
 
 
 def _why_again(balance: Balance) -> tuple[str, ...]:
@@ -144,7 +147,9 @@ def _why_again(balance: Balance) -> tuple[str, ...]:
     translate = QCoreApplication.translate
     if balance.table_repeats == balance.table_repeats_at_least:
         return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),)
-    if not balance.tables_could_be_new:
+    if balance.by_hand:
+        why = translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht.")
+    elif not balance.tables_could_be_new:
         why = translate("Fairness", "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.")
     elif balance.for_later_rounds:
         why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")

@@ -106,7 +106,8 @@ class Workspace(QWidget):
     def open_page(self, key: str) -> Page:
         """Bring a page into view."""
         page = self.page(key)
-        if self._helping or self._asked_to_stay:
+        elsewhere = self.stack.currentWidget() is not page
+        if self._helping or self._asked_to_stay or (self._refused and elsewhere):
             self._hide_help()
         self.rail.open(key)
         self.stack.setCurrentWidget(page)

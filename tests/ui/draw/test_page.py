@@ -23,6 +23,7 @@ from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.page import DrawPage
+from turnierleitung.ui.draw.state import boxes
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs
 from turnierleitung.ui.overview.page import OverviewPage
@@ -159,6 +160,28 @@ def test_who_takes_a_draft_back_stays_on_the_page(open_workspace: Open, tmp_path
     assert page.isAncestorOf(focus)
 
 
+def test_the_key_of_a_button_that_is_disabled_presses_no_other(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = draw_page(open_workspace(sample.new_tournament(tmp_path, people=16)))
+    page.take_focus()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_Return, CTRL)
+    qtbot.wait(20)
+    assert drafts(page.tournament) == []
+    qtbot.keyClick(focus, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    qtbot.waitUntil(lambda: drafts(page.tournament) == ["A"])
+
+
+def test_somebody_at_the_wrong_table_is_marked_there(tmp_path: Path) -> None:
+    tournament = two_drafts(tmp_path)
+    seat = next(seat for seat in draws.view(tournament, 1).draws[-1].seats if seat.table == 2)
+    participants.fix_table(tournament, seat.participant_id, 1)
+    view = draws.view(tournament, 1)
+    assert [box.warning for box in boxes(view.draws[-1], view.people)] == ["", "falscher Tisch", "", ""]
+
+
 def test_all_helpers_who_are_missing_come_with_one_key(
     open_workspace: Open, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -237,7 +260,7 @@ def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
     page = draw_page(open_workspace(tournament))
     qtbot.waitUntil(lambda: any(one.isVisible() for one in page.drafts.findChildren(QLabel)))
     found = [one.text() for one in page.drafts.findChildren(QLabel) if one.isVisible()]
-    assert found[:6] == ["Entwurf", "wieder", "Verein", "Tisch", "Sitz 1", "Wunsch"]
+    assert found[:6] == ["", "wieder", "Verein", "Tisch", "Sitz 1", "Wunsch"]
     assert (found[6], found[11]) == ("A", "1")
     view = draws.view(tournament, 1)
     # Two others change places; these two meet for another reason.

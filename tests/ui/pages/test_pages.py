@@ -279,6 +279,20 @@ def test_who_is_being_typed_when_the_tournament_is_closed_is_registered(
     assert len(participants.people(tournament)) == 5
 
 
+def test_what_was_refused_on_one_page_is_not_said_on_the_next(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    participants.register(tournament, PersonData("Nachzügler"), Attendance.PRESENT)
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, DrawPage)
+    page.count.add_helper("")
+    assert "Nachnamen" in workspace.notice.text
+    workspace.open_page(pages.DRAW)
+    assert workspace.notice.isVisible()
+    workspace.open_page(pages.REGISTRATION)
+    assert not workspace.notice.isVisible()
+
+
 def test_marks_in_use_are_offered_behind_the_last_comma(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.quartett_tournament(tmp_path, people=8, drawn=False)
     someone = participants.people(tournament)[0]

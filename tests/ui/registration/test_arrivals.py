@@ -16,7 +16,7 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import participants
+from turnierleitung.services import draws, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
@@ -156,6 +156,18 @@ class TestEnter:
         press(Qt.Key.Key_Y, CTRL)
         assert door.number == ("2", "Startnummer")
         assert door.page.side.door.latest == ["1 Obermaier, Franz Xaver"]
+
+    def test_promises_to_take_back_only_what_it_would(self, open_workspace: Open, tmp_path: Path) -> None:
+        tournament = sample.new_tournament(tmp_path, people=15)
+        page = open_workspace(tournament).open_page(pages.REGISTRATION)
+        assert isinstance(page, RegistrationPage)
+        page.desk.run(lambda file: participants.register(file, PersonData("Spät"), Attendance.REGISTERED))
+        keys("spät")
+        press(Qt.Key.Key_Return)
+        door = Door(tournament, page)
+        assert "Strg Z nimmt das zurück" in door.words
+        page.desk.run(lambda file: draws.draft(file, 1))
+        assert "Strg Z nimmt das zurück" not in door.words
 
 
 class TestLeaving:

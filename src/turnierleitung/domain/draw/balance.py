@@ -94,6 +94,8 @@ class Balance(NamedTuple):
     for_later_rounds: bool
     """Whether that is as it is since rounds that are still to come were drawn with it."""
     unmet: tuple[Unmet, ...]
+    by_hand: bool = False
+    """Whether somebody was moved by hand in the latest round."""
 
 
 def report(
@@ -134,6 +136,7 @@ def report(
         _tables_could_be_new(rounds, needed),
         way.with_later_rounds and not way.moved_by_hand,
         _unmet(rounds[-1], tags, needed, way),
+        bool(way.moved_by_hand),
     )
 
 

@@ -79,9 +79,10 @@ class DraftsSide(QWidget):
         ]
         wishes = [unmet_wishes(draft.fairness) for draft in drafts]
         if any(wishes):
-            heads.append(translate("Draw", "Wunsch"))
+            # The letters of the drafts speak for themselves; a sixth column needs their room.
+            heads = ["", *heads[1:], translate("Draw", "Wunsch")]
         for column, head in enumerate(heads):
-            self._add(0, column, head, "muted")
+            self._add(0, column, head, "small" if any(wishes) else "muted")
         for row, (draft, unmet) in enumerate(zip(drafts, wishes, strict=True), start=1):
             role = "strong" if draft.id == shown.id else ""
             texts = (draft.label, *map(str, figures(draft.fairness)), str(unmet))

@@ -72,12 +72,13 @@ def boxes(
         )
     again = {one for pair in draw.fairness.meet_again for one in pair}
     unmet = {one for pair in draw.fairness.not_apart for one in pair}
+    elsewhere = set(draw.fairness.elsewhere)
     same_club = {one for pair in draw.fairness.same_club for one in pair}
     return tuple(
         TableBox(
             number,
             tuple(lines),
-            _warning({line.participant_id for line in lines}, again, unmet),
+            _warning({line.participant_id for line in lines}, again, unmet, elsewhere),
             _clubs(
                 [
                     people[line.participant_id].person.club
@@ -90,7 +91,9 @@ def boxes(
     )
 
 
-def _warning(seated: set[int], again: set[int], unmet: set[int]) -> str:
+def _warning(seated: set[int], again: set[int], unmet: set[int], elsewhere: set[int]) -> str:
+    if seated & elsewhere:
+        return QCoreApplication.translate("Draw", "falscher Tisch")
     if len(seated & unmet) > 1:
         return QCoreApplication.translate("Draw", "nicht getrennt")
     return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""

@@ -58,8 +58,6 @@ _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 class RegistrationPage(Page):
     """One search field; Enter marks as present and paid."""
 
-    watches = frozenset({"participant", "person", "cash_entry", "tournament", "rulebook"})
-
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         translate = QCoreApplication.translate

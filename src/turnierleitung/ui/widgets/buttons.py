@@ -163,9 +163,13 @@ class ActionButton(QPushButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_name(self._key))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the focus, as everywhere else in the program."""
+        """Enter alone presses the button that has the focus, as everywhere else in the program."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
+            if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+                # Ctrl Enter is the key of another button, even while that one is disabled.
+                event.ignore()
+            else:
+                self.click()
             return
         super().keyPressEvent(event)
 
