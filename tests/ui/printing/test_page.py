@@ -17,6 +17,7 @@ from tests.ui.conftest import Open
 
 from turnierleitung.services import history, participants, printing
 from turnierleitung.services.participants import PersonData
+from turnierleitung.services.print_sets import PrintSet
 from turnierleitung.services.printing import Medium, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import deed_name
@@ -93,6 +94,17 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
     assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
     assert deed_name(newest) == "Vor der 1. Runde als PDF speichern (Nr. 1 bis 10)"
+
+
+def test_the_next_set_lies_ready_when_the_round_is_over(open_workspace: Open, tournament: Tournament) -> None:
+    page = printing_page(open_workspace(tournament))
+    found = []
+    for number in (0, 1, 2):
+        if number:
+            sample.play_round(tournament, number)
+        page.load()
+        found.append(page.list.chosen and page.list.chosen.print_set)
+    assert found == [PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END]
 
 
 def test_what_was_saved_stays_chosen_so_that_a_key_brings_it_on_paper_too(

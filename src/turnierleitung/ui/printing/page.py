@@ -56,6 +56,7 @@ class PrintingPage(Page):
         self._is_emergency = False
         """Whether the emergency pack was asked for and is not shown yet."""
         self._knows_form = False
+        self._due: PrintSet | None = None
         self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda choice: choice.key)
@@ -104,9 +105,11 @@ class PrintingPage(Page):
             )
         )
         self._renew.setVisible(outdated > 0)
-        if self.list.chosen is None:
-            due = state.suggested(self.tournament)
+        due, chosen = state.suggested(self.tournament), self.list.chosen
+        if chosen is None or (due is not self._due and chosen.print_set is not None):
+            # What was due lies ready until something else is.
             self.list.choose(lambda choice: choice.print_set is due)
+        self._due = due
         self._show(self.list.chosen)
 
     def leave(self) -> None:
