@@ -101,6 +101,14 @@ class TestTakingBack:
         assert overview.view(tournament).next.kind is Next.FINISH_GROUPS
 
 
+def test_of_many_matches_that_are_missing_the_first_are_named(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=8, played=1)
+    step = overview.view(tournament).next
+    assert step.kind is Next.ENTER_MATCHES
+    assert str(step.params["matches"]).endswith("7, …")
+    assert int(step.params["count"]) > 6
+
+
 def test_a_slip_put_aside_says_who_played(tmp_path: Path) -> None:
     """Q-27: a correction before it is a conflict at once, not only when the slip is entered."""
     tournament = quartett_tournament(tmp_path, people=16, to_the_bracket=True)

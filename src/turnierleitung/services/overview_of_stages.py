@@ -124,6 +124,8 @@ def _next(
     playable = [row for row in rows if row.playable]
     if playable and current.state is RoundState.RUNNING:
         numbers = ", ".join(str(row.number) for row in playable[:_NAMED])
+        if len(playable) > _NAMED:
+            numbers += ", …"
         return Step(Next.ENTER_MATCHES, {"count": len(playable), "matches": numbers, "phase": current.kind})
     if current.kind == "groups" and current.state is RoundState.RUNNING:
         return _after_the_groups(tables)

@@ -102,10 +102,14 @@ class PersonMenu(QMenu):
 
     def _fix_table(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate
+        everyone = sum(one.standing is Standing.ACTIVE for one in participants.people(self._desk.tournament))
+        tables = max(1, everyone // rulebooks.current(self._desk.tournament).tables.seats)
         table, taken = QInputDialog.getInt(
             self,
             translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
-            translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:"),
+            translate(
+                "Registration", "Nummer des Tisches in jeder Runde, wohl von 1 bis {tables}; 0 für keinen:"
+            ).format(tables=tables),
             someone.fixed_table or 0,
             0,
             _MOST_TABLES,
