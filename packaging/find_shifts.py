@@ -13,16 +13,20 @@ development with::
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator
-from math import gcd
+from itertools import product, takewhile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+from turnierleitung.domain.draw.columns import added, in_columns
 
 SEATS = (8, 7, 6, 5, 4, 3)
 TABLES = range(5, 64)
 ROUNDS = {3: 12, 4: 12}
 """Rounds that are looked for, by the seats of a table."""
 ROUNDS_ELSE = 8
-FIELDS = (8, 9, 16)
-"""Numbers of tables that are a power of a prime, for which the shifts are calculated too."""
 STARTS = 600
 """How often to begin anew before as many rounds are said not to be found."""
 STEPS = 4_000
@@ -74,9 +78,8 @@ def _all_of(tables: int) -> Iterator[tuple[tuple[int, ...], Shifts]]:
 
 def _calculated(tables: int, seats: int) -> int:
     """Return how many rounds need no search."""
-    if tables in FIELDS and seats < tables:
-        return tables
-    return tables // max(gcd(difference, tables) for difference in range(1, seats + 1))
+    known = (in_columns(tables * seats, rounds, seats) for rounds in range(1, tables + 1))
+    return sum(1 for _ in takewhile(lambda each: each is not None and each.columns, known))
 
 
 def _groups(tables: int) -> list[tuple[int, ...]]:
@@ -97,7 +100,9 @@ def _groups(tables: int) -> list[tuple[int, ...]]:
 def _found(tables: int, seats: int, rounds: int, digits: tuple[int, ...]) -> Shifts | None:
     """Return shifts in which all differences between two columns, and to none, are distinct."""
     source = random.Random(f"{tables} {seats} {rounds} {digits}")
-    less = [[_less(one, other, digits) for other in range(tables)] for one in range(tables)]
+    less = [[0] * tables for _ in range(tables)]
+    for one, difference in product(range(tables), repeat=2):
+        less[added(one, difference, digits)][one] = difference
     for _ in range(STARTS):
         columns = range(seats + 1)
         used = [[1] * (seats + 1) for _ in columns]
@@ -140,15 +145,6 @@ def _row(
         return None
 
     return extended((0,))
-
-
-def _less(one: int, other: int, digits: tuple[int, ...]) -> int:
-    """Subtract digit by digit."""
-    total, worth = 0, 1
-    for values in digits:
-        total += (one - other) % values * worth
-        one, other, worth = one // values, other // values, worth * values
-    return total
 
 
 if __name__ == "__main__":

@@ -99,13 +99,13 @@ def _round(tables: int, number: int, shift: Sequence[int], digits: Sequence[int]
     for table in range(tables):
         seats = [0] * width
         for column, by in enumerate(shift):
-            seats[(column + number) % width] = _sum(table, by, digits) * width + column
+            seats[(column + number) % width] = added(table, by, digits) * width + column
         found.append(tuple(seats))
     return tuple(found)
 
 
-def _sum(one: int, other: int, digits: Sequence[int]) -> int:
-    """Add digit by digit without carrying."""
+def added(one: int, other: int, digits: Sequence[int]) -> int:
+    """Add digit by digit without carrying, the last digit first."""
     total, worth = 0, 1
     for values in digits:
         total += (one + other) % values * worth
@@ -127,6 +127,6 @@ def _times(one: int, other: int, elements: int) -> int:
     while worth:
         over, total = divmod(total * prime, elements)
         for term in (overflow,) * over + (one,) * (other // worth % prime):
-            total = _sum(total, term, digits)
+            total = added(total, term, digits)
         worth //= prime
     return total

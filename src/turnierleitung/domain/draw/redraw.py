@@ -64,8 +64,8 @@ def redraw(
     for number, here in tables:
         work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats else 1
         most_ways = (limits.ways - work) // work_each
-        ways = _Ways(tally, number, len(here), at_most, most_ways)
-        ways.look(people, limits.ways - work)
+        ways = _Ways(tally, number, len(here), at_most, Limits(most_ways, limits.ways - work))
+        ways.look(people)
         work += work_each * min(len(ways.found), most_ways + 1) + ways.begun
         if work > limits.ways:
             return Redrawn(None, work, too_many=True)
@@ -100,14 +100,13 @@ class _EnoughError(Exception):
 class _Ways:
     """The ways to fill a table, each of which alone costs no more than is allowed."""
 
-    def __init__(self, tally: Tally, number: int, size: int, at_most: Worth, most: int) -> None:
-        """Prepare it; more than ``most`` ways are too many."""
+    def __init__(self, tally: Tally, number: int, size: int, at_most: Worth, limits: Limits) -> None:
+        """Prepare it; it ends once there are more ways, or more were begun, than the limits allow."""
         self.begun = 0
         """Ways that were begun with some of the people."""
         self.found: list[tuple[tuple[int, ...], int, int]] = []
         """Whom the table may have, and what their meetings and visits cost."""
-        self._most = most
-        self._most_begun = 0
+        self._most, self._most_begun = limits
         self._price = tally.price
         self._pots = tally.task.pots
         self._been = tally.been
@@ -116,12 +115,8 @@ class _Ways:
         self._number, self._size = number, size
         self._meetings, self._visits = at_most.meetings, at_most.tables
 
-    def look(self, people: Sequence[int], most_begun: int) -> None:
-        """Look for whom of these people the table may have; whoever needs it is there.
-
-        It ends once more than ``most_begun`` ways were begun.
-        """
-        self._most_begun = most_begun
+    def look(self, people: Sequence[int]) -> None:
+        """Look for whom of these people the table may have; whoever needs it is there."""
         self._here = {one: self._been[one][self._number] for one in people}
         own = tuple(one for one in people if self._needed.get(one) == self._number)
         free = [

@@ -58,19 +58,43 @@ def numbered_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule |
     known = schedule(people, rounds, seats)
     if known is None or known.columns:
         return known
+    return _new_tables(people, rounds, seats) or _numbered(known, people, rounds, seats)
+
+
+def wide_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
+    """Return what :func:`numbered_schedule` does, with columns that were found where it has none.
+
+    First rounds that walk on with their tables are as good.
+    """
+    known = schedule(people, rounds, seats)
+    if known is None:
+        return in_found_columns(people, rounds, seats)
+    if known.columns:
+        return known
+    new_tables = _new_tables(people, rounds, seats) or in_found_columns(people, rounds, seats)
+    return new_tables or _numbered(known, people, rounds, seats)
+
+
+def _new_tables(people: int, rounds: int, seats: int) -> Schedule | None:
+    """Return rounds in which nobody comes to a table twice; ``None`` where none are calculated or known."""
     columns = in_columns(people, rounds, seats)
     if columns is not None and columns.columns:
         return columns
     if seats != FOUR:
-        return known
+        return None
     tables = people // FOUR
     digits, shifts = MORE_SHIFTS.get(tables, ((), ()))
     if rounds <= len(shifts):
         return shifted(tables, shifts[:rounds], digits)
     walking = _enough(WALKING, people, rounds)
-    if walking is not None:
-        return Schedule(_walked(WALKING[walking], walking[1])[:rounds], 0, numbered=True)
-    numbers = NUMBERS.get((people, rounds))
+    if walking is None:
+        return None
+    return Schedule(_walked(WALKING[walking], walking[1])[:rounds], 0, numbered=True)
+
+
+def _numbered(known: Schedule, people: int, rounds: int, seats: int) -> Schedule:
+    """Return rounds with the numbers of their tables, where they are known."""
+    numbers = NUMBERS.get((people, rounds)) if seats == FOUR else None
     if numbers is None:
         return known
     return Schedule(
@@ -95,18 +119,6 @@ def looser_schedule(people: int, rounds: int) -> Schedule | None:
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
     return _turned((STARTERS[wheel],), wheel[1], rounds)
-
-
-def wide_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
-    """Return what :func:`numbered_schedule` does, with columns that were found where it has none.
-
-    First rounds that walk on with their tables are as good.
-    """
-    known = numbered_schedule(people, rounds, seats)
-    walking = seats == FOUR and _enough(WALKING, people, rounds) is not None
-    if known is not None and (known.columns or walking):
-        return known
-    return in_found_columns(people, rounds, seats) or known
 
 
 def most_rounds(people: int) -> int:
