@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from reportlab.platypus import Flowable, KeepTogether
+from reportlab.platypus import Flowable, FrameBreak, KeepTogether
 
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
@@ -27,13 +27,20 @@ def paper(content: SeatsPrint) -> Paper:
     if not content.places:
         return Paper(title, [Words(word(Word.NOBODY_SEATED))])
     if content.by_name:
-        columns = 1 if len(content.places) <= _ONE_PAGE else 2
-        return Paper(title, [_by_name(content.places)], columns=columns)
+        return Paper(title, _by_name(content.places), columns=1 if len(content.places) <= _ONE_PAGE else 2)
     tables = groupby(content.places, lambda place: place.table)
     return Paper(title, [_table(number, tuple(seated)) for number, seated in tables], columns=2)
 
 
-def _by_name(places: tuple[SeatPlace, ...]) -> Flowable:
+def _by_name(places: tuple[SeatPlace, ...]) -> list[Flowable]:
+    """Return the names; where two columns of one page are enough, they are equally long."""
+    if _ONE_PAGE < len(places) <= 2 * _ONE_PAGE:
+        half = (len(places) + 1) // 2
+        return [_names(places[:half]), FrameBreak, _names(places[half:])]
+    return [_names(places)]
+
+
+def _names(places: tuple[SeatPlace, ...]) -> Flowable:
     columns = (
         Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         Column(word(Word.NUMBER), Align.RIGHT, muted=True),
