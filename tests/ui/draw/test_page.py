@@ -375,11 +375,18 @@ def test_f9_shows_who_met_whom_and_every_finding_in_words(
     place = QApplication.focusWidget()
     assert isinstance(place, QScrollArea)
     qtbot.keyClick(place, Qt.Key.Key_PageDown)
-    assert place.verticalScrollBar().value() > 0
+    bar = place.verticalScrollBar()
+    assert bar.value() > 0
+    qtbot.keyClick(place, Qt.Key.Key_Home)
+    assert bar.value() == 0
+    qtbot.keyClick(place, Qt.Key.Key_End)
+    assert bar.value() == bar.maximum()
     qtbot.keyClick(page, Qt.Key.Key_F9)
     assert page.board.hasFocus()
     assert not view.isVisible()
     assert page.board.isVisible()
+    qtbot.keyClick(page, Qt.Key.Key_F9)
+    assert bar.value() == 0, "a report is read from its beginning"
 
 
 def test_drafts_stand_side_by_side_with_their_figures(

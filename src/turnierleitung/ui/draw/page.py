@@ -199,6 +199,7 @@ class DrawPage(Page):
     def _on_look(self, _index: int) -> None:
         self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
         self._show_marked()
+        self._report.verticalScrollBar().setValue(0)
         # The arrows scroll the report, and walk through the tables.
         shown = self._report if self._stack.currentWidget() is self._report else self.board
         shown.setFocus()
