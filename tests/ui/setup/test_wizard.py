@@ -301,3 +301,20 @@ def test_an_own_rulebook_is_replaced_only_when_asked(wizard: SetupWizard, host: 
     assert rulebooks.read(host.rulebook_folder / "erding.toml").summary != "Neu"
     bench.notice.repair_requested.emit()
     assert rulebooks.read(host.rulebook_folder / "erding.toml").summary == "Neu"
+
+
+def test_an_own_rulebook_that_is_renamed_leaves_the_old_one(wizard: SetupWizard, host: Host) -> None:
+    shipped = rulebooks.read(resource("rulebooks", "schafkopf-schwaig.toml"))
+    own = shipped.model_copy(update={"key": "erding", "name": "Erding"})
+    rulebooks.keep_as_own(host.rulebook_folder, own)
+    name(wizard)
+    assert wizard.workbench is not None
+    bench = wizard.workbench
+    bench.editor.show_rulebook(own.model_copy(update={"name": "Freising"}))
+    bench.keep()
+    kept = {offer.path.stem: offer.rulebook.name for offer in rulebooks.offered(host.rulebook_folder)}
+    assert kept["erding"] == "Erding"
+    assert kept["freising"] == "Freising"
+    bench.editor.show_rulebook(own.model_copy(update={"name": "Schafkopf Schwaig"}))
+    bench.keep()
+    assert bench.notice.text == "Bitte geben Sie Ihrem Reglement einen eigenen Namen."

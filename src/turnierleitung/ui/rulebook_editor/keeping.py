@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.rulebook import Rulebook
@@ -12,16 +13,20 @@ _GERMAN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _LONGEST: Final = 60
 
 
-def own_copy(rulebook: Rulebook, shipped: Rulebook | None) -> Rulebook | None:
+def own_copy(
+    rulebook: Rulebook, shipped: Mapping[str, Rulebook], kept: Mapping[str, Rulebook]
+) -> Rulebook | None:
     """Return the rulebook as it is kept; ``None`` where it still needs a name of its own.
 
-    ``shipped`` is the shipped rulebook with the same key, if there is one: that key stays its own.
+    ``shipped`` are the shipped rulebooks, ``kept`` the director's own, by their keys. Where another one has
+    its key, the rulebook gets one from its name; so whoever renames his own keeps the old one too.
     """
-    if shipped is None:
-        return rulebook
-    if rulebook.name == shipped.name or slug(rulebook.name) == shipped.key:
+    original = shipped.get(rulebook.key)
+    other = original or kept.get(rulebook.key)
+    key = slug(rulebook.name) if original or (other and other.name != rulebook.name) else rulebook.key
+    if key in shipped or (original and original.name == rulebook.name):
         return None
-    return rulebook.model_copy(update={"key": slug(rulebook.name)})
+    return rulebook.model_copy(update={"key": key})
 
 
 def slug(name: str) -> str:

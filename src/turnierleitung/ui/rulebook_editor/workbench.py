@@ -81,15 +81,10 @@ class RulebookWorkbench(QWidget):
         rulebook = self.complete()
         if rulebook is None:
             return
-        shipped = next(
-            (
-                offer.rulebook
-                for offer in rulebooks.offered(self._own_folder)
-                if not offer.own and offer.rulebook.key == rulebook.key
-            ),
-            None,
-        )
-        own = own_copy(rulebook, shipped)
+        offers = rulebooks.offered(self._own_folder)
+        shipped = {offer.rulebook.key: offer.rulebook for offer in offers if not offer.own}
+        kept = {offer.path.stem: offer.rulebook for offer in offers if offer.own}
+        own = own_copy(rulebook, shipped, kept)
         if own is None:
             self.notice.show_text(
                 QCoreApplication.translate(
@@ -99,7 +94,7 @@ class RulebookWorkbench(QWidget):
             )
             self.editor.open_at("name")
             return
-        same = self._kept_as(own.key)
+        same = kept.get(own.key)
         if same is not None:
             self._replacing = own
             self.notice.show_text(
@@ -111,10 +106,6 @@ class RulebookWorkbench(QWidget):
             )
             return
         self._write_own(own)
-
-    def _kept_as(self, key: str) -> Rulebook | None:
-        offers = rulebooks.offered(self._own_folder)
-        return next((offer.rulebook for offer in offers if offer.own and offer.path.stem == key), None)
 
     def _on_replace(self) -> None:
         if self._replacing is not None:
