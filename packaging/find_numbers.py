@@ -5,7 +5,9 @@ schedules of ``schedules.py``. Which number a table has in which round decides h
 good numbers (``numbering.py``); done beforehand, it may begin much more often. It takes some minutes.
 Run it in the environment for development with::
 
-    python packaging/find_numbers.py > src/turnierleitung/domain/draw/number_data.py
+    python packaging/find_numbers.py > number_data.py
+
+Then put that file in the place of the module, which is needed until then.
 """
 
 from __future__ import annotations

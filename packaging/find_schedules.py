@@ -8,7 +8,9 @@ with the fewest possible partners next. Both begin anew when they get stuck. The
 ``symmetric_starters.py``, first rounds whose tables walk on with them from ``walking_starters.py``. It takes
 some minutes. Run it in the environment for development with::
 
-    python packaging/find_schedules.py > src/turnierleitung/domain/draw/schedule_data.py
+    python packaging/find_schedules.py > schedule_data.py
+
+Then put that file in the place of the module, which is needed until then.
 """
 
 from __future__ import annotations

@@ -7,7 +7,9 @@ One round is chosen after the other, by chance and seat by seat among the shifts
 other seats are new; where none are left it begins anew. It takes a minute. Run it in the environment for
 development with::
 
-    python packaging/find_shifts.py > src/turnierleitung/domain/draw/shift_data.py
+    python packaging/find_shifts.py > shift_data.py
+
+Then put that file in the place of the module, which is needed until then.
 """
 
 from __future__ import annotations

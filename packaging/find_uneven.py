@@ -11,7 +11,9 @@ good.
 
 It takes an hour or two. Run it in the environment for development with::
 
-    python packaging/find_uneven.py > src/turnierleitung/domain/draw/uneven_data.py
+    python packaging/find_uneven.py > uneven_data.py
+
+Then put that file in the place of the module, which is needed until then.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from turnierleitung.domain.draw import uneven_data
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
-from turnierleitung.domain.draw.seating import draw_rounds, usual_effort
+from turnierleitung.domain.draw.seating import NARROW, draw_rounds, usual_effort
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import search
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of
@@ -91,7 +93,7 @@ def hard(people: int, rounds: int) -> Rounds | None:
     least = fewest_repeats(task.sizes, rounds)
     found = []
     for number in range(SEARCHES):
-        found.append(search(task, generator("uneven", str(number)), usual_effort(people, rounds)))
+        found.append(search(task, generator("uneven", str(number)), usual_effort(people, rounds, NARROW)))
         if number == EASY and all(count_repeats(each) == least for each in found):
             return None
     best = min(found, key=count_repeats)
@@ -105,16 +107,18 @@ def numbered(people: int, rounds: int) -> Rounds | None:
         return None
     sizes = (FOUR,) * ((people - FIVE * fives) // FOUR) + (FIVE,) * fives
     wanted = Wanted(tuple(Guest(one) for one in range(people)), sizes, rounds)
-    effort = usual_effort(people, rounds)
-    usual = [draw_rounds(wanted, str(number), effort) for number in range(USUAL_DRAWS)]
+    effort = usual_effort(people, rounds, NARROW)
+    usual = [draw_rounds(wanted, str(number), effort, algorithm=NARROW) for number in range(USUAL_DRAWS)]
     if all(_again(each) <= _least(each) for each in usual):
         return None
     long = effort._replace(ways=WAYS)
-    found = [draw_rounds(wanted, f"long {number}", long) for number in range(LONG_DRAWS)]
+    found = [draw_rounds(wanted, f"long {number}", long, algorithm=NARROW) for number in range(LONG_DRAWS)]
     known = uneven_data.ROUNDS.pop((people, rounds), None)
     if known is not None:
         # From other groups than those that are known it may come further.
-        found += [draw_rounds(wanted, f"free {number}", long) for number in range(LONG_DRAWS)]
+        found += [
+            draw_rounds(wanted, f"free {number}", long, algorithm=NARROW) for number in range(LONG_DRAWS)
+        ]
         uneven_data.ROUNDS[people, rounds] = known
     best = min(found, key=_again)
     if all(_again(each) <= _again(best) for each in usual):

@@ -154,6 +154,10 @@ def test_why_people_come_to_a_table_again_is_told(
     finding = paragraphs(report._replace(balance=balance))[2]
     assert [line for line in finding.lines if ": Tisch" not in line] == why
     assert finding.good == bool(why)
+    by_hand = paragraphs(report._replace(balance=balance._replace(by_hand=True)))[2]
+    proven = at_least == balance.table_repeats
+    assert ("In dieser Runde sind Plätze von Hand getauscht." in by_hand.lines) != proven
+    assert by_hand.good == proven
 
 
 def test_a_round_that_is_drawn_with_later_ones_says_so(tmp_path: Path) -> None:

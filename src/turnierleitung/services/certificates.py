@@ -201,13 +201,18 @@ def holds(tournament: TournamentFile, draw_id: int) -> bool:
 
 
 def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
-    """Return whom somebody has moved by hand; everybody where an old file did not keep who swapped."""
+    """Return who is at another table since somebody swapped by hand than drawn.
+
+    That is everybody where an old file did not keep who swapped.
+    """
     if not draw.moved_by_hand:
         return frozenset()
     swaps = _recorded(tournament, _swap_deeds(tournament), draw.id)
     if len(swaps) < draw.moved_by_hand:
         return frozenset(seat.participant_id for seat in draw.seats)
-    return frozenset(one for swap in swaps for one in swap.people)
+    back = [swap._replace(first=swap.people[0], second=swap.people[1]) for swap in reversed(swaps)]
+    tables = {seat.participant_id: seat.table for seat in _swapped(draw.seats, back)}
+    return frozenset(seat.participant_id for seat in draw.seats if seat.table != tables[seat.participant_id])
 
 
 def _swap_deeds(tournament: TournamentFile) -> Sequence[Deed]:

@@ -290,7 +290,7 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
 def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
     """Return the latest print of each printout; on whatever form, it is the same printout.
 
-    What was put aside for an emergency does not count.
+    What was saved for an emergency does not count: it shows how things stood then.
     """
     found: dict[PrintRequest, Printed] = {}
     for job in printed(tournament):
@@ -301,8 +301,6 @@ def latest(tournament: TournamentFile) -> Mapping[PrintRequest, Printed]:
 
 def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of each printout whose content is different today.
-
-    What was saved for an emergency never counts as outdated: it shows how things stood then.
 
     What grows with every action, such as the protocol, never counts as outdated; see :func:`incomplete`.
     Neither does what a round that is closed was played by: nobody needs it any more.

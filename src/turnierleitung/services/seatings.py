@@ -171,6 +171,13 @@ def seat(
     return plan, _first_come(wanted, sitting)[: plan.seats]
 
 
+def expected_sizes(tournament: TournamentFile) -> tuple[int, ...]:
+    """Return the seats of each table when all come who are expected; nothing where they cannot be seated."""
+    expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
+    plan = plan_tables(expected, rulebooks.current(tournament).headcount_rule)
+    return plan.sizes if plan is not None else ()
+
+
 def wanted_of(
     playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
 ) -> list[Participant]:

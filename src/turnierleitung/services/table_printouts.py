@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.draw.headcount import plan_tables
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -196,11 +195,10 @@ def _drawn_sizes(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
 
 def _planned(tournament: TournamentFile) -> tuple[int, ...]:
     """Return the seats of each table when all come who are expected."""
-    expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, rulebooks.current(tournament).headcount_rule)
-    if plan is None or not plan.sizes:
+    sizes = seatings.expected_sizes(tournament)
+    if not sizes:
         raise Refused(Problem("print.no_tables"))
-    return plan.sizes
+    return sizes
 
 
 def entered_slips(tournament: TournamentFile) -> EnteredSlipsPrint:

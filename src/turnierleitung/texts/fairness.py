@@ -135,18 +135,15 @@ def _tables(report: FairnessReport) -> Paragraph:
         )
         for one, tables in list(again.items())[:_NAMED]
     ]
-    why = _why_again(balance)
-    proven = balance.table_repeats == balance.table_repeats_at_least
-    return Paragraph(
-        title, (*why, *lines, *_more(len(again))), good=proven or (bool(why) and not balance.by_hand)
-    )
+    why, good = _why_again(balance)
+    return Paragraph(title, (*why, *lines, *_more(len(again))), good=good)
 
 
-def _why_again(balance: Balance) -> tuple[str, ...]:
-    """Return why people come to a table again; nothing where other tables would be fairer."""
+def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
+    """Return why people come to a table again, and whether that is well; nothing where it could be fairer."""
     translate = QCoreApplication.translate
     if balance.table_repeats == balance.table_repeats_at_least:
-        return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),)
+        return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),), True
     if balance.by_hand:
         why = translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht.")
     elif not balance.tables_could_be_new:
@@ -154,11 +151,12 @@ def _why_again(balance: Balance) -> tuple[str, ...]:
     elif balance.for_later_rounds:
         why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")
     else:
-        return ()
+        return (), False
     if not balance.table_repeats_at_least:
-        return (why,)
+        return (why,), not balance.by_hand
     places = sum(map(len, balance.tables_again.values()))
-    return why, _at_least(balance.table_repeats, balance.table_repeats_at_least, places)
+    bound = _at_least(balance.table_repeats, balance.table_repeats_at_least, places)
+    return (why, bound), not balance.by_hand
 
 
 def _at_least(count: int, least: int, places: int) -> str:

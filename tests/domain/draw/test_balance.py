@@ -118,6 +118,13 @@ def test_a_seating_changed_by_hand_does_not_count_as_drawn_with_later_rounds() -
     ).for_later_rounds
 
 
+def test_a_swap_counts_where_somebody_comes_to_a_table_again_by_it() -> None:
+    again = report([FIRST, FIRST], {}, {}, Way(moved_by_hand=frozenset({1})))
+    assert again.by_hand
+    assert not report([FIRST, FIRST], {}, {1: FIRST[0].table}, Way(moved_by_hand=frozenset({1}))).by_hand
+    assert not report([FIRST], {}, {}, Way(moved_by_hand=frozenset({1}))).by_hand
+
+
 def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
     """A repair may have given up table 1; who sat at table 3 comes to a new number."""
     mended = tuple(seat._replace(table=seat.table + 1) for seat in FIRST)

@@ -44,7 +44,7 @@ def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QA
     assert ways[HELPERS].title == "3 Helfer dazunehmen"
     assert ways[LARGER].title == "1 Fünfertisch"
     assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[LARGER].text
-    assert ways[WAITING].title == "Warteliste: 1"
+    assert ways[WAITING].title == "1 auf die Warteliste"
 
 
 def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: QApplication) -> None:
@@ -62,7 +62,7 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
     assert ways[HELPERS].title == "3 Helfer dazunehmen"
     assert ways[SMALLER].title == "3 Vierertische"
     assert "Zu viert 32 statt 40 Spiele: etwa 96 statt 120 Minuten." in ways[SMALLER].text
-    assert ways[WAITING].title == "Warteliste: 2"
+    assert ways[WAITING].title == "2 auf die Warteliste"
     assert not by_policy(6, seats=5)[SMALLER].possible
     assert by_policy(6, seats=5)[SMALLER].title == "Keine Tische zu viert"
 
@@ -101,9 +101,9 @@ def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> Non
     ("people", "rounds", "said"),
     [
         (36, 4, "Niemand muss jemanden zweimal treffen."),
-        (37, 2, "Ob jemand jemanden zweimal trifft, zeigt der Entwurf."),
+        (37, 2, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
         # The bound is 0, but there are no such rounds.
-        (20, 6, "Ob jemand jemanden zweimal trifft, zeigt der Entwurf."),
+        (20, 6, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
         (16, 6, "In 6 Runden sitzen mindestens 24 × zwei wieder zusammen."),
     ],
 )

@@ -269,9 +269,11 @@ def test_a_draft_that_seats_together_who_should_not_says_so_beside_the_others(
     drawn = draws.view(tournament, 1).draws[0]
     (unmet,) = fairness.view(tournament, 1, drawn).balance.unmet
     assert unmet.why is Why.NOT_FOUND
-    elsewhere = others[0].participant_id, first[0].participant_id
-    draws.swap(tournament, drawn.id, *elsewhere)
-    draws.swap(tournament, drawn.id, *elsewhere)
+    # Both come to another table, and meet there.
+    here = next(seat for seat in drawn.seats if seat.table == 2)
+    draws.swap(tournament, drawn.id, here.participant_id, first[0].participant_id)
+    beside = next(seat for seat in drawn.seats if seat.table == 2 and seat != here)
+    draws.swap(tournament, drawn.id, beside.participant_id, first[1].participant_id)
     (unmet,) = fairness.view(tournament, 1, draws.view(tournament, 1).draws[0]).balance.unmet
     assert unmet.why is Why.BY_HAND
 

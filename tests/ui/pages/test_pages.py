@@ -368,7 +368,13 @@ def test_somebody_gets_a_table_of_his_own(
     someone = page.list.chosen
     assert someone is not None
     answers = iter([(2, True), (2, False), (0, True)])
-    monkeypatch.setattr(QInputDialog, "getInt", lambda *_: next(answers))
+    asked: list[str] = []
+
+    def answer(_parent: object, _title: str, question: str, *_: object) -> tuple[int, bool]:
+        asked.append(question)
+        return next(answers)
+
+    monkeypatch.setattr(QInputDialog, "getInt", answer)
     fixed = []
     for _ in range(3):
         press(Qt.Key.Key_F4)
@@ -377,6 +383,7 @@ def test_somebody_gets_a_table_of_his_own(
         menu.close()
         fixed.append(participants.by_id(tournament)[someone.id].fixed_table)
     assert fixed == [2, 2, None]
+    assert "(voraussichtlich 1 bis 2)" in asked[0]
 
 
 def test_a_name_that_is_there_already_is_said_beside_the_field(open_workspace: Open, tmp_path: Path) -> None:
@@ -428,7 +435,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     assert "Helfer" in page.told or "Entwurf" in page.told
 
 
-WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "Warteliste: 1"}
+WAYS_FOR_37 = {"LARGER": "1 Fünfertisch", "WAITING_LIST": "1 auf die Warteliste"}
 
 
 @pytest.mark.parametrize(

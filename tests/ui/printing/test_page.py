@@ -107,6 +107,28 @@ def test_the_next_set_lies_ready_when_the_round_is_over(open_workspace: Open, to
     assert found == [PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END]
 
 
+def test_whatever_was_chosen_gives_way_when_another_round_is_over(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    made = sample.new_tournament(tmp_path, people=8, rulebook=sample.sample_rulebook(rounds=4))
+    workspace = open_workspace(made)
+    sample.play_round(made, 1)
+    page = printing_page(workspace)
+    for number in (2, 3):
+        if number == 2:
+            page.show_print_set(PrintSet.EMERGENCY)
+        else:
+            page.show_request(PrintRequest(PrintKind.PARTICIPANTS))
+        page.load()
+        assert page.list.chosen is not None
+        asked = page.list.chosen.print_set
+        assert asked is (PrintSet.EMERGENCY if number == 2 else None)
+        workspace.open_page(pages.OVERVIEW)
+        sample.play_round(made, number)
+        printing_page(workspace).load()
+        assert page.list.chosen.print_set is PrintSet.BETWEEN
+
+
 def test_what_was_saved_stays_chosen_so_that_a_key_brings_it_on_paper_too(
     open_workspace: Open, tournament: Tournament, qtbot: QtBot, tmp_path: Path, paper: Path
 ) -> None:

@@ -348,6 +348,20 @@ class TestPreview:
         assert someone.person == PersonData("Müller", "Rosa", "", "Erding")
         assert "Bei 1 Person die Angaben ergänzt" in wizard.outcome.said.text
 
+    def test_asks_for_the_right_file_only_where_nobody_stands_in_it(
+        self, show: Show, empty: Tournament, tmp_path: Path
+    ) -> None:
+        question = "Ist es die richtige Datei, das richtige Blatt?"
+        page = show(empty)
+        preview = preview_of(page, listed(tmp_path, "Nachname;Vorname\nHuber;Rosa")).preview
+        preview.parts.choose(Part.REMARKS)
+        preview.parts.chosen.emit(Part.REMARKS)
+        assert preview.list.rows_model.rows == ()
+        assert "Hier steht niemand." in preview.card.text
+        assert question not in preview.card.text
+        preview = preview_of(page, listed(tmp_path, "Nachname;Vorname")).preview
+        assert question in preview.card.text
+
     def test_shows_what_is_wrong_with_the_cells_of_a_row(
         self, show: Show, empty: Tournament, tmp_path: Path, qtmodeltester: ModelTester
     ) -> None:

@@ -136,6 +136,14 @@ class TestTwoNumbers:
         keys("17\n15\n")
         assert row_of(page, 2).result == Match(cards=(17, 15))
 
+    def test_ctrl_enter_on_another_button_enters_nothing(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n12")
+        page.entry.form.more.setFocus()
+        press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert row_of(page, 1).result is None
+
     def test_a_scanned_code_leads_to_its_match(self, make: Make) -> None:
         page = make()
         page.start_search()

@@ -47,7 +47,7 @@ class Way(NamedTuple):
     blind: bool = False
     by_rank: bool = False
     moved_by_hand: frozenset[int] = frozenset()
-    """Whom somebody has moved by hand."""
+    """Whom somebody has moved to another table by hand."""
     with_later_rounds: bool = False
     """Whether rounds that are still to come were drawn with it, and count as much."""
 
@@ -94,8 +94,8 @@ class Balance(NamedTuple):
     for_later_rounds: bool
     """Whether that is as it is since rounds that are still to come were drawn with it."""
     unmet: tuple[Unmet, ...]
-    by_hand: bool = False
-    """Whether somebody was moved by hand in the latest round."""
+    by_hand: bool
+    """Whether somebody comes to a table again in the latest round since he was moved there by hand."""
 
 
 def report(
@@ -136,7 +136,10 @@ def report(
         _tables_could_be_new(rounds, needed),
         way.with_later_rounds and not way.moved_by_hand,
         _unmet(rounds[-1], tags, needed, way),
-        bool(way.moved_by_hand),
+        any(
+            seat.participant_id in way.moved_by_hand and seat.table in again.get(seat.participant_id, ())
+            for seat in rounds[-1]
+        ),
     )
 
 

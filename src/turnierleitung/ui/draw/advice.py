@@ -99,9 +99,9 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *
             title = tables_of(plan.sizes.count(rule.sizes[-1]), rule.sizes[-1])
             text = translate("Draw", "{tables}, niemand wartet. {length}")
         case HeadcountPolicy.WAITING_LIST:
-            title = translate("Draw", "Warteliste: {waiting}").format(waiting=plan.waiting)
+            title = translate("Draw", "{waiting} auf die Warteliste").format(waiting=plan.waiting)
             first = (
-                translate("Draw", "Wer sitzt, spielt vor den anderen.")
+                translate("Draw", "Wer schon sitzt, geht vor; sonst zählt die kleinere Startnummer.")
                 if people_sit
                 else translate("Draw", "Es spielen die mit den kleinsten Startnummern.")
             )
@@ -125,7 +125,7 @@ def _tables(plan: TablePlan) -> str:
 
 
 def _meetings(plan: TablePlan, rounds: int) -> str:
-    """Say who must meet again however it is drawn, where somebody must."""
+    """Say whether anybody must meet again over these rounds, or that it is seen once it is drawn."""
     if rounds == 1:
         return ""
     fewest = fewest_repeats(plan.sizes, rounds)
@@ -133,7 +133,7 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
     if known_without_a_repeat(plan.sizes, rounds):
         return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
     if not fewest:
-        return " " + translate("Draw", "Ob jemand jemanden zweimal trifft, zeigt der Entwurf.")
+        return " " + translate("Draw", "Ob sich zwei wieder treffen, zeigt der Entwurf.")
     return " " + translate(
         "Draw", "In {rounds} Runden sitzen mindestens {fewest} × zwei wieder zusammen."
     ).format(rounds=rounds, fewest=fewest)

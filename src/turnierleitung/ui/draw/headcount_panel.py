@@ -68,8 +68,8 @@ class HeadcountPanel(QWidget):
         # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
         stuck = repair.people if repair is not None and repair.problems else 0
         ways = advice(people, rulebook, rounds) if planned else advice(stuck, rulebook, people_sit=True)
-        if ways and not planned:
-            text = QCoreApplication.translate("Draw", "Was Sie hier wählen, gilt auch für die Runden danach.")
+        if not planned and any(way.possible for way in ways):
+            text = QCoreApplication.translate("Draw", "Ein anderer Weg gilt auch für die Runden danach.")
         self._title.setText(title)
         self._text.setText(text)
         self._text.setVisible(bool(text))

@@ -56,7 +56,8 @@ class PrintingPage(Page):
         self._is_emergency = False
         """Whether the emergency pack was asked for and is not shown yet."""
         self._knows_form = False
-        self._due: PrintSet | None = None
+        self._hour: tuple[PrintSet, int] | None = None
+        """The set that was due when the page was last shown, and how many rounds were over."""
         self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda choice: choice.key)
@@ -105,11 +106,12 @@ class PrintingPage(Page):
             )
         )
         self._renew.setVisible(outdated > 0)
-        due, chosen = state.suggested(self.tournament), self.list.chosen
-        if chosen is None or (due is not self._due and chosen.print_set is not None):
-            # What was due lies ready until something else is.
+        due = state.suggested(self.tournament)
+        hour = due, state.rounds_over(self.tournament)
+        if self.list.chosen is None or hour != self._hour:
+            # What was chosen in another hour is no longer meant.
             self.list.choose(lambda choice: choice.print_set is due)
-        self._due = due
+        self._hour = hour
         self._show(self.list.chosen)
 
     def leave(self) -> None:

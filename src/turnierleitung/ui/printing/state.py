@@ -121,6 +121,11 @@ def suggested(tournament: Tournament) -> PrintSet:
     return PrintSet.BEFORE_FIRST
 
 
+def rounds_over(tournament: Tournament) -> int:
+    """Return how many rounds are finished."""
+    return sum(step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds)
+
+
 def requests(tournament: Tournament) -> list[PrintRequest]:
     """Return every printout of the tournament in the order of the day."""
     header = tournaments.header(tournament)

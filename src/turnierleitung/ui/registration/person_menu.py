@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import participants, rulebooks
+from turnierleitung.services import participants, rulebooks, seatings
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.rules import rule_mark
@@ -102,14 +102,16 @@ class PersonMenu(QMenu):
 
     def _fix_table(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate
-        everyone = sum(one.standing is Standing.ACTIVE for one in participants.people(self._desk.tournament))
-        tables = max(1, everyone // rulebooks.current(self._desk.tournament).tables.seats)
+        text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
+        if tables := len(seatings.expected_sizes(self._desk.tournament)):
+            text = translate(
+                "Registration",
+                "Nummer des Tisches in jeder Runde (voraussichtlich 1 bis {tables}); 0 für keinen:",
+            ).format(tables=tables)
         table, taken = QInputDialog.getInt(
             self,
             translate("Registration", "Fester Tisch für {name}").format(name=someone.name),
-            translate(
-                "Registration", "Nummer des Tisches in jeder Runde, wohl von 1 bis {tables}; 0 für keinen:"
-            ).format(tables=tables),
+            text,
             someone.fixed_table or 0,
             0,
             _MOST_TABLES,

@@ -30,6 +30,7 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -296,7 +297,7 @@ class SubstituteForm(Card):
         """Enter moves on, from the last question to what follows; Esc goes back."""
         if event.key() == Qt.Key.Key_Escape:
             self._on_back()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._asked_scroll.isHidden():
+        elif enters(event) and not self._asked_scroll.isHidden():
             self._go_on()
         else:
             super().keyPressEvent(event)

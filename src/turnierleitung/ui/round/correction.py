@@ -10,6 +10,7 @@ from turnierleitung.services.effects import Effect
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -68,7 +69,7 @@ class CorrectionView(QWidget):
         focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.refused.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QPushButton):
+        elif enters(event) and isinstance(focus, QPushButton):
             focus.click()
         else:
             super().keyPressEvent(event)

@@ -39,6 +39,7 @@ from turnierleitung.ui.round.match_state import (
 )
 from turnierleitung.ui.round.state import HELD_TONES
 from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card
 
 
@@ -330,7 +331,7 @@ class MatchEntry(Card):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in any field enters the slip; Esc goes back from a special case to the counted cards."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.form.correcting:
+        if enters(event) and not self.form.correcting:
             self._on_main()
         elif event.key() == Qt.Key.Key_Escape and self._typing.way is not Way.PLAYED:
             self._change(replace(self._typing, way=Way.PLAYED))

@@ -19,6 +19,7 @@ from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.settings.effect_view import EffectView
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 
 EDITING, EFFECT = range(2)
@@ -102,7 +103,7 @@ class RulesRoom(QWidget):
         focus = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.go_back()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QPushButton):
+        elif enters(event) and isinstance(focus, QPushButton):
             focus.click()
         else:
             super().keyPressEvent(event)

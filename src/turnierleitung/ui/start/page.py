@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.ui import theme
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.rail import paint_mark
@@ -228,7 +229,7 @@ class _RecentRow(QWidget):
         if event.key() == Qt.Key.Key_Delete:
             self.forget_requested.emit(self._recent.path)
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             self.button.click()
             return
         super().keyPressEvent(event)

@@ -12,6 +12,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
+from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice
 
 
@@ -41,12 +42,11 @@ class Assistant(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter goes on, or presses the button with the focus; Ctrl+Enter goes on from everywhere."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-            return
         focus = self.focusWidget()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.key() in ENTER and held(event) == Qt.KeyboardModifier.ControlModifier:
             self.go_on()
+        elif not enters(event):
+            super().keyPressEvent(event)
         elif isinstance(focus, QPushButton) and not focus.isCheckable():
             focus.click()
         else:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.keys import ENTER, enters, held
 
 _CAP_GAP = 8
 _CAP_PADDING = 5
@@ -164,14 +165,13 @@ class ActionButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter alone presses the button that has the focus, as everywhere else in the program."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-                # Ctrl Enter is the key of another button, even while that one is disabled.
-                event.ignore()
-            else:
-                self.click()
-            return
-        super().keyPressEvent(event)
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif enters(event) or QKeySequence(self._key) == QKeySequence(held(event) | Qt.Key.Key_Return):
+            self.click()
+        else:
+            # Ctrl Enter is the key of another button, even while that one is disabled.
+            event.ignore()
 
     def _on_key(self) -> None:
         if self.isVisible() and self.isEnabled():

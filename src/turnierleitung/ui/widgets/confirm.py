@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
 
 
@@ -57,7 +58,7 @@ class Confirm(QFrame):
         """Esc is no; Enter presses the button that has the focus."""
         if event.key() == Qt.Key.Key_Escape:
             self._on_no()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif enters(event):
             (self.yes if self.yes.hasFocus() else self.no).click()
         else:
             super().keyPressEvent(event)

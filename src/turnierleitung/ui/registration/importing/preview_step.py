@@ -209,7 +209,7 @@ class PreviewStep(QWidget):
         )
 
     def _on_row(self, planned: PlannedRow | None) -> None:
-        self.card.show_row(planned)
+        self.card.show_row(planned, nobody=not self.plan.rows)
 
     def _on_flip(self, _value: object = None) -> None:
         if self.list.chosen is not None:

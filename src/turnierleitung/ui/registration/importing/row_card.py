@@ -55,15 +55,15 @@ class RowCard(Card):
         for button in (self.flip, self.update_):
             self.body.addWidget(button)
 
-    def show_row(self, planned: PlannedRow | None) -> None:
-        """Show a row: first whom it may mean, then its cells."""
+    def show_row(self, planned: PlannedRow | None, *, nobody: bool = False) -> None:
+        """Show a row: first whom it may mean, then its cells; with ``nobody`` there is none in any part."""
         empty(self._texts)
         self.flip.setVisible(planned is not None and not planned.row.blocked)
         self.update_.setVisible(planned is not None and planned.row.news is not None)
         if planned is None:
-            self._name.setText(
-                translate("Import", "Hier steht niemand. Ist es die richtige Datei, das richtige Blatt?")
-            )
+            question = translate("Import", "Ist es die richtige Datei, das richtige Blatt?")
+            here = translate("Import", "Hier steht niemand.")
+            self._name.setText(f"{here} {question}" if nobody and self.of_file else here)
             return
         row = planned.row
         self._name.setText(row.entry.person.name.strip(", ") or translate("Import", "Ohne Namen"))
