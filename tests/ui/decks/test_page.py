@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.driving import press
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
@@ -55,13 +56,6 @@ def keys(text: str) -> None:
         else:
             QTest.keyClicks(focus, char)
         QApplication.processEvents()
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
-    QApplication.processEvents()
 
 
 def titles(page: DecksPage) -> list[str]:

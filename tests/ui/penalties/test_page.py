@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from tests.sample import quartett_tournament
+from tests.ui.driving import press
 
 from turnierleitung.services import participants, protests
 from turnierleitung.services.protests import ProtestState
@@ -18,13 +19,6 @@ from turnierleitung.ui.penalties.page import ProtestsPage
 from turnierleitung.ui.workspace import Workspace
 
 Open = Callable[[Tournament], Workspace]
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert isinstance(focus, QWidget)
-    QTest.keyClick(focus, key, modifier)
-    QApplication.processEvents()
 
 
 def type_in(text: str) -> None:

@@ -9,11 +9,11 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 
 from turnierleitung.services import history, participants, printing
 from turnierleitung.services.participants import PersonData
@@ -31,12 +31,6 @@ from turnierleitung.ui.workspace import Workspace
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focused = QApplication.focusWidget()
-    assert focused is not None
-    QTest.keyClick(focused, key, modifier)
 
 
 @pytest.fixture

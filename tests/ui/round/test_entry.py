@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.driving import press
 
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
@@ -65,13 +66,6 @@ def keys(text: str) -> None:
     assert isinstance(focus, QLineEdit), focus
     for char in text:
         QTest.keyClicks(QApplication.focusWidget() or focus, char)
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
-    QApplication.processEvents()
 
 
 def buttons(page: RoundPage) -> list[str]:

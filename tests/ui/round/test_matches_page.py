@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 
 from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.draw.bracket import Kind
@@ -102,13 +103,6 @@ def keys(text: str) -> None:
         else:
             QTest.keyClicks(focus, char)
         QApplication.processEvents()
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
-    QApplication.processEvents()
 
 
 def row_of(page: MatchesPage, number: int) -> MatchRow:

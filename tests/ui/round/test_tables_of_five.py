@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.ui.driving import press
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.services import rounds
@@ -43,12 +44,6 @@ def keys(text: str) -> None:
         focus = QApplication.focusWidget()
         assert isinstance(focus, QLineEdit), focus
         QTest.keyClicks(focus, char)
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    focus = QApplication.focusWidget()
-    assert focus is not None
-    QTest.keyClick(focus, key, modifier)
 
 
 def go_to_table(page: RoundPage, number: int) -> None:
