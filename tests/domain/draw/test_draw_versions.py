@@ -20,6 +20,7 @@ from turnierleitung.domain.draw.seating import (
     BY_ROUND,
     FIRST,
     NARROW,
+    SEARCHED,
     draw_rounds,
     repeats,
     usual_effort,
@@ -45,6 +46,7 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
         (FIRST, "e6cf7e63bd6863dd"),
         (BY_ROUND, "bf1eed4a41457db5"),
         (NARROW, "77fa460174cdd88f"),
+        (SEARCHED, "77fa460174cdd88f"),
         (ALGORITHM, "77fa460174cdd88f"),
     ],
 )
@@ -62,11 +64,32 @@ def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn
 
 
 @pytest.mark.parametrize(
-    ("algorithm", "drawn"), [(NARROW, "0b46c825167d54c7"), (ALGORITHM, "734a754ed2690cd2")]
+    ("algorithm", "drawn"),
+    [(NARROW, "0b46c825167d54c7"), (SEARCHED, "734a754ed2690cd2"), (ALGORITHM, "734a754ed2690cd2")],
 )
 def test_tables_of_six_are_drawn_as_each_version_has_always_drawn_them(algorithm: int, drawn: str) -> None:
     wanted = Wanted(guests(72, 4), of_size(72, 6), 3)
     assert fingerprint(draw_rounds(wanted, "a", Effort(1, 20, 20), algorithm=algorithm)) == drawn
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "drawn"),
+    [(NARROW, "0397be61aea8ad0f"), (SEARCHED, "0397be61aea8ad0f"), (ALGORITHM, "6076f49ae312ec33")],
+)
+def test_people_at_few_tables_are_drawn_as_each_version_has_always_drawn_them(
+    algorithm: int, drawn: str
+) -> None:
+    little = Effort(1, 200, 200)
+    draws = [
+        draw_rounds(Wanted(guests(sum(sizes), club_of), sizes, rounds), "a", little, algorithm=algorithm)
+        for sizes, rounds, club_of in (
+            (fours_and_fives(33), 6, 0),
+            (fours_and_fives(21), 5, 3),
+            ((4,) * 5 + (3,), 5, 0),
+            ((4,) * 3, 5, 0),
+        )
+    ]
+    assert fingerprint(*draws) == drawn
 
 
 def test_earlier_versions_search_as_long_as_ever() -> None:
@@ -103,6 +126,7 @@ def test_all_versions_agree_where_rounds_are_known_to_be_without_a_repeat() -> N
     [
         (BY_ROUND, 0, ("eb5628f41b78f46f", "f18d770437a31caf", "0380bf719e2016ac", "2202e9d90af06547")),
         (FIRST, 4, ("74e2b2e9b6c5024f", "ef37284f7f08065d", "d42eef7458e0886b", "09956b41d39718a8")),
+        (SEARCHED, 0, ("23e3f420373af384", "e9708320a3f9ef5e", "588cd919a8cca77d", "b941fe976881947a")),
         (ALGORITHM, 0, ("23e3f420373af384", "e9708320a3f9ef5e", "588cd919a8cca77d", "b941fe976881947a")),
     ],
 )

@@ -53,8 +53,8 @@ def two_drafts(tmp_path: Path) -> Tournament:
 
 @pytest.fixture
 def hard_to_draw(tmp_path: Path) -> Tournament:
-    """19 people at tables of four and five, seven rounds: seconds of search."""
-    rulebook = sample.sample_rulebook(rounds=7, headcount=HeadcountPolicy.LARGER)
+    """19 people at tables of four and five, nine rounds: seconds of search."""
+    rulebook = sample.sample_rulebook(rounds=9, headcount=HeadcountPolicy.LARGER)
     return sample.new_tournament(tmp_path, people=19, rulebook=rulebook)
 
 

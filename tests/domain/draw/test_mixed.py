@@ -1,0 +1,102 @@
+"""Rounds at few tables, known beforehand (S-01)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from tests.domain.draw.test_seating import clubs_meet, guests, tables
+
+from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats, fewest_tables_again
+from turnierleitung.domain.draw.mixed import mixed
+from turnierleitung.domain.draw.mixed_data import MIXED
+from turnierleitung.domain.draw.seating import SEARCHED, draw_rounds, repeats
+from turnierleitung.domain.draw.table_search import Effort
+from turnierleitung.domain.draw.wanted import Seating, Wanted
+
+LITTLE = Effort(1, 20, 20)
+
+
+def sizes_of(text: str) -> tuple[int, ...]:
+    """Read ``7x4+1x5``."""
+    parts = [tuple(map(int, part.split("x"))) for part in text.split("+")]
+    return tuple(size for times, size in parts for _ in range(times))
+
+
+def tables_again(rounds: tuple[Seating, ...]) -> int:
+    return pairs(
+        Counter((seat.participant_id, seat.table) for seating in rounds for seat in seating).values()
+    )
+
+
+def pairs(times: Iterable[int]) -> int:
+    return sum(each * (each - 1) // 2 for each in times)
+
+
+@pytest.mark.parametrize("rounds", range(2, 9))
+def test_everybody_sits_once_in_every_round(rounds: int) -> None:
+    known = [sizes for sizes, number in MIXED if number == rounds]
+    assert known
+    for sizes in (tuple(map(int, digits)) for digits in known):
+        schedule = mixed(sizes, rounds)
+        assert schedule is not None
+        assert schedule.numbered
+        assert not schedule.columns
+        assert len(schedule.rounds) == rounds
+        for each in schedule.rounds:
+            assert tuple(map(len, each)) == sizes
+            assert sorted(one for table in each for one in table) == list(range(sum(sizes)))
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds", "meet", "again"),
+    [
+        ("7x4+1x5", 6, 0, 2),
+        ("5x4+1x3", 5, 0, 1),
+        ("4x4+1x5", 6, 6, 30),
+        ("2x4+3x5", 6, 3, 50),
+        ("3x4", 5, 30, 30),
+    ],
+)
+def test_the_fewest_that_are_known_meet_again_whatever_the_seed(
+    text: str, rounds: int, meet: int, again: int
+) -> None:
+    sizes = sizes_of(text)
+    wanted = Wanted(guests(sum(sizes)), sizes, rounds)
+    drawn = [draw_rounds(wanted, seed, LITTLE) for seed in ("a", "b")]
+    assert drawn[0] != drawn[1]
+    for each in drawn:
+        assert (repeats(each), tables_again(each)) == (meet, again)
+
+
+def test_nothing_is_better_than_what_is_proven_to_be_the_least() -> None:
+    for digits, rounds in MIXED:
+        sizes = tuple(map(int, digits))
+        schedule = mixed(sizes, rounds)
+        assert schedule is not None
+        meet = count_repeats(schedule.rounds)
+        been = Counter(
+            (one, place) for each in schedule.rounds for place, table in enumerate(each) for one in table
+        )
+        assert meet >= fewest_repeats(sizes, rounds)
+        assert pairs(been.values()) >= fewest_tables_again(sizes, rounds, meet)
+
+
+def test_families_are_kept_apart_in_them_too() -> None:
+    people, sizes = guests(33, club_of=3), sizes_of("7x4+1x5")
+    drawn = draw_rounds(Wanted(people, sizes, 6), "a", Effort(1, 400, 400))
+    assert clubs_meet(drawn, people) == 0
+    assert repeats(drawn) == 0
+
+
+def test_the_version_before_searched_for_them() -> None:
+    sizes = sizes_of("5x4+1x3")
+    wanted = Wanted(guests(23), sizes, 5)
+    older = draw_rounds(wanted, "a", LITTLE, algorithm=SEARCHED)
+    assert tables_again(older) > tables_again(draw_rounds(wanted, "a", LITTLE))
+    assert [sorted(map(len, tables(each))) for each in older] == [sorted(sizes)] * 5
+
+
+def test_what_is_not_known_beforehand_is_searched() -> None:
+    assert mixed((4,) * 10 + (5,), 3) is None
