@@ -27,7 +27,7 @@ from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
-_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, *ALGORITHMS)
+_KNOWN: Final = (lot.ALGORITHM, *repair.ALGORITHMS, *ALGORITHMS)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
 
@@ -313,10 +313,11 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
     match drawn.algorithm:
         case lot.ALGORITHM:
             return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
-        case repair.ALGORITHM:
+        case repair.FIRST | repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])
-            return repair.mend(Broken(mended, guests, tuple(stored["sizes"]), earlier, stay))
+            broken = Broken(mended, guests, tuple(stored["sizes"]), earlier, stay)
+            return repair.mend(broken, drawn.algorithm)
         case _:
             strength = (
                 Strength(Following(stored["following"]), tuple(stored["order"]))

@@ -11,7 +11,7 @@ from tests.domain.draw.test_seating import fours_and_fives, tables
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
+from turnierleitung.domain.draw.repair import FIRST, Broken, Move, mend, moves
 from turnierleitung.domain.draw.seating import draw_rounds, repeats
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
@@ -38,6 +38,16 @@ def test_somebody_late_takes_the_seat_of_somebody_missing_and_nobody_moves() -> 
     before = in_order((4, 4, 4))
     now = mend(Broken(before, people(*range(1, 6), *range(7, 13), 99), (4, 4, 4)))
     assert moves(before, now) == (Move(6, (2, 2), None), Move(99, None, (2, 2)))
+
+
+def test_somebody_late_takes_the_free_seat_of_a_table_of_five() -> None:
+    """Version 3 made a table of four one of five, and let somebody change his seat at the other."""
+    before = in_order((4, 4, 5, 5))
+    broken = Broken(before, people(*range(1, 14), *range(15, 19), 99), (4, 4, 5, 5))
+    assert moves(before, mend(broken)) == (Move(14, (4, 1), None), Move(99, None, (4, 1)))
+    assert moves(before, mend(broken, FIRST))[1:] == (Move(99, None, (1, 5)), Move(18, (4, 5), (4, 1)))
+    with pytest.raises(ValueError, match="no version 4 of the repair"):
+        mend(broken, 4)
 
 
 def test_somebody_late_makes_a_table_of_five() -> None:

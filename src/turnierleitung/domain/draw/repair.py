@@ -7,7 +7,8 @@ to, is what makes the fewest meet again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
@@ -15,8 +16,12 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.numbering import number_tables
 from turnierleitung.domain.draw.wanted import Guest, Seating
 
-ALGORITHM = 3
+ALGORITHM: Final = 9
 """Version of the repair; see :data:`lot.ALGORITHM`. A released version never changes."""
+FIRST: Final = 3
+"""The one before: of equally full tables the first became the larger one, though another had a free seat."""
+ALGORITHMS: Final = (FIRST, ALGORITHM)
+"""All versions, by which old repairs can be made again."""
 
 _AGAIN: Final = 100
 """What it costs that two meet who have met before, each time."""
@@ -56,15 +61,17 @@ class Move(NamedTuple):
         return self.before is not None and self.now is not None and self.before[0] != self.now[0]
 
 
-def mend(broken: Broken) -> Seating:
+def mend(broken: Broken, algorithm: int = ALGORITHM) -> Seating:
     """Return a seating of everybody who plays now, in which the fewest change their table.
 
     A pure function: no lot is drawn, of equal ways it is always the same one.
 
     Raises:
-        ValueError: people and seats are not as many.
+        ValueError: people and seats are not as many; there is no such version.
     """
-    hall = _Hall(broken)
+    if algorithm not in ALGORITHMS:
+        raise ValueError(f"no version {algorithm} of the repair")
+    hall = _Hall(broken, keeps_sizes=algorithm > FIRST)
     hall.take_from_tables()
     hall.give_seats()
     while hall.improve():
@@ -100,7 +107,8 @@ class _Change(NamedTuple):
 class _Hall:
     """The tables while they are mended."""
 
-    def __init__(self, broken: Broken) -> None:
+    def __init__(self, broken: Broken, *, keeps_sizes: bool) -> None:
+        """Prepare it; with ``keeps_sizes`` a table of which somebody is gone stays the larger one."""
         self.guests = {guest.id: guest for guest in broken.guests}
         self.stay = tuple(seat for seat in broken.seats if seat.table in broken.stay)
         settled = {seat.participant_id for seat in self.stay}
@@ -122,7 +130,8 @@ class _Hall:
         self.sat: dict[int, dict[int, int]] = {}
         for seating in broken.before:
             self._remember(seating)
-        self.size = self._sizes(broken.sizes)
+        had = Counter(seat.table for seat in broken.seats) if keeps_sizes else Counter[int]()
+        self.size = self._sizes(broken.sizes, had)
 
     def _remember(self, seating: Seating) -> None:
         tables: dict[int, list[int]] = {}
@@ -135,8 +144,11 @@ class _Hall:
             for pair in combinations(sorted(people), 2):
                 self.met[pair] = self.met.get(pair, 0) + 1
 
-    def _sizes(self, wanted: Sequence[int]) -> dict[int, int]:
-        """Give every table its new size, 0 where it is given up: the fullest stay the fullest."""
+    def _sizes(self, wanted: Sequence[int], had: Mapping[int, int]) -> dict[int, int]:
+        """Give every table its new size, 0 where it is given up: the fullest stay the fullest.
+
+        Of equally full ones that is the one that ``had`` more people: its free seat needs nobody to move.
+        """
         if sum(wanted) != len(self.was) + len(self.new):
             raise ValueError(f"{len(self.was) + len(self.new)} people for {sum(wanted)} seats")
         taken = {*self.tables, *(seat.table for seat in self.stay)}
@@ -149,7 +161,10 @@ class _Hall:
         def needed(number: int) -> bool:
             return any(self.guests[one].table == number for one in self.tables[number])
 
-        order = sorted(self.tables, key=lambda one: (-len(self.tables[one]), not needed(one), one))
+        order = sorted(
+            self.tables,
+            key=lambda one: (-len(self.tables[one]), not needed(one), -had.get(one, 0), one),
+        )
         # A table that somebody needs is not given up for one that nobody needs.
         kept = sorted(order, key=lambda one: not needed(one))[: len(wanted)]
         ranked = [one for one in order if one in kept]
