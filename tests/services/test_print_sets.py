@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from tests.sample import draw_round, play_round
+from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
@@ -62,6 +64,17 @@ class TestAtTables:
         assert parts(at(Stage.ENTERED), PrintSet.BETWEEN) == []
         assert parts(at(Stage.PLAYED), PrintSet.BETWEEN) == ["interim_ranking 1"]
         assert parts(at(Stage.OVER), PrintSet.BETWEEN) == ["interim_ranking 1", *SEATS_2]
+
+    def test_what_a_round_was_played_by_is_not_printed_once_it_is_over(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, 8, rulebook=sample_rulebook(rounds=3))
+        play_round(tournament, 1)
+        draw_round(tournament, 2)
+        assert parts(tournament, PrintSet.BETWEEN) == ["interim_ranking 1", *SEATS_2]
+        play_round(tournament, 2)
+        assert parts(tournament, PrintSet.BETWEEN) == ["interim_ranking 2"]
+        draw_round(tournament, 3)
+        assert parts(tournament, PrintSet.BETWEEN)[:2] == ["interim_ranking 2", "seats_by_name 3"]
+        tournament.close()
 
     def test_the_ranking_between_the_rounds_is_not_moved_by_the_next_round(self, at: At) -> None:
         tournament = at(Stage.PLAYED)

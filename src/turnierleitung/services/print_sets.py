@@ -125,10 +125,9 @@ def _of_tables(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]
             first = [PrintRequest(each, 1) for each in _OF_ROUND]
             return [*_each(*_AT_THE_DOOR, PrintKind.TABLE_SIGNS, PrintKind.MATERIAL), *first]
         case PrintSet.BETWEEN:
-            later = [step.number for step in drawn[1:]][-1:]
             return [
                 *interim_rankings(steps)[-1:],
-                *(PrintRequest(each, number) for number in later for each in _OF_ROUND),
+                *(PrintRequest(each, number) for number in _drawn_next(steps) for each in _OF_ROUND),
             ]
         case PrintSet.END:
             per_round = [PrintRequest(PrintKind.RANKING, step.number) for step in drawn if drawn[1:]]
@@ -148,6 +147,13 @@ def _of_tables(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]
                 *(PrintRequest(PrintKind.SCORE_SHEETS, number) for number in unfinished),
                 *_each(PrintKind.BLANK_SHEETS, PrintKind.PARTICIPANTS, PrintKind.RULE_SHEET),
             ]
+
+
+def _drawn_next(steps: Sequence[RoundStep]) -> list[int]:
+    """Return the latest round behind the first that is drawn, unless it is over and another is to come."""
+    drawn = [step for step in steps if step.state is not RoundState.PLANNED]
+    is_over = bool(drawn) and drawn[-1].state is RoundState.FINISHED and len(drawn) < len(steps)
+    return [] if is_over else [step.number for step in drawn[1:]][-1:]
 
 
 def _of_matches(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
