@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
@@ -93,10 +93,19 @@ class Page(QWidget):
         return ""
 
     def refresh(self) -> None:
-        """Load now if anything changed since the last time."""
+        """Load now if anything changed since the last time; the focus stays on the page."""
         if self._stale:
             self._stale = False
+            had_focus = self._has_focus()
             self.load()
+            if had_focus and not self._has_focus():
+                # Qt passes the focus of what is hidden on to the pages beside.
+                self.setFocus()
+                self.take_focus()
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Load when the page comes into view."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.driving import press
 
 from turnierleitung.domain.draw.balance import Why
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
@@ -158,6 +159,28 @@ def test_who_takes_a_draft_back_stays_on_the_page(open_workspace: Open, tmp_path
     focus = QApplication.focusWidget()
     assert focus is not None
     assert page.isAncestorOf(focus)
+
+
+@pytest.mark.parametrize("policy", [HeadcountPolicy.WAITING_LIST, HeadcountPolicy.LARGER])
+@pytest.mark.parametrize("way", [0, 1])
+def test_who_takes_a_way_to_seat_people_back_stays_on_the_page(
+    open_workspace: Open, tmp_path: Path, policy: HeadcountPolicy, way: int
+) -> None:
+    rulebook = sample.sample_rulebook(headcount=policy)
+    tournament = sample.new_tournament(tmp_path, people=23, rulebook=rulebook)
+    page = draw_page(open_workspace(tournament))
+    page.take_focus()
+    list(page.count.advice.buttons.values())[way].click()
+    found = []
+    # The last one takes back that somebody came; then nothing can be drawn any more.
+    for _ in range(3):
+        found.append(rulebooks.current(tournament).headcount)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert focus is page or page.isAncestorOf(focus)
+        press(Qt.Key.Key_Z, CTRL)
+    assert found[0] is not policy
+    assert found[1:] == [policy] * 2
 
 
 def test_the_key_of_a_button_that_is_disabled_presses_no_other(

@@ -190,11 +190,7 @@ class DrawPage(Page):
         elif draw is not None:
             self._stack.setCurrentIndex(1)
         else:
-            had_focus = self.board.hasFocus() or self._report.hasFocus()
             self._stack.setCurrentIndex(0)
-            if had_focus:
-                # Qt would pass it on to the pages beside.
-                self.take_focus()
 
     def _on_look(self, _index: int) -> None:
         self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
