@@ -91,6 +91,14 @@ def test_the_characters_as_they_stand_on_the_paper_then_enter(
     assert slip.result.signatures == (1, 2, 3, 4)
 
 
+def test_enter_with_shift_or_ctrl_enters_nothing(page: RoundPage, tournament: Tournament) -> None:
+    go_to_table(page, 1)
+    keys("+14-9+1-6")
+    for held in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier):
+        press(Qt.Key.Key_Return, held)
+    assert results.load(tournament, table_id(tournament, 1)).state is not TableState.ENTERED
+
+
 def test_a_number_too_many_does_not_stick_to_the_last_one(page: RoundPage) -> None:
     go_to_table(page, 1)
     keys("+14-9+1-6+7")

@@ -16,6 +16,7 @@ from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts import schafkopf
 from turnierleitung.ui.round.cross_sum import CrossSum
 from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, number, shown
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -218,7 +219,7 @@ class TotalsGrid(QWidget):
         index = next(i for i, line in enumerate(self._lines) if cell in line.cells)
         column = next(i for i, other in enumerate(self._lines[index].cells) if other is cell)
         text = event.text()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             self._on_enter(cell)
         elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
