@@ -7,7 +7,7 @@ places by chance, less and less often where that makes it worse, some hundred mi
 drawn anew as in a draw, which shares larger ones out. The best that is found is printed, unless usual draws
 reach what is proven to be the least.
 
-It takes hours, or, with numba, which nothing else needs, as many minutes. Run it in the environment for
+It takes days, or, with numba, which nothing else needs, an hour or two. Run it in the environment for
 development with::
 
     python -m pip install numba
@@ -51,10 +51,9 @@ from turnierleitung.domain.draw.wanted import Guest, Wanted, tables_of
 
 FOUR = 4
 MOST_TABLES = 12
-"""From there on a search finds rounds without a repeat, up to eight of them."""
-ROUNDS = {3: 5, FOUR: 8, 5: 5}
+"""At more tables of four a search finds rounds without a repeat, up to eight of them."""
+ROUNDS, ROUNDS_ELSE = {FOUR: 8}, 4
 """Up to how many rounds are looked for, by the seats of a usual table."""
-ROUNDS_ELSE = 4
 USUAL_DRAWS = 3
 RUNS = 6
 STEPS = 200_000
@@ -72,13 +71,12 @@ MENDED = 2
 MORE_WAYS = 150_000
 """Ways to fill a table that are looked at in the end."""
 LETTERS = ascii_uppercase + ascii_lowercase
-"""A letter for each person; more do not have this trouble."""
+"""A letter for each person; for more nothing is looked for."""
 FACTOR, TERM, KEPT = np.uint64(2_862_933_555_777_941_757), np.uint64(3_037_000_493), np.uint64(2**63 - 1)
 """What a random number is multiplied with, what is added, and which bits of it make the next one."""
 BITS_8, BITS_24, BITS_40, BITS_48 = np.uint64(8), np.uint64(24), np.uint64(40), np.uint64(48)
 LOW_24, LOW_32, WHOLE = np.uint64(2**24 - 1), np.uint64(2**32 - 1), float(2**32)
 Ints = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
