@@ -227,7 +227,10 @@ def test_it_names_whoever_was_swapped_though_somebody_took_over_the_points(tmp_p
     draws.draft(tournament, 1, "0000-0001")
     swapped = swap_two(tournament)
     names = [participants.by_id(tournament)[one].name for one in swapped]
+    draw = draws.view(tournament, 1).draws[-1]
+    assert certificates.moved_by_hand(tournament, draw) == {*swapped}
     substitutes.take_over(tournament, swapped[0], PersonData("Neu"))
+    assert certificates.moved_by_hand(tournament, draw) == {*swapped}
     found = certificate(tournament)
     (swap,) = found.links[-1].swaps
     assert [found.names[one] for one in swap.people] == names

@@ -77,12 +77,12 @@ def test_what_came_of_the_check_is_said_line_by_line(mended: TournamentFile) -> 
         "✓ Danach wurde 1 × von Hand getauscht.",
         "Anpassung B",
         "✓ Die Eingabe ist dieselbe.",
-        "✓ Noch einmal angepasst kommt dieselbe Sitzordnung heraus.",
+        "✓ Wird noch einmal angepasst, kommt dieselbe Sitzordnung heraus.",
         f"Urkunde {found.code}",
     )
     assert check_lines(found, (good, bad))[5:8] == (
         "✗ In der Datei steht eine andere Eingabe.",
-        "✗ Noch einmal angepasst kommt eine andere Sitzordnung heraus.",
+        "✗ Wird noch einmal angepasst, kommt eine andere Sitzordnung heraus.",
         "✗ In der Datei sitzt jemand anderswo.",
     )
     assert check_lines(found, (None, good))[:3] == (

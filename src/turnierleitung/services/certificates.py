@@ -210,8 +210,7 @@ def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
     swaps = _recorded(tournament, _swap_deeds(tournament), draw.id)
     if len(swaps) < draw.moved_by_hand:
         return frozenset(seat.participant_id for seat in draw.seats)
-    back = [swap._replace(first=swap.people[0], second=swap.people[1]) for swap in reversed(swaps)]
-    tables = {seat.participant_id: seat.table for seat in _swapped(draw.seats, back)}
+    tables = {seat.participant_id: seat.table for seat in _swapped(draw.seats, swaps[::-1])}
     return frozenset(seat.participant_id for seat in draw.seats if seat.table != tables[seat.participant_id])
 
 

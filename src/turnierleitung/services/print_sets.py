@@ -127,7 +127,7 @@ def _of_tables(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]
         case PrintSet.BETWEEN:
             return [
                 *interim_rankings(steps)[-1:],
-                *(PrintRequest(each, number) for number in _drawn_next(steps) for each in _OF_ROUND),
+                *(PrintRequest(each, number) for number in _seats_due(steps) for each in _OF_ROUND),
             ]
         case PrintSet.END:
             per_round = [PrintRequest(PrintKind.RANKING, step.number) for step in drawn if drawn[1:]]
@@ -149,11 +149,13 @@ def _of_tables(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]
             ]
 
 
-def _drawn_next(steps: Sequence[RoundStep]) -> list[int]:
-    """Return the latest round behind the first that is drawn, unless it is over and another is to come."""
-    drawn = [step for step in steps if step.state is not RoundState.PLANNED]
-    is_over = bool(drawn) and drawn[-1].state is RoundState.FINISHED and len(drawn) < len(steps)
-    return [] if is_over else [step.number for step in drawn[1:]][-1:]
+def _seats_due(steps: Sequence[RoundStep]) -> list[int]:
+    """Return the round behind the first whose seats are printed: drawn and not over; at the end the last."""
+    drawn = [step for step in steps[1:] if step.state is not RoundState.PLANNED]
+    to_come = [step.number for step in drawn if step.state is not RoundState.FINISHED]
+    if to_come or len(drawn) < len(steps) - 1:
+        return to_come[:1]
+    return [step.number for step in drawn[-1:]]
 
 
 def _of_matches(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:

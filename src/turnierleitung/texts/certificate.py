@@ -86,8 +86,10 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> 
         other = translate("Certificate", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
         if link.algorithm in repair.ALGORITHMS:
             # There is no lot in it.
-            same = translate("Certificate", "Noch einmal angepasst kommt dieselbe Sitzordnung heraus.")
-            other = translate("Certificate", "Noch einmal angepasst kommt eine andere Sitzordnung heraus.")
+            same = translate("Certificate", "Wird noch einmal angepasst, kommt dieselbe Sitzordnung heraus.")
+            other = translate(
+                "Certificate", "Wird noch einmal angepasst, kommt eine andere Sitzordnung heraus."
+            )
         unknown = translate(
             "Certificate",
             "– Das Verfahren {version} kennt dieses Programm nicht; es kann das Los nicht nachprüfen. "

@@ -134,6 +134,8 @@ class TestTwoNumbers:
         page = make()
         go_to(page, 1)
         keys("20\n12")
+        for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier):
+            press(Qt.Key.Key_Return, held)
         page.entry.form.more.setFocus()
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert row_of(page, 1).result is None

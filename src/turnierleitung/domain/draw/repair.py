@@ -2,7 +2,8 @@
 
 Whoever still plays keeps his table wherever the new number of tables allows it. How many must move follows
 from the sizes alone: the fullest tables stay the fullest, so no other way moves fewer. Who moves, and where
-to, is what makes the fewest meet again.
+to, is what makes the fewest meet again. Of equally full tables one with a free seat stays the larger one,
+where that moves fewer people.
 """
 
 from __future__ import annotations
@@ -71,12 +72,24 @@ def mend(broken: Broken, algorithm: int = ALGORITHM) -> Seating:
     """
     if algorithm not in ALGORITHMS:
         raise ValueError(f"no version {algorithm} of the repair")
-    hall = _Hall(broken, keeps_sizes=algorithm > FIRST)
+    if algorithm == FIRST:
+        return _mended(broken, keeps_sizes=False)
+    ways = [_mended(broken, keeps_sizes=keeps) for keeps in (True, False)]
+    return min(ways, key=lambda now: _moved(moves(broken.seats, now)))
+
+
+def _mended(broken: Broken, *, keeps_sizes: bool) -> Seating:
+    hall = _Hall(broken, keeps_sizes=keeps_sizes)
     hall.take_from_tables()
     hall.give_seats()
     while hall.improve():
         pass
     return hall.seating()
+
+
+def _moved(changes: Sequence[Move]) -> tuple[int, int]:
+    """Return how many change their table, and how many are told something at all."""
+    return sum(move.changes_table for move in changes), len(changes)
 
 
 def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
@@ -163,7 +176,7 @@ class _Hall:
 
         order = sorted(
             self.tables,
-            key=lambda one: (-len(self.tables[one]), not needed(one), -had.get(one, 0), one),
+            key=lambda one: (-len(self.tables[one]), -had.get(one, 0), not needed(one), one),
         )
         # A table that somebody needs is not given up for one that nobody needs.
         kept = sorted(order, key=lambda one: not needed(one))[: len(wanted)]

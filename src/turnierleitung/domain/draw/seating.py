@@ -44,7 +44,7 @@ from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
 ALGORITHM: Final = 8
-"""Version of the draw of tables; 1 is the plain lot, 3 the repair, 5 was given up (see ADR 0017)."""
+"""Version of the draw of tables; 1 is the plain lot, 3 and 9 the repair, 5 was given up (ADR 0017)."""
 SEARCHED: Final = 7
 """The version before: what is not known to be without a repeat was searched, for most people."""
 NARROW: Final = 6

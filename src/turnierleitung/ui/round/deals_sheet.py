@@ -20,6 +20,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.round import shorthand
 from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows, standing_after
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
+from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -145,7 +146,7 @@ class DealsSheet(QWidget):
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not held(event):
                 self._on_enter()
             case Qt.Key.Key_Up:
                 self._edit((len(self._deals.deals) if self._editing is None else self._editing) - 1)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, 
 from turnierleitung.domain.games.quartett.results import SIDES, Side
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 
 _DIGITS: Final = 3
@@ -41,9 +42,7 @@ class CountField(QLineEdit):
         """Take digits, pass on the rest."""
         text = event.text()
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) or (
-            text in (" ", ":", "-") and text and not held
-        ):
+        if enters(event) or (text in (" ", ":", "-") and text and not held):
             self.passed.emit()
         elif event.key() == Qt.Key.Key_Backspace and not self.text():
             self.left_backwards.emit()
