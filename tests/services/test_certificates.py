@@ -235,3 +235,60 @@ def test_it_names_whoever_was_swapped_though_somebody_took_over_the_points(tmp_p
     (swap,) = found.links[-1].swaps
     assert [found.names[one] for one in swap.people] == names
     assert holds(tournament)
+
+
+def swapped_and_published(tmp_path: Path) -> tuple[TournamentFile, tuple[int, int]]:
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    draws.draft(tournament, 1, "0000-0001")
+    swapped = swap_two(tournament)
+    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
+    return tournament, swapped
+
+
+def moved(tournament: TournamentFile) -> frozenset[int]:
+    return certificates.moved_by_hand(tournament, draws.view(tournament, 1).draws[-1])
+
+
+def test_whoever_was_swapped_by_hand_is_known_after_a_repair(tmp_path: Path) -> None:
+    """One leaves and one comes, who gets the free seat: nobody else changes his table."""
+    tournament, swapped = swapped_and_published(tmp_path)
+    gone = next(one for one in range(1, 17) if one not in swapped)
+    participants.set_attendance(tournament, gone, Attendance.LEFT)
+    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+    repairs.make(tournament, 1)
+    assert draws.view(tournament, 1).draws[-1].moved_by_hand == 0
+    assert moved(tournament) == {*swapped}
+
+
+def test_a_substitute_has_the_table_to_which_the_other_was_swapped(tmp_path: Path) -> None:
+    tournament, (gone, other) = swapped_and_published(tmp_path)
+    substitutes.take_seat(tournament, gone, PersonData("Neu"))
+    new = max(seat.participant_id for seat in draws.view(tournament, 1).draws[-1].seats)
+    assert moved(tournament) == {new, other}
+
+
+def test_whoever_is_led_to_another_table_by_a_repair_was_not_swapped_there(tmp_path: Path) -> None:
+    """Three leave the table of one who was swapped: he goes where the repair leads him."""
+    tournament, (one, other) = swapped_and_published(tmp_path)
+    seats = draws.view(tournament, 1).draws[-1].seats
+    table = next(seat.table for seat in seats if seat.participant_id == one)
+    for seat in seats:
+        if seat.table == table and seat.participant_id != one:
+            participants.set_attendance(tournament, seat.participant_id, Attendance.LEFT)
+    repairs.make(tournament, 1)
+    now = {seat.participant_id: seat.table for seat in draws.view(tournament, 1).draws[-1].seats}
+    assert now[one] != table
+    assert moved(tournament) == {other}
+
+
+def test_a_draw_of_an_old_file_that_did_not_keep_who_swapped_has_everybody_moved(tmp_path: Path) -> None:
+    tournament, _ = swapped_and_published(tmp_path)
+    tournament.close()
+    with closing(sqlite3.connect(tournament.path)) as raw, raw:
+        raw.execute("UPDATE draw SET moved_by_hand = 2")
+    opened = tournaments.open_file(tournament.path)
+    substitutes.take_seat(opened, 3, PersonData("Neu"))
+    everybody = {seat.participant_id for seat in draws.view(opened, 1).draws[-1].seats}
+    assert 3 not in everybody
+    assert moved(opened) == everybody

@@ -113,11 +113,9 @@ class Record(NamedTuple):
 def record(tournament: TournamentFile, draw_id: int) -> Record:
     """Return what the file holds about a draft or a published draw."""
     with tournament.reading() as connection:
-        latest = _Drawn.read(connection, draw_id)
-        chain = [latest]
-        while "of" in chain[0].stored:
-            chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
-        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == latest.round_id)).scalar_one()
+        chain = _chain(connection, draw_id)
+        round_id = chain[-1].round_id
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
         known = {
             one: _Drawn.read(connection, one).seats
             for each in chain
@@ -132,7 +130,7 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     concerned = {one for each in swaps for swap in each for one in swap.people}
     return Record(
         number,
-        tuple(chain),
+        chain,
         tuple(_earlier(one.stored, known, published) for one in chain),
         swaps,
         {one: people[one].name for one in sorted(concerned)},
@@ -201,17 +199,48 @@ def holds(tournament: TournamentFile, draw_id: int) -> bool:
 
 
 def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
-    """Return who is at another table since somebody swapped by hand than drawn.
+    """Return who sits at another table since somebody swapped by hand than drawn.
 
-    That is everybody where an old file did not keep who swapped.
+    Who keeps his table when the seating is mended keeps that with it, and so does who takes the seat of
+    somebody else. That is everybody where an old file did not keep who swapped.
     """
-    if not draw.moved_by_hand:
+    with tournament.reading() as connection:
+        chain = _chain(connection, draw.id)
+    if not any(one.moved_by_hand for one in chain):
         return frozenset()
-    swaps = _recorded(tournament, _swap_deeds(tournament), draw.id)
-    if len(swaps) < draw.moved_by_hand:
-        return frozenset(seat.participant_id for seat in draw.seats)
-    tables = {seat.participant_id: seat.table for seat in _swapped(draw.seats, swaps[::-1])}
-    return frozenset(seat.participant_id for seat in draw.seats if seat.table != tables[seat.participant_id])
+    deeds = _swap_deeds(tournament)
+    seats: Seating = ()
+    drawn: dict[int, int] = {}
+    for one in chain:
+        swaps = _recorded(tournament, deeds, one.id)
+        drawn = _drawn_tables(one, swaps, seats, drawn)
+        seats = one.seats
+    return frozenset(seat.participant_id for seat in seats if seat.table != drawn[seat.participant_id])
+
+
+def _drawn_tables(
+    drawn: _Drawn, swaps: tuple[Swap, ...], before: Seating, then: Mapping[int, int]
+) -> dict[int, int]:
+    """Return for everybody the table to which the draw led him; 0 where that is not known.
+
+    ``before`` is the seating that was mended, and ``then`` what this said of it.
+    """
+    if len(swaps) < drawn.moved_by_hand:
+        return {seat.participant_id: 0 for seat in drawn.seats}
+    by_place = {seat[:2]: seat.participant_id for seat in before}
+    were = {seat.participant_id: seat.table for seat in before}
+    stay = set(drawn.people)
+    found = {}
+    for seat in _swapped(drawn.seats, swaps[::-1]):
+        someone = seat.participant_id
+        former = by_place.get((seat.table, seat.seat), someone)
+        if were.get(someone) == seat.table:
+            found[someone] = then[someone]
+        elif someone not in were and former not in stay:
+            found[someone] = then[former]
+        else:
+            found[someone] = seat.table
+    return found
 
 
 def _swap_deeds(tournament: TournamentFile) -> Sequence[Deed]:
@@ -262,6 +291,14 @@ class _Drawn(NamedTuple):
         """Seats per table."""
         counted = Counter(seat.table for seat in self.seats)
         return tuple(counted[table] for table in sorted(counted))
+
+
+def _chain(connection: Connection, draw_id: int) -> tuple[_Drawn, ...]:
+    """Return a draw behind those that it mends, oldest first."""
+    chain = [_Drawn.read(connection, draw_id)]
+    while "of" in chain[0].stored:
+        chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
+    return tuple(chain)
 
 
 def _recorded(tournament: TournamentFile, deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
