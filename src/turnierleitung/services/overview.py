@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import RoundState, TableState
@@ -16,6 +16,8 @@ from turnierleitung.services.printing import Printed
 from turnierleitung.services.standings import RankRow
 from turnierleitung.services.tournaments import Header
 from turnierleitung.storage.tournament_file import TournamentFile
+
+_NO_PARAMS: Final[Mapping[str, int | str]] = MappingProxyType({})
 
 
 class Next(StrEnum):
@@ -69,20 +71,18 @@ class Need(StrEnum):
     """Matches are to be played with a deck that was taken off the list (Q-03)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A thing to do with what its wording needs."""
 
     kind: Next
-    params: Mapping[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, int | str] = _NO_PARAMS
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """A warning with what its wording and its remedy need."""
 
     kind: Need
-    params: Mapping[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, int | str] = _NO_PARAMS
     table_id: int | None = None
     tied: tuple[int, ...] = ()
     printed: Printed | None = None

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(NamedTuple):
     """The rows that one action touched."""
 
     sequence: int | None = None
     """The journal entry; ``None`` where nothing changed."""
-    touched: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    touched: Mapping[str, frozenset[int]] = MappingProxyType({})
     """Table name to row ids."""
 
     def __bool__(self) -> bool:

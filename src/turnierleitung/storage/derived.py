@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 ValueT = TypeVar("ValueT")
 
@@ -15,13 +14,12 @@ EVERYTHING: Final[frozenset[str]] = frozenset({"*"})
 """For views that change with every entry of the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(NamedTuple):
     value: Any
     tables: frozenset[str]
-    followed: frozenset[str] = frozenset()
+    followed: frozenset[str]
     """Tables whose changes do not end the view but are noted, for it to catch up with them."""
-    touched: dict[str, set[int]] = field(default_factory=dict)
+    touched: dict[str, set[int]]
 
     def survives(self, touched: Touched) -> bool:
         return self.tables is not EVERYTHING and self.tables.isdisjoint(touched)
@@ -52,7 +50,7 @@ class Derived:
         if self.writing:
             return derive()
         if key not in self._kept:
-            self._kept[key] = _Kept(derive(), tables)
+            self._kept[key] = _Kept(derive(), tables, frozenset(), {})
         return cast("ValueT", self._kept[key].value)
 
     def follow(
@@ -77,7 +75,7 @@ class Derived:
             value = catch_up(kept.value, kept.touched)
         else:
             return cast("ValueT", kept.value)
-        self._kept[key] = _Kept(value, tables, followed)
+        self._kept[key] = _Kept(value, tables, followed, {})
         return value
 
     def forget(self, touched: Touched) -> None:

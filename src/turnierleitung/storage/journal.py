@@ -135,7 +135,12 @@ def changes_of(connection: Connection, sequence: int) -> Changes:
 def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
     """Return the entries after a sequence, oldest first."""
     rows = connection.execute(_LATER, {"after": after}).all()
-    return tuple(Recorded(row[0], row[1], row[2], row[3], row[4], json.loads(row[5]), row[6]) for row in rows)
+    # Thousands of short texts are read several times as fast in one go.
+    parameters = json.loads(f"[{','.join(row[5] for row in rows)}]")
+    return tuple(
+        Recorded(row[0], row[1], row[2], row[3], row[4], told, row[6])
+        for row, told in zip(rows, parameters, strict=True)
+    )
 
 
 def left_in(connection: Connection, columns: Mapping[str, tuple[str, str]]) -> dict[int, str]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 
@@ -17,8 +16,7 @@ from turnierleitung.ui.host import Host
 from turnierleitung.ui.places import place_warning
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """What came of opening a file."""
 
     tournament: Tournament | None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import cast
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,8 +11,7 @@ from turnierleitung.ui.page import Page
 from turnierleitung.ui.widgets.rail import RailEntry
 
 
-@dataclass(frozen=True, slots=True)
-class PageEntry:
+class PageEntry(NamedTuple):
     """A page with where its class lives; it is made when it is opened first."""
 
     rail: RailEntry

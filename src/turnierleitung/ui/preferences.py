@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from turnierleitung.ui.theme import Colours, ThemeName
 
@@ -16,8 +15,7 @@ SCALES: Final = (100, 125, 150, 175, 200)
 """Sizes of the whole screen in percent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recent:
+class Recent(NamedTuple):
     """A tournament that was open before."""
 
     path: str
@@ -27,8 +25,7 @@ class Recent:
     opened_at: str
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """The settings of the program."""
 
     theme: str = ThemeName.SYSTEM.value
@@ -38,18 +35,18 @@ class Preferences:
     ink: str = ""
     second_medium: str = ""
     """Folder for the second backup, e.g. on a stick; empty for none."""
-    recent: tuple[Recent, ...] = field(default_factory=tuple)
+    recent: tuple[Recent, ...] = ()
     columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What the columns of lists hold that were read before, by the signature of their headings."""
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
         others = tuple(known for known in self.recent if known.path != tournament.path)
-        return replace(self, recent=(tournament, *others)[:_MOST_RECENT])
+        return self._replace(recent=(tournament, *others)[:_MOST_RECENT])
 
     def forgotten(self, path: str) -> Preferences:
         """Take a tournament off the list; its file stays."""
-        return replace(self, recent=tuple(known for known in self.recent if known.path != path))
+        return self._replace(recent=tuple(known for known in self.recent if known.path != path))
 
     def columns_of(self, signature: str) -> tuple[str, ...]:
         """Return what the columns of a list held when one like it was read; empty where none was."""
@@ -58,7 +55,7 @@ class Preferences:
     def with_columns(self, signature: str, fields: tuple[str, ...]) -> Preferences:
         """Remember what the columns of a list hold."""
         others = tuple(known for known in self.columns if known[0] != signature)
-        return replace(self, columns=((signature, fields), *others)[:_MOST_LISTS])
+        return self._replace(columns=((signature, fields), *others)[:_MOST_LISTS])
 
     def path_of(self, uuid: str) -> Path | None:
         """Return where a tournament was opened last."""
@@ -69,9 +66,7 @@ def load(path: Path) -> Preferences:
     """Read the preferences; what cannot be read counts as not set."""
     try:
         data = json.loads(path.read_text("utf-8"))
-        recent = tuple(
-            Recent(**{key.name: str(entry[key.name]) for key in fields(Recent)}) for entry in data["recent"]
-        )
+        recent = tuple(Recent(**{key: str(entry[key]) for key in Recent._fields}) for entry in data["recent"])
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
         look = str(data.get("ground", "")), str(data.get("ink", ""))
@@ -88,13 +83,17 @@ def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         return ()
 
 
+def _plain(preferences: Preferences) -> dict[str, Any]:
+    return preferences._asdict() | {"recent": [known._asdict() for known in preferences.recent]}
+
+
 def save(path: Path, preferences: Preferences, colours: Colours) -> None:
     """Write the preferences with the colours of the next first window; a failure is no reason to stop."""
-    preferences = replace(preferences, ground=colours.canvas, ink=colours.accent)
+    preferences = preferences._replace(ground=colours.canvas, ink=colours.accent)
     draft = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(json.dumps(asdict(preferences), ensure_ascii=False, indent=1), "utf-8")
+        draft.write_text(json.dumps(_plain(preferences), ensure_ascii=False, indent=1), "utf-8")
         draft.replace(path)
     except OSError:
         with contextlib.suppress(OSError):

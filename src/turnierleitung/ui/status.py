@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,8 +17,7 @@ from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
 
 
-@dataclass(frozen=True, slots=True)
-class FrameView:
+class FrameView(NamedTuple):
     """The texts of header, rail and foot."""
 
     name: str

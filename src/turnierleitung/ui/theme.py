@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
@@ -53,8 +52,7 @@ class Tone(StrEnum):
     QUESTION = "question"
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(NamedTuple):
     """The tokens of a theme."""
 
     canvas: str
@@ -172,7 +170,7 @@ def palette(tokens: Colours) -> QPalette:
 def style_sheet(tokens: Colours, name: ThemeName) -> str:
     """Return the style sheet of a theme; high contrast draws every frame."""
     strong = name in (ThemeName.CONTRAST, ThemeName.CONTRAST_DARK)
-    values = {name: getattr(tokens, name) for name in Colours.__slots__}
+    values = {name: getattr(tokens, name) for name in Colours._fields}
     values |= {
         "card_line": tokens.border if strong else tokens.line,
         "corner": f"{CORNER}px",

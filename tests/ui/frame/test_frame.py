@@ -8,7 +8,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -65,7 +64,7 @@ def test_preferences_come_back_as_they_were_kept(tmp_path: Path) -> None:
     kept = Preferences(theme="dark", scale=150, second_medium="/stick").opened(RECENT)
     preferences.save(path, kept, theme.load(ThemeName.DARK))
     found = preferences.load(path)
-    assert replace(found, ground="", ink="") == kept
+    assert found._replace(ground="", ink="") == kept
     assert found.ground == "#151917"
 
 
@@ -82,7 +81,7 @@ def test_preferences_that_cannot_be_written_are_no_reason_to_stop(tmp_path: Path
 
 
 def test_the_latest_tournament_heads_the_list_and_can_be_forgotten() -> None:
-    other = replace(RECENT, path="/turniere/b.turnier", uuid="u-2")
+    other = RECENT._replace(path="/turniere/b.turnier", uuid="u-2")
     kept = Preferences().opened(RECENT).opened(other).opened(RECENT)
     assert [one.path for one in kept.recent] == [RECENT.path, other.path]
     assert kept.path_of("u-2") == Path(other.path)
@@ -376,7 +375,7 @@ def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
 ) -> None:
     header, path = tournaments.header(tournament), tournament.path
     stick = tmp_path / "stick"
-    host.change(replace(host.preferences, second_medium=str(stick)))
+    host.change(host.preferences._replace(second_medium=str(stick)))
     host.change(host.preferences.opened(Recent(str(path), "", "2026-11-21", header.uuid, "")))
     for root, hour in ((host.data_folder / "backups", 17), (stick, 18)):
         backups.make(path, backups.folder_of(root, header.uuid), datetime(2026, 11, 21, hour, tzinfo=UTC))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -614,7 +613,7 @@ def test_f6_walks_through_the_rounds(open_workspace: Open, tmp_path: Path) -> No
 def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qtbot: QtBot) -> None:
     stick = tmp_path / "stick"
     stick.mkdir()
-    host.preferences = replace(host.preferences, second_medium=str(stick))
+    host.preferences = host.preferences._replace(second_medium=str(stick))
     workspace = Workspace(sample.new_tournament(tmp_path, people=0), host)
     qtbot.addWidget(workspace)
     assert workspace.safety.second_medium == stick

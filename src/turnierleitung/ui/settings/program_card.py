@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -68,11 +67,11 @@ class ProgramCard(Card):
         app = QApplication.instance()
         if not checked or not isinstance(app, QApplication):
             return
-        self._host.change(replace(self._host.preferences, theme=name.value))
+        self._host.change(self._host.preferences._replace(theme=name.value))
         theme.wear(app, name)
 
     def _on_size(self, number: int) -> None:
-        self._host.change(replace(self._host.preferences, scale=SCALES[number]))
+        self._host.change(self._host.preferences._replace(scale=SCALES[number]))
         if SCALES[number] == self._scale_at_start:
             self.restart.clear()
             return

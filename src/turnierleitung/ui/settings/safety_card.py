@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -97,7 +97,7 @@ class SafetyCard(Card):
 
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a folder too, and remember it for the next start."""
-        self._host.change(replace(self._host.preferences, second_medium=str(folder) if folder else ""))
+        self._host.change(self._host.preferences._replace(second_medium=str(folder) if folder else ""))
         self._safety.set_second_medium(folder)
 
     def _show_list(self, now: str) -> None:

@@ -53,7 +53,7 @@ class FormStyle(QObject):
             return
         self._worn = tokens
         strong = tokens.canvas == tokens.surface
-        values = {name: getattr(tokens, name) for name in theme.Colours.__slots__}
+        values = {name: getattr(tokens, name) for name in theme.Colours._fields}
         values |= {
             "card_line": tokens.border if strong else tokens.line,
             "focus": "3px" if strong else "2px",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -23,8 +23,7 @@ class Reached(Enum):
     AHEAD = "ahead"
 
 
-@dataclass(frozen=True, slots=True)
-class TrailStep:
+class TrailStep(NamedTuple):
     """A step on the way through the tournament."""
 
     title: str

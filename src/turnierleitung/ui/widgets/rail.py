@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -21,8 +21,7 @@ _TENTH = 10
 """From here on there is no digit left; the settings have the key that they have elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class RailEntry:
+class RailEntry(NamedTuple):
     """A page as the rail names it."""
 
     key: str
