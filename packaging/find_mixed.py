@@ -27,7 +27,6 @@ from itertools import product
 from math import exp
 from multiprocessing import Pool
 from pathlib import Path
-from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -35,6 +34,7 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
+from turnierleitung.domain.draw.columns import LETTERS
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.meeting_bounds import (
@@ -70,8 +70,6 @@ MENDED = 2
 """Of how many runs the rounds are mended, those that are best."""
 MORE_WAYS = 150_000
 """Ways to fill a table that are looked at in the end."""
-LETTERS = ascii_uppercase + ascii_lowercase
-"""A letter for each person; for more nothing is looked for."""
 FACTOR, TERM, KEPT = np.uint64(2_862_933_555_777_941_757), np.uint64(3_037_000_493), np.uint64(2**63 - 1)
 """What a random number is multiplied with, what is added, and which bits of it make the next one."""
 BITS_8, BITS_24, BITS_40, BITS_48 = np.uint64(8), np.uint64(24), np.uint64(40), np.uint64(48)

@@ -3,9 +3,9 @@
 The yardstick is the time in which CP-SAT seats 32 people in 6 rounds so that nobody meets twice. Asked for:
 ours for the same at most 1/500 of it, 512 people in 5 rounds with clubs 1/50, the next round of 400 on any
 history 1/10, a repair 1/100. With ``quality`` as argument it is compared for the head counts that four does
-not divide who leaves fewer repeats, CP-SAT in 60 s or ours: in five rounds, and in one that goes on from four
-others or mixes strong and weak after them; that takes a quarter of an hour. As many rounds as there can be,
-at tables of four, are to leave none.
+not divide who leaves fewer repeats, CP-SAT in 60 s or ours: in five rounds, for few people also in clubs or
+with some who need a table, and in one that goes on from four others or mixes strong and weak after them; that
+takes a quarter of an hour. As many rounds as there can be, at tables of four, are to leave none.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations, product
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from ortools.sat.python import cp_model
 
@@ -33,6 +33,8 @@ from turnierleitung.domain.draw.shuffle import generator, shuffled  # noqa: E402
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
 
 FoundT = TypeVar("FoundT")
+Sits = Mapping[tuple[tuple[int, int], int], cp_model.IntVar]
+"""By round and table, and by person: whether he sits there."""
 
 FOUR = 4
 WORKERS = 2
@@ -40,6 +42,8 @@ PATIENCE_S = 300
 QUALITY_S = 60
 HARD = (18, 21, 37, 50, 99, 101, 202, 401)
 HARD_ROUNDS = 5
+WISHES = ((16, 3, 0), (18, 3, 0), (21, 3, 0), (23, 3, 0), (32, 6, 0), (18, 0, 1), (21, 0, 2), (23, 0, 1))
+"""People, how many of them are in each club, and how many need a table: the first table, the second."""
 FULL = ((16, 5), (24, 7), (28, 9), (32, 10), (36, 11), (40, 13), (64, 21))
 """People and as many rounds as there can be without a repeat."""
 
@@ -75,6 +79,7 @@ def _measure(what: str, asked: int, yardstick: float, draw: Callable[[], object]
 def _compare_quality() -> None:
     _compare_full()
     _compare_uneven()
+    _compare_wishes()
     _compare_after_history()
 
 
@@ -97,6 +102,34 @@ def _compare_uneven() -> None:
             repeats(drawn),
             fewest_repeats(sizes, HARD_ROUNDS),
             partial(solve, sizes, HARD_ROUNDS, seconds=QUALITY_S),
+        )
+
+
+def _compare_wishes() -> None:
+    for people, club, needing in WISHES:
+        sizes = _fours_and_fives(people)
+        guests = tuple(
+            guest._replace(table=guest.id if guest.id <= needing else None) for guest in _guests(people, club)
+        )
+        took, drawn = _timed(partial(draw_rounds, Wanted(guests, sizes, HARD_ROUNDS), "1"))
+        apart = [
+            (one.id - 1, other.id - 1) for one, other in combinations(guests, 2) if one.tags & other.tags
+        ]
+        tables = [{*table} for each in drawn for table in tables_of(each).values()]
+        broken = any({one + 1, other + 1} <= table for table in tables for one, other in apart)
+        what = f"in clubs of {club}" if club else f"of whom {needing} need a table"
+        _judge(
+            f"{people} × {HARD_ROUNDS} {what}{' NOT KEPT APART' * broken}",
+            took,
+            repeats(drawn),
+            fewest_repeats(sizes, HARD_ROUNDS),
+            partial(
+                solve,
+                sizes,
+                HARD_ROUNDS,
+                seconds=QUALITY_S,
+                wishes=Wishes(apart, {one: one for one in range(needing)}),
+            ),
         )
 
 
@@ -165,7 +198,22 @@ def solve_next(
     return round(solver.objective_value) if status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
 
-def solve(sizes: Sequence[int], rounds: int, *, seconds: float, none_again: bool = False) -> int | None:
+class Wishes(NamedTuple):
+    """What must be kept; people and tables are indices."""
+
+    apart: Sequence[tuple[int, int]]
+    needed: Mapping[int, int]
+    """The table that somebody needs in every round."""
+
+
+def solve(
+    sizes: Sequence[int],
+    rounds: int,
+    *,
+    seconds: float,
+    none_again: bool = False,
+    wishes: Wishes | None = None,
+) -> int | None:
     """Return the fewest repeats that CP-SAT finds, ``None`` where it finds no seating at all.
 
     They are counted as ours are, so that a pair which meets in every round is not cheap.
@@ -180,11 +228,10 @@ def solve(sizes: Sequence[int], rounds: int, *, seconds: float, none_again: bool
             model.add_exactly_one(sits[(number, table), one] for table in tables)
         for table in tables:
             model.add(sum(sits[(number, table), one] for one in people) == sizes[table])
-    # Who sits together in the first round does not matter, only the later ones do.
-    first = iter(people)
-    for table, size in enumerate(sizes):
-        for _ in range(size):
-            model.add(sits[(0, table), next(first)] == 1)
+    if wishes is None:
+        _seat_first(model, sizes, sits)
+    else:
+        _keep(model, wishes, sits)
     together = [
         _together(model, [(sits[place, one], sits[place, other]) for place in product(range(rounds), tables)])
         for one, other in combinations(people, 2)
@@ -199,6 +246,22 @@ def solve(sizes: Sequence[int], rounds: int, *, seconds: float, none_again: bool
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return None
     return 0 if none_again else round(solver.objective_value)
+
+
+def _seat_first(model: cp_model.CpModel, sizes: Sequence[int], sits: Sits) -> None:
+    """Who sits together in the first round does not matter, only the later ones do."""
+    first = iter(range(sum(sizes)))
+    for table, size in enumerate(sizes):
+        for _ in range(size):
+            model.add(sits[(0, table), next(first)] == 1)
+
+
+def _keep(model: cp_model.CpModel, wishes: Wishes, sits: Sits) -> None:
+    for (number, table), one in sits:
+        if table == wishes.needed.get(one):
+            model.add(sits[(number, table), one] == 1)
+    for place, pair in product({place for place, _ in sits}, wishes.apart):
+        model.add_at_most_one(sits[place, one] for one in pair)
 
 
 def _solver(seconds: float) -> cp_model.CpSolver:

@@ -51,9 +51,9 @@ def test_every_link_is_named_with_what_it_takes_to_draw_again(mended: Tournament
     ("drawn", "words"),
     [
         (SeatDraw.BLIND, "blindes Los (Verfahren 1)"),
-        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 8)"),
-        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 8)"),
-        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 8)"),
+        (SeatDraw.RANK, "nach Rang, Sitze und Gleichstände durch das Los (Verfahren 10)"),
+        (SeatDraw.MIXED, "aus jedem Teil der Rangliste einer, durch das Los (Verfahren 10)"),
+        (SeatDraw.LOT, "Los, bei dem sich möglichst niemand wiedertrifft (Verfahren 10)"),
     ],
 )
 def test_the_way_of_drawing_is_said(tmp_path: Path, drawn: SeatDraw, words: str) -> None:

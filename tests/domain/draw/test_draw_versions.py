@@ -19,6 +19,7 @@ from turnierleitung.domain.draw.seating import (
     ALGORITHMS,
     BY_ROUND,
     FIRST,
+    FREE,
     NARROW,
     SEARCHED,
     draw_rounds,
@@ -47,7 +48,8 @@ def fingerprint(*draws: tuple[Seating, ...]) -> str:
         (BY_ROUND, "bf1eed4a41457db5"),
         (NARROW, "77fa460174cdd88f"),
         (SEARCHED, "77fa460174cdd88f"),
-        (ALGORITHM, "77fa460174cdd88f"),
+        (FREE, "77fa460174cdd88f"),
+        (ALGORITHM, "1fd06fb701a0b15a"),
     ],
 )
 def test_a_released_version_draws_what_it_has_always_drawn(algorithm: int, drawn: str) -> None:
@@ -75,7 +77,12 @@ def test_tables_of_six_are_drawn_as_each_version_has_always_drawn_them(algorithm
 @pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("algorithm", "drawn"),
-    [(NARROW, "0397be61aea8ad0f"), (SEARCHED, "0397be61aea8ad0f"), (ALGORITHM, "6076f49ae312ec33")],
+    [
+        (NARROW, "0397be61aea8ad0f"),
+        (SEARCHED, "0397be61aea8ad0f"),
+        (FREE, "6076f49ae312ec33"),
+        (ALGORITHM, "6076f49ae312ec33"),
+    ],
 )
 def test_people_at_few_tables_are_drawn_as_each_version_has_always_drawn_them(
     algorithm: int, drawn: str
@@ -93,7 +100,24 @@ def test_people_at_few_tables_are_drawn_as_each_version_has_always_drawn_them(
     assert fingerprint(*draws) == drawn
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "drawn"),
+    [(SEARCHED, "a9997abb30210fca"), (FREE, "1cd5a2f6e132e98b"), (ALGORITHM, "67ed347c957f9869")],
+)
+def test_who_needs_a_table_or_is_kept_apart_is_drawn_as_each_version_has_always_drawn_him(
+    algorithm: int, drawn: str
+) -> None:
+    little = Effort(2, 50, 50, 1, 20_000)
+    needing = tuple(guest._replace(table={3: 1, 9: 2}.get(guest.id)) for guest in guests(18))
+    draws = [
+        draw_rounds(Wanted(people, fours_and_fives(18), 5), "a", little, algorithm=algorithm)
+        for people in (needing, guests(18, 3))
+    ]
+    assert fingerprint(*draws) == drawn
+
+
 def test_earlier_versions_search_as_long_as_ever() -> None:
+    assert all(usual_effort(18, 5, algorithm).runs == 0 for algorithm in ALGORITHMS[:-1])
     for algorithm in (FIRST, BY_ROUND):
         assert usual_effort(18, 1, algorithm)[:2] == usual_effort(18, 5, algorithm)[:2] == (20, 2_700)
         assert usual_effort(40, 3, algorithm)[:2] == (1, 4_000)

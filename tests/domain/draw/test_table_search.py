@@ -21,6 +21,12 @@ def test_a_search_begins_at_least_once() -> None:
         search(Task((4, 4), 1), generator("probe", "1"), Effort(0, 10))
 
 
+def test_no_more_can_need_a_table_than_it_has_seats() -> None:
+    task = Task((2, 2), 1, fixed=((0, 0), (1, 0), (2, 0)))
+    with pytest.raises(ValueError, match="more people need a table"):
+        search(task, generator("probe", "1"), Effort(1, 10))
+
+
 def test_it_tells_how_far_it_is_and_ends_where_somebody_raises() -> None:
     told: list[tuple[int, int]] = []
     task = Task((4, 5, 5, 5), 7)

@@ -15,12 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import gcd
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.shift_data import WIDE
 
 Table = tuple[int, ...]
 """The places of a table in the order of its seats; places are numbered from 0."""
+
+
+LETTERS: Final = ascii_uppercase + ascii_lowercase
+"""A letter for each place, as rounds are written that were found beforehand."""
 
 
 class Schedule(NamedTuple):

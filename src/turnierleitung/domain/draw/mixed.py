@@ -7,13 +7,9 @@ seed. They stand in :mod:`mixed_data`, found by ``packaging/find_mixed.py``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import ascii_lowercase, ascii_uppercase
-from typing import Final
 
-from turnierleitung.domain.draw.columns import Schedule
+from turnierleitung.domain.draw.columns import LETTERS, Schedule
 from turnierleitung.domain.draw.mixed_data import MIXED
-
-_LETTERS: Final = ascii_uppercase + ascii_lowercase
 
 
 def mixed(sizes: Sequence[int], rounds: int) -> Schedule | None:
@@ -21,5 +17,5 @@ def mixed(sizes: Sequence[int], rounds: int) -> Schedule | None:
     known = MIXED.get(("".join(map(str, sizes)), rounds))
     if known is None:
         return None
-    tables = iter(tuple(map(_LETTERS.index, table)) for table in known.split())
+    tables = iter(tuple(map(LETTERS.index, table)) for table in known.split())
     return Schedule(tuple(tuple(next(tables) for _ in sizes) for _ in range(rounds)), 0, numbered=True)

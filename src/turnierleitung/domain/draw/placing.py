@@ -7,7 +7,9 @@ mended by letting two people change their places, where the fewest meet who shou
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.shuffle import shuffled
@@ -15,20 +17,27 @@ from turnierleitung.domain.draw.shuffle import shuffled
 _MOST_SWAPS = 2_000
 _TRIED = 60
 """Places that are tried for somebody who meets whom he should not."""
+_ANY: Final[Mapping[int, frozenset[int]]] = MappingProxyType({})
 
 
 def place(
-    known: Schedule, apart: Sequence[frozenset[int]], source: random.Random, fewest: int | None = None
+    known: Schedule,
+    apart: Sequence[frozenset[int]],
+    source: random.Random,
+    fewest: int | None = None,
+    suitable: Mapping[int, frozenset[int]] = _ANY,
 ) -> list[int]:
     """Return who takes each place; ``apart`` tells per person whom he should not meet.
+
+    ``suitable`` holds the places for those whom not every place suits.
 
     Where ``fewest`` is given, the best way that is found counts, and none is looked for in which less than
     that is wrong: how often somebody meets whom he should not, for each of the two. Without it, as older
     draws want it, the last way counts.
     """
     people = _packed(known, apart, source) if known.columns else shuffled(range(len(apart)), source)
-    if any(apart):
-        return _mended(people, _neighbours(known, len(people)), apart, source, fewest)
+    if any(apart) or suitable:
+        return _mended(people, _neighbours(known, len(people)), apart, source, fewest, suitable)
     return people
 
 
@@ -68,13 +77,15 @@ def _mended(
     apart: Sequence[frozenset[int]],
     source: random.Random,
     fewest: int | None,
+    suitable: Mapping[int, frozenset[int]],
 ) -> list[int]:
     spots = range(len(people))
     best_people, least = people, None
 
     def wrong(spot: int, one: int) -> int:
         others = apart[one]
-        return sum(map(others.__contains__, [people[near] for near in neighbours[spot]])) if others else 0
+        met = sum(map(others.__contains__, [people[near] for near in neighbours[spot]])) if others else 0
+        return met + 1 if one in suitable and spot not in suitable[one] else met
 
     unhappy = [spot for spot in spots if wrong(spot, people[spot])]
     for _ in range(_MOST_SWAPS):

@@ -4,7 +4,7 @@ Three engines stand behind one function: a schedule that is known to be without 
 be drawn at once (:mod:`schedules`), the ranking where neighbours in it sit together (:mod:`ranked`), and a
 search for everything else (:mod:`table_search`). Who sits together is settled first, then the numbers of the
 tables, then the seats (:mod:`together`); tables are drawn anew beside all others until that is as good as can
-be (:mod:`spread`).
+be (:mod:`spread`). Who needs a table gets it in known rounds too (:mod:`needed_tables`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
 from turnierleitung.domain.draw.mixed import mixed
+from turnierleitung.domain.draw.needed_tables import at_their_tables, never_together, suitable
 from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, pots
 from turnierleitung.domain.draw.schedules import (
@@ -43,36 +44,48 @@ from turnierleitung.domain.draw.together import (
 from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
-ALGORITHM: Final = 8
+ALGORITHM: Final = 10
 """Version of the draw of tables; 1 is the plain lot, 3 and 9 the repair, 5 was given up (ADR 0017)."""
+FREE: Final = 8
+"""The version before: known rounds served nobody who needs a table, and all starts went out from them."""
 SEARCHED: Final = 7
-"""The version before: what is not known to be without a repeat was searched, for most people."""
+"""The one before that: what is not known to be without a repeat was searched, for most people."""
 NARROW: Final = 6
-"""The one before that: without shifts that were found, and two tables by rank could change their places."""
+"""An older one: without shifts that were found, and two tables by rank could change their places."""
 BY_ROUND: Final = 4
 """An older one: numbers of tables round by round, seats shared out at tables of one size alone."""
 FIRST: Final = 2
 """The first one: without tightest schedules or any for other sizes, without sharing out seats."""
-ALGORITHMS: Final = (FIRST, BY_ROUND, NARROW, SEARCHED, ALGORITHM)
+ALGORITHMS: Final = (FIRST, BY_ROUND, NARROW, SEARCHED, FREE, ALGORITHM)
 """All versions, by which old draws can be drawn again."""
 
 _SCHEDULES: Final = {
     BY_ROUND: schedule,
     NARROW: numbered_schedule,
     SEARCHED: wide_schedule,
+    FREE: wide_schedule,
     ALGORITHM: wide_schedule,
 }
 _WAYS: Final = 1_000_000
+_ANNEALED: Final = 64
+"""Up to so many people those who sit together are annealed; for more the search finds what there is."""
+_RUNS: Final = 6
+_CHANGES: Final = 7_000
+"""Changes per run, for each person and round."""
+_MOST_CHANGES: Final = 1_000_000
 
 
 def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds, less for hundreds."""
     if algorithm <= BY_ROUND:
         return Effort(20, 150 * people) if people <= FEW else Effort(1, 4_000)
-    if people > FEW:
-        return Effort(2, 4_000, _WAYS)
-    # A single round is drawn anew as a whole: what the search does not find is found then.
-    return Effort(20 if rounds > 1 else 2, 150 * people, min(_WAYS, people**4 // 2))
+    few = Effort(20, 150 * people, min(_WAYS, people**4 // 2)) if people <= FEW else Effort(2, 4_000, _WAYS)
+    if rounds == 1:
+        # A single round is drawn anew as a whole: what the search does not find is found then.
+        return few._replace(starts=2)
+    if algorithm <= FREE or people > _ANNEALED:
+        return few
+    return few._replace(starts=2, runs=_RUNS, changes=min(_MOST_CHANGES, _CHANGES * people * rounds))
 
 
 def draw_rounds(
@@ -101,14 +114,14 @@ def draw_rounds(
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         power = 2 if algorithm > NARROW else 1
         return (by_rank(wanted, wanted.strength, guests, apart, source, power),)
-    known, rounds = _placed(wanted, apart, source, algorithm)
+    known, rounds = _placed(wanted, guests, apart, source, algorithm)
     effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
     task = _task(wanted, guests, apart)
     if algorithm > BY_ROUND and wanted.before:
         task = task._replace(larger=at_larger_tables(wanted, guests))
     if known is None or not _settled(wanted, rounds, apart, algorithm):
         least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0
-        found = search(task, source, effort, report, () if algorithm == FIRST else rounds, least)
+        found = search(task, source, effort, report, _begins(rounds, algorithm), least)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
     if known is not None and known.columns:
@@ -120,7 +133,7 @@ def draw_rounds(
     groups = Groups(wanted, guests, rounds, task, wishes, effort, source, report)
     if wanted.before:
         return after_history(groups)
-    short = effort._replace(starts=1)
+    short = effort._replace(starts=1, runs=min(effort.runs, 1))
     return from_the_beginning(groups, lambda hear: rounds if known else search(task, source, short, hear))
 
 
@@ -130,6 +143,9 @@ def _check(wanted: Wanted) -> None:
         raise ValueError(f"{len(guests)} people for {sum(wanted.sizes)} seats")
     if any(guest.table is not None and not 1 <= guest.table <= len(wanted.sizes) for guest in guests):
         raise ValueError("somebody needs a table that is not there")
+    needed = Counter(guest.table for guest in guests if guest.table is not None)
+    if any(wanted.sizes[table - 1] < people for table, people in needed.items()):
+        raise ValueError("more people need a table than it has seats")
     if wanted.strength is not None and wanted.rounds != 1:
         raise ValueError("a ranking is followed by one round")
     if wanted.rounds < 1:
@@ -137,19 +153,42 @@ def _check(wanted: Wanted) -> None:
 
 
 def _placed(
-    wanted: Wanted, apart: Sequence[frozenset[int]], source: random.Random, algorithm: int
+    wanted: Wanted,
+    guests: Sequence[Guest],
+    apart: Sequence[frozenset[int]],
+    source: random.Random,
+    algorithm: int,
 ) -> tuple[Schedule | None, tuple[Division, ...]]:
-    """Return rounds that are known beforehand and the people in them, nothing where none are known."""
-    free = not (wanted.before or wanted.strength) and all(guest.table is None for guest in wanted.guests)
+    """Return rounds that are known beforehand and the people in them, nothing where none are known.
+
+    Where they do not give everybody the table he needs there are rounds alone, changed so that they do.
+    """
+    needed = {index: guest.table - 1 for index, guest in enumerate(guests) if guest.table is not None}
+    free = not (wanted.before or wanted.strength) and (not needed or algorithm > FREE)
     known = _known(wanted.sizes, wanted.rounds, algorithm) if free else None
     if known is None:
         return None, ()
     people = place(
-        known, apart, source, None if algorithm == FIRST else 2 * wanted.rounds * _unavoidable(wanted)
+        known,
+        never_together(apart, needed),
+        source,
+        None if algorithm == FIRST else 2 * wanted.rounds * _unavoidable(wanted),
+        suitable(known, wanted.sizes, needed),
     )
-    return known, tuple(
-        tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds
-    )
+    rounds = tuple(tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds)
+    if not needed:
+        return known, rounds
+    served = tuple(at_their_tables(each, wanted.sizes, needed) for each in rounds)
+    # The numbers of the tables are found for these people.
+    as_known = [{*map(frozenset, each)} for each in rounds] == [{*map(frozenset, each)} for each in served]
+    return (Schedule(known.rounds, 0) if as_known else None), served
+
+
+def _begins(rounds: tuple[Division, ...], algorithm: int) -> tuple[tuple[Division, ...], ...]:
+    """Return with what rounds the starts of a search begin in turn; none stands for chance."""
+    if algorithm == FIRST or not rounds:
+        return ((),)
+    return (rounds, ()) if algorithm > FREE else (rounds,)
 
 
 def known_without_a_repeat(sizes: Sequence[int], rounds: int) -> bool:

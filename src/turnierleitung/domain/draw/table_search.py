@@ -2,8 +2,8 @@
 
 The search swaps two people of one round at a time, always somebody who meets again with whoever suits best,
 and does not take a swap back at once, so that it gets out of dead ends (Dotú, Van Hentenryck: Scheduling
-Social Golfers Locally, 2005). It stops where nothing is left to mend, or after a number of steps, never by
-the clock.
+Social Golfers Locally, 2005). Where that leaves something to mend among few people, they are annealed
+(:mod:`annealing`). It stops where nothing is left to mend, or after a number of steps, never by the clock.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.draw.annealing import annealed
 from turnierleitung.domain.draw.hall import AGAIN, APART, Division, Hall, Task
 from turnierleitung.domain.draw.meeting_bounds import fewest_pairs, fewest_repeats
 from turnierleitung.domain.draw.shuffle import shuffled
@@ -26,6 +27,8 @@ _LEAST_TENURE: Final = 4
 _MORE_TENURE: Final = 8
 """Steps for which a swap is not taken back: the least, and by chance up to so many more."""
 _STEPS_PER_REPORT: Final = 32
+_CHANGES_PER_STEP: Final = 64
+"""How many changes of annealing take as long as a step."""
 
 
 class Effort(NamedTuple):
@@ -37,11 +40,20 @@ class Effort(NamedTuple):
     """Swaps per start."""
     ways: int = 200
     """Ways to fill a table that are looked at to let fewer come to a table or a seat again."""
+    runs: int = 0
+    """How often to anneal where something is left to mend after that."""
+    changes: int = 0
+    """Changes that are tried per run."""
+
+    @property
+    def searched(self) -> int:
+        """What it takes to find who sits together, in steps."""
+        return self.starts * self.steps + self.runs * self.changes // _CHANGES_PER_STEP
 
     @property
     def whole(self) -> int:
         """All of it, as it is reported."""
-        return self.starts * self.steps + self.ways
+        return self.searched + self.ways
 
 
 Report = Callable[[int, int], object]
@@ -57,14 +69,15 @@ def search(
     source: random.Random,
     effort: Effort,
     report: Report = say_nothing,
-    begin: Sequence[Division] = (),
+    begins: Sequence[Sequence[Division]] = ((),),
     least: int = 0,
 ) -> tuple[Division, ...]:
     """Divide the people of every round, so that the fewest meet again.
 
-    Every start begins by chance, or with the rounds to ``begin`` with where there are some; it ends early
-    where meetings cost no more than they must, or than they do at the ``least``, as far as that is known. Of
-    the ways that are found equally good, one is taken in which larger tables are shared out more evenly.
+    The starts take turns at the rounds with which one ``begins``; without any it begins by chance. It ends
+    early where meetings cost no more than they must, or than they do at the ``least``, as far as that is
+    known. Of the ways that are found equally good, one is taken in which larger tables are shared out more
+    evenly.
     Raises ``ValueError`` where more people need a table than it has seats.
     """
     enough = max(_repeats_at_least(task), least)
@@ -73,10 +86,16 @@ def search(
         if best is not None and best.cost <= enough:
             break
         tick = partial(_tell, report, effort, start)
-        begun = _mended(_begun(task, source, begin), source, effort.steps, enough, tick)
+        begun = _mended(_begun(task, source, begins[start % len(begins)]), source, effort.steps, enough, tick)
         best = begun if best is None else min(best, begun, key=lambda hall: (hall.cost, hall.load()))
     if best is None:
         raise ValueError("a search needs at least one start")
+    for run in range(effort.runs):
+        if best.cost <= enough:
+            break
+        tick = partial(_tell_of_changes, report, effort, run)
+        begun = annealed(_begun(task, source, ()), source, effort.changes, enough, tick)
+        best = min(best, begun, key=lambda hall: (hall.cost, hall.load()))
     if len(set(task.sizes)) > 1:
         stays = task.rounds * sum(size for size in task.sizes if size > min(task.sizes))
         shared = BIG * fewest_pairs(stays, task.people)
@@ -87,7 +106,7 @@ def search(
             source,
             steps,
             enough + shared,
-            lambda _: _tell(report, effort, effort.starts, 0),
+            lambda _: report(effort.searched, effort.whole),
         )
     return best.divisions()
 
@@ -112,6 +131,11 @@ def _repeats_at_least(task: Task) -> int:
 
 def _tell(report: Report, effort: Effort, start: int, step: int) -> None:
     report(start * effort.steps + step, effort.whole)
+
+
+def _tell_of_changes(report: Report, effort: Effort, run: int, tried: int) -> None:
+    done = (run * effort.changes + tried) // _CHANGES_PER_STEP
+    report(effort.starts * effort.steps + done, effort.whole)
 
 
 def _begun(task: Task, source: random.Random, begin: Sequence[Division]) -> Hall:

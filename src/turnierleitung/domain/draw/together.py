@@ -111,7 +111,7 @@ def after_history(groups: Groups) -> tuple[Seating, ...]:
 
 def _hearing(effort: Effort, report: Report, work: int) -> Callable[[int], object]:
     """Return who hears how many ways were looked at beside so much other ``work``, and tells it."""
-    before, whole = effort.starts * effort.steps, effort.whole
+    before, whole = effort.searched, effort.whole
     return lambda ways: report(min(before + work + ways, whole), whole)
 
 

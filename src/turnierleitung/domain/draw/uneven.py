@@ -7,13 +7,9 @@ A search during the draw takes seconds for them and does not always find the bes
 from __future__ import annotations
 
 from collections.abc import Iterable
-from string import ascii_letters, ascii_uppercase
-from typing import Final
 
-from turnierleitung.domain.draw.columns import Schedule
+from turnierleitung.domain.draw.columns import LETTERS, Schedule
 from turnierleitung.domain.draw.uneven_data import NUMBERED, ROUNDS
-
-_LETTERS: Final = ascii_uppercase + ascii_letters[:26]
 
 
 def uneven(people: int, rounds: int) -> Schedule | None:
@@ -33,5 +29,5 @@ def uneven_without_numbers(people: int, rounds: int) -> Schedule | None:
 
 def _read(rounds: Iterable[str]) -> Schedule:
     return Schedule(
-        tuple(tuple(tuple(map(_LETTERS.index, table)) for table in tables.split()) for tables in rounds), 0
+        tuple(tuple(tuple(map(LETTERS.index, table)) for table in tables.split()) for tables in rounds), 0
     )
