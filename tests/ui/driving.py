@@ -45,5 +45,7 @@ def choose(window: QWidget, word: str) -> None:
             for action in menu.actions():
                 if action.text().replace("&", "").startswith(word):
                     action.trigger()
-            menu.close()
-    QApplication.processEvents()
+                    menu.close()
+                    QApplication.processEvents()
+                    return
+    raise AssertionError(f"no open menu has {word}")

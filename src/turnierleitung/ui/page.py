@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.printing import PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
@@ -104,7 +104,8 @@ class Page(QWidget):
                 self.take_focus()
 
     def _has_focus(self) -> bool:
-        focus = QApplication.focusWidget()
+        # The window knows it also while another program is in front.
+        focus: QWidget | None = self.window().focusWidget()
         return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from turnierleitung.services.participants import Participant
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -86,7 +87,7 @@ class SeedList(Card):
             self._move(chosen, -1 if event.key() == Qt.Key.Key_Up else 1)
         elif event.key() == Qt.Key.Key_Delete:
             self._put(chosen, 0)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._typed:
+        elif enters(event) and self._typed:
             self._put(chosen, int(self._typed))
         elif event.key() == Qt.Key.Key_Backspace and self._typed:
             self._typed = self._typed[:-1]

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 from turnierleitung.domain.draw.bracket_layout import CAPTION, HEAD, Box, BracketLayout, Way
 from turnierleitung.texts.bracket import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.keys import enters
 
 _MARGIN: Final = 16
 _FRAME: Final = 6
@@ -122,7 +123,7 @@ class BracketBoard(QWidget):
             super().keyPressEvent(event)
         elif event.key() in _WAYS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.choose(self.layout_.neighbour(self.current, _WAYS[Qt.Key(event.key())]))
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif enters(event):
             self.match_opened.emit(self.current)
         else:
             super().keyPressEvent(event)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT
 
@@ -149,7 +150,7 @@ class RowsView(QTableView, Generic[RowT]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens the chosen row; Home and End lead to the first and last, not to columns as in Qt."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
+        if enters(event) and self.chosen is not None:
             self.row_opened.emit(self.chosen)
             return
         if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.rows_model.rows:

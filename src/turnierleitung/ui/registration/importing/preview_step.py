@@ -24,6 +24,7 @@ from turnierleitung.ui.registration.importing.words import beside_names, fate_wo
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import line
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -138,7 +139,7 @@ class PreviewStep(QWidget):
         if event.key() == Qt.Key.Key_Space:
             self._on_flip()
             return True
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if enters(event):
             self.apply_requested.emit()
             return True
         return False
