@@ -43,10 +43,11 @@ from turnierleitung.domain.draw.meeting_bounds import (
     fewest_repeats,
     fewest_tables_again,
 )
-from turnierleitung.domain.draw.seating import SEARCHED, draw_rounds
+from turnierleitung.domain.draw.seating import draw_rounds
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.spread import spread
 from turnierleitung.domain.draw.table_search import least_cost
+from turnierleitung.domain.draw.versions import SEARCHED
 from turnierleitung.domain.draw.wanted import Guest, Wanted, tables_of
 
 FOUR = 4

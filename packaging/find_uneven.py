@@ -31,9 +31,10 @@ from turnierleitung.domain.draw import uneven_data
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
-from turnierleitung.domain.draw.seating import NARROW, draw_rounds, usual_effort
+from turnierleitung.domain.draw.seating import draw_rounds, usual_effort
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import search
+from turnierleitung.domain.draw.versions import NARROW
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of
 
 FOUR, FIVE = 4, 5

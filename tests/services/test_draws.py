@@ -9,7 +9,7 @@ import pytest
 from tests.sample import new_tournament, person, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 
-from turnierleitung.domain.draw import seating
+from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import digest
 from turnierleitung.domain.problems import Refused
@@ -282,7 +282,7 @@ class TestRoundsInARow:
     ) -> None:
         tournament = new_tournament(tmp_path, people=16, rounds=5)
         with monkeypatch.context() as before:
-            before.setattr(seating, "ALGORITHM", seating.BY_ROUND)
+            before.setattr(versions, "ALGORITHM", versions.BY_ROUND)
             # The versions do not draw the same here.
             draws.draft(tournament, 1, "0000-0006")
         draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
@@ -291,7 +291,7 @@ class TestRoundsInARow:
         for number in (1, 2):
             draw = draws.view(tournament, number).draws[-1]
             (link,) = certificates.view(tournament, draw.id).links
-            assert (link.seed, link.algorithm) == ("0000-0006", seating.BY_ROUND)
+            assert (link.seed, link.algorithm) == ("0000-0006", versions.BY_ROUND)
             assert certificates.holds(tournament, draw.id)
 
     def test_s01_another_draft_of_it_goes_on_from_what_was_played(self, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw import seating
+from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services import draws, fairness, participants
@@ -184,7 +184,7 @@ def test_older_draws_did_not_look_at_tables_of_later_rounds(
 ) -> None:
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(rounds=3))
     with monkeypatch.context() as before:
-        before.setattr(seating, "ALGORITHM", seating.BY_ROUND)
+        before.setattr(versions, "ALGORITHM", versions.BY_ROUND)
         draws.draft(tournament, 1)
     assert not reported(tournament, 1).balance.for_later_rounds
 

@@ -13,8 +13,9 @@ from turnierleitung.domain.draw import lot, repair
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.repair import Broken
-from turnierleitung.domain.draw.seating import ALGORITHMS, draw_rounds
+from turnierleitung.domain.draw.seating import draw_rounds
 from turnierleitung.domain.draw.table_search import Report, say_nothing
+from turnierleitung.domain.draw.versions import ALGORITHMS
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState

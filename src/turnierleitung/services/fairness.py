@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import seating
+from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.balance import Balance, Way, report
 from turnierleitung.domain.draw.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
@@ -81,4 +81,4 @@ def _with_later_rounds(algorithm: int, parameters: Mapping[str, Any]) -> bool:
     """Tell whether the tables of later rounds counted as much as those of this one."""
     from_the_beginning = not parameters.get("after")
     more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
-    return algorithm > seating.BY_ROUND and from_the_beginning and more
+    return algorithm > versions.BY_ROUND and from_the_beginning and more

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import lot, seating
+from turnierleitung.domain.draw import lot, versions
 from turnierleitung.domain.draw.headcount import (
     HeadcountPolicy,
     HeadcountRule,
@@ -123,9 +123,9 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
                 following.algorithm,
                 {**following.parameters, "index": following.place},
             )
-    rounds = draw_rounds(wanted, plan.seed, report=report, algorithm=seating.ALGORITHM)
-    parameters = _with_input(seating.ALGORITHM, wanted, plan.parameters)
-    return Drawn(rounds[0], plan.seed, seating.ALGORITHM, parameters)
+    rounds = draw_rounds(wanted, plan.seed, report=report, algorithm=versions.ALGORITHM)
+    parameters = _with_input(versions.ALGORITHM, wanted, plan.parameters)
+    return Drawn(rounds[0], plan.seed, versions.ALGORITHM, parameters)
 
 
 def _with_input(algorithm: int, wanted: Wanted, parameters: Mapping[str, object]) -> dict[str, object]:
@@ -310,7 +310,7 @@ def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], 
     if ranking.missing:
         raise Refused(Problem("draw.ranking_open", "D-03", params={"count": ranking.missing}))
     ranks = {row.participant_id: row.rank for row in ranking.rows}
-    by_lot = shuffled(sorted(people), generator(f"ranks-{seating.ALGORITHM}", seed))
+    by_lot = shuffled(sorted(people), generator(f"ranks-{versions.ALGORITHM}", seed))
     order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
     return Strength(Following(way.value), tuple(order))
 
@@ -323,7 +323,7 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     first = (
         select(DRAW.c.seed, DRAW.c.algorithm, DRAW.c.parameters, DRAW.c.id)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.algorithm.in_(seating.ALGORITHMS))
+        .where(DRAW.c.algorithm.in_(versions.ALGORITHMS))
     )
     with tournament.reading() as connection:
         row = connection.execute(

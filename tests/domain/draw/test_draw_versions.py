@@ -14,7 +14,9 @@ from tests.domain.draw.test_seating import (
     tables_again,
 )
 
-from turnierleitung.domain.draw.seating import (
+from turnierleitung.domain.draw.seating import draw_rounds, repeats, usual_effort
+from turnierleitung.domain.draw.table_search import Effort
+from turnierleitung.domain.draw.versions import (
     ALGORITHM,
     ALGORITHMS,
     BY_ROUND,
@@ -22,11 +24,7 @@ from turnierleitung.domain.draw.seating import (
     FREE,
     NARROW,
     SEARCHED,
-    draw_rounds,
-    repeats,
-    usual_effort,
 )
-from turnierleitung.domain.draw.table_search import Effort
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 
 

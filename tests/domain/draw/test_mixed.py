@@ -11,8 +11,9 @@ from tests.domain.draw.test_seating import clubs_meet, guests, tables
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats, fewest_tables_again
 from turnierleitung.domain.draw.mixed import mixed
 from turnierleitung.domain.draw.mixed_data import MIXED
-from turnierleitung.domain.draw.seating import SEARCHED, draw_rounds, repeats
+from turnierleitung.domain.draw.seating import draw_rounds, repeats
 from turnierleitung.domain.draw.table_search import Effort
+from turnierleitung.domain.draw.versions import SEARCHED
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 
 LITTLE = Effort(1, 20, 20)

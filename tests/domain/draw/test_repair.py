@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.domain.draw.test_seating import fours_and_fives, tables
 
-from turnierleitung.domain.draw import lot, seating
+from turnierleitung.domain.draw import lot, versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.repair import ALGORITHMS, FIRST, Broken, Move, mend, moves
@@ -61,7 +61,7 @@ def test_no_more_people_are_moved_than_by_the_version_before() -> None:
 
 
 def test_no_number_of_a_version_means_two_ways_to_draw() -> None:
-    numbers = [lot.ALGORITHM, *ALGORITHMS, *seating.ALGORITHMS]
+    numbers = [lot.ALGORITHM, *ALGORITHMS, *versions.ALGORITHMS]
     assert len(numbers) == len(set(numbers))
 
 

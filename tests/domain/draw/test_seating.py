@@ -12,13 +12,9 @@ from hypothesis import strategies as st
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import (
-    FIRST,
-    draw_rounds,
-    repeats,
-    usual_effort,
-)
+from turnierleitung.domain.draw.seating import draw_rounds, repeats, usual_effort
 from turnierleitung.domain.draw.table_search import Effort
+from turnierleitung.domain.draw.versions import FIRST
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
 

@@ -1,34 +1,24 @@
 """Rounds of tables: nobody meets twice, nobody comes to a table or a seat twice, wherever that is possible.
 
-Three engines stand behind one function: a schedule that is known to be without a repeat where all rounds can
-be drawn at once (:mod:`schedules`), the ranking where neighbours in it sit together (:mod:`ranked`), and a
+Three engines stand behind one function: rounds that are known beforehand where all of them can be drawn at
+once (:mod:`known_rounds`), the ranking where neighbours in it sit together (:mod:`ranked`), and a
 search for everything else (:mod:`table_search`). Who sits together is settled first, then the numbers of the
 tables, then the seats (:mod:`together`); tables are drawn anew beside all others until that is as good as can
-be (:mod:`spread`). Who needs a table gets it in known rounds too (:mod:`needed_tables`).
+be (:mod:`spread`).
 """
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from turnierleitung.domain.draw.by_round import by_rank, numbered
-from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.hall import Division, Task
+from turnierleitung.domain.draw.known_rounds import placed
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
-from turnierleitung.domain.draw.mixed import mixed
-from turnierleitung.domain.draw.needed_tables import at_their_tables, never_together, suitable
-from turnierleitung.domain.draw.placing import place
 from turnierleitung.domain.draw.ranked import Following, pots
-from turnierleitung.domain.draw.schedules import (
-    FOUR,
-    looser_schedule,
-    numbered_schedule,
-    schedule,
-    wide_schedule,
-)
+from turnierleitung.domain.draw.schedules import FOUR
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, least_cost, say_nothing, search
 from turnierleitung.domain.draw.together import (
@@ -41,31 +31,9 @@ from turnierleitung.domain.draw.together import (
     sat_on_seats,
     shared_out,
 )
-from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
+from turnierleitung.domain.draw.versions import ALGORITHM, ALGORITHMS, BY_ROUND, FIRST, FREE, NARROW
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
-ALGORITHM: Final = 10
-"""Version of the draw of tables; 1 is the plain lot, 3 and 9 the repair, 5 was given up (ADR 0017)."""
-FREE: Final = 8
-"""The version before: known rounds served nobody who needs a table, and all starts went out from them."""
-SEARCHED: Final = 7
-"""The one before that: what is not known to be without a repeat was searched, for most people."""
-NARROW: Final = 6
-"""An older one: without shifts that were found, and two tables by rank could change their places."""
-BY_ROUND: Final = 4
-"""An older one: numbers of tables round by round, seats shared out at tables of one size alone."""
-FIRST: Final = 2
-"""The first one: without tightest schedules or any for other sizes, without sharing out seats."""
-ALGORITHMS: Final = (FIRST, BY_ROUND, NARROW, SEARCHED, FREE, ALGORITHM)
-"""All versions, by which old draws can be drawn again."""
-
-_SCHEDULES: Final = {
-    BY_ROUND: schedule,
-    NARROW: numbered_schedule,
-    SEARCHED: wide_schedule,
-    FREE: wide_schedule,
-    ALGORITHM: wide_schedule,
-}
 _WAYS: Final = 1_000_000
 _ANNEALED: Final = 64
 """Up to so many people those who sit together are annealed; for more the search finds what there is."""
@@ -114,8 +82,8 @@ def draw_rounds(
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
         power = 2 if algorithm > NARROW else 1
         return (by_rank(wanted, wanted.strength, guests, apart, source, power),)
-    known, rounds = _placed(wanted, guests, apart, source, algorithm)
     effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
+    known, rounds = placed(wanted, guests, apart, 2 * wanted.rounds * wishes, source, algorithm)
     task = _task(wanted, guests, apart)
     if algorithm > BY_ROUND and wanted.before:
         task = task._replace(larger=at_larger_tables(wanted, guests))
@@ -152,66 +120,11 @@ def _check(wanted: Wanted) -> None:
         raise ValueError("no round is to be drawn")
 
 
-def _placed(
-    wanted: Wanted,
-    guests: Sequence[Guest],
-    apart: Sequence[frozenset[int]],
-    source: random.Random,
-    algorithm: int,
-) -> tuple[Schedule | None, tuple[Division, ...]]:
-    """Return rounds that are known beforehand and the people in them, nothing where none are known.
-
-    Where they do not give everybody the table he needs there are rounds alone, changed so that they do.
-    """
-    needed = {index: guest.table - 1 for index, guest in enumerate(guests) if guest.table is not None}
-    free = not (wanted.before or wanted.strength) and (not needed or algorithm > FREE)
-    known = _known(wanted.sizes, wanted.rounds, algorithm) if free else None
-    if known is None:
-        return None, ()
-    people = place(
-        known,
-        never_together(apart, needed),
-        source,
-        None if algorithm == FIRST else 2 * wanted.rounds * _unavoidable(wanted),
-        suitable(known, wanted.sizes, needed),
-    )
-    rounds = tuple(tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds)
-    if not needed:
-        return known, rounds
-    served = tuple(at_their_tables(each, wanted.sizes, needed) for each in rounds)
-    # The numbers of the tables are found for these people.
-    as_known = [{*map(frozenset, each)} for each in rounds] == [{*map(frozenset, each)} for each in served]
-    return (Schedule(known.rounds, 0) if as_known else None), served
-
-
 def _begins(rounds: tuple[Division, ...], algorithm: int) -> tuple[tuple[Division, ...], ...]:
     """Return with what rounds the starts of a search begin in turn; none stands for chance."""
     if algorithm == FIRST or not rounds:
         return ((),)
     return (rounds, ()) if algorithm > FREE else (rounds,)
-
-
-def known_without_a_repeat(sizes: Sequence[int], rounds: int) -> bool:
-    """Tell whether rounds are known beforehand in which nobody meets twice at tables of these sizes."""
-    known = _known(sizes, rounds, ALGORITHM)
-    return known is not None and not count_repeats(known.rounds)
-
-
-def _known(sizes: Sequence[int], rounds: int, algorithm: int) -> Schedule | None:
-    """Return rounds that are known beforehand for these tables."""
-    best = mixed(sizes, rounds) if algorithm > SEARCHED else None
-    if best is not None:
-        return best
-    people = sum(sizes)
-    seats, *others = set(sizes)
-    if algorithm != FIRST and not others:
-        return _SCHEDULES[algorithm](people, rounds, seats)
-    if {*sizes} == {FOUR}:
-        return looser_schedule(people, rounds)
-    fives = people % FOUR
-    if tuple(sizes) == (FOUR,) * (len(sizes) - fives) + (FOUR + 1,) * fives:
-        return (uneven if algorithm > BY_ROUND else uneven_without_numbers)(people, rounds)
-    return None
 
 
 def _settled(

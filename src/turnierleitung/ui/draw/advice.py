@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.draw.known_rounds import known_without_a_repeat
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats
-from turnierleitung.domain.draw.seating import known_without_a_repeat
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import counted
