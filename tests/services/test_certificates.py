@@ -292,3 +292,12 @@ def test_a_draw_of_an_old_file_that_did_not_keep_who_swapped_has_everybody_moved
     everybody = {seat.participant_id for seat in draws.view(opened, 1).draws[-1].seats}
     assert 3 not in everybody
     assert moved(opened) == everybody
+
+
+def test_of_several_newcomers_the_repair_chose_who_sits_where(tmp_path: Path) -> None:
+    tournament, swapped = swapped_and_published(tmp_path)
+    for gone, late in zip(swapped, ("Spät", "Später"), strict=True):
+        participants.set_attendance(tournament, gone, Attendance.LEFT)
+        participants.register(tournament, PersonData(late), Attendance.PRESENT)
+    repairs.make(tournament, 1)
+    assert moved(tournament) == frozenset()

@@ -202,8 +202,9 @@ def holds(tournament: TournamentFile, draw_id: int) -> bool:
 def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
     """Return who sits at another table since somebody swapped by hand than drawn.
 
-    Who keeps his table when the seating is mended keeps that with it, and so does who takes the seat of
-    somebody else. That is everybody where an old file did not keep who swapped.
+    Who keeps his table when the seating is mended keeps that with it, and so does a newcomer who takes the
+    seat of somebody else; of several newcomers it was the repair that chose. That is everybody where an old
+    file did not keep who swapped.
     """
     with tournament.reading() as connection:
         chain = _chain(connection, draw.id)
@@ -231,13 +232,14 @@ def _drawn_tables(
     by_place = {seat[:2]: seat.participant_id for seat in before}
     were = {seat.participant_id: seat.table for seat in before}
     stay = set(drawn.people)
+    alone = len(stay - were.keys()) == 1
     found = {}
     for seat in _swapped(drawn.seats, swaps[::-1]):
         someone = seat.participant_id
         former = by_place.get((seat.table, seat.seat), someone)
         if were.get(someone) == seat.table:
             found[someone] = then[someone]
-        elif someone not in were and former not in stay:
+        elif alone and someone not in were and former not in stay:
             found[someone] = then[former]
         else:
             found[someone] = seat.table

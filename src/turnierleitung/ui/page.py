@@ -106,7 +106,7 @@ class Page(QWidget):
     def _has_focus(self) -> bool:
         # The window knows it also while another program is in front.
         focus: QWidget | None = self.window().focusWidget()
-        return focus is not None and (focus is self or self.isAncestorOf(focus))
+        return focus is not None and focus.isVisible() and (focus is self or self.isAncestorOf(focus))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Load when the page comes into view."""

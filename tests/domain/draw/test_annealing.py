@@ -86,7 +86,8 @@ def test_who_should_be_kept_apart_goes_before_who_meets_again() -> None:
 def test_it_ends_where_nothing_is_left_to_mend_or_nobody_may_move() -> None:
     heard: list[int] = []
     settled = hall(Task((2, 1), 2, fixed=((0, 0), (1, 0), (2, 1))))
-    for each in (hall(Task((4, 4, 4), 1)), settled):
+    all_but_one = hall(Task((2, 2), 2, fixed=((0, 0), (1, 0), (2, 1))))
+    for each in (hall(Task((4, 4, 4), 1)), settled, all_but_one):
         annealed(each, generator("probe", "1"), 9_000, 0, heard.append)
     assert heard == []
     annealed(hall(Task((4, 4), 3)), generator("probe", "1"), 5_000, 0, heard.append)

@@ -145,6 +145,8 @@ def test_the_seed_list_is_ordered_with_keys(open_workspace: Open, tmp_path: Path
     assert seeds.list.hasFocus()
     first, second = (line.participant_id for line in seeds.list.rows_model.rows[:2])
     qtbot.keyClick(seeds.list, Qt.Key.Key_1)
+    qtbot.keyClick(seeds.list, Qt.Key.Key_Return, CTRL)
+    assert seeded(page.tournament) == []
     qtbot.keyClick(seeds.list, Qt.Key.Key_Return)
     seeds.list.choose(lambda line: line.participant_id == second)
     qtbot.keyClick(seeds.list, Qt.Key.Key_Up, ALT)

@@ -207,6 +207,8 @@ def test_the_bracket_is_walked_with_the_arrows_and_opened(
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.current == 2
     assert "Nr. 20" in board.accessibleDescription()
+    qtbot.keyClick(board, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert entry.seen == 0
     qtbot.keyClick(board, Qt.Key.Key_Return)
     assert entry.seen == view.tables[2]
     qtbot.keyClick(board, Qt.Key.Key_Right)

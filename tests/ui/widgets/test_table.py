@@ -47,6 +47,21 @@ def test_a_list_tells_each_stretch_of_rows_that_are_others() -> None:
     assert model.rows == (0, 7, 8, 4, 5, 9)
 
 
+@pytest.mark.usefixtures("dressed")
+def test_a_row_is_opened_with_enter_alone(qtbot: QtBot) -> None:
+    view = RowsView(COLUMNS, "Zahlen")
+    qtbot.addWidget(view)
+    view.show_rows([1, 2])
+    view.selectRow(1)
+    opened: list[int] = []
+    view.row_opened.connect(opened.append)
+    for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier):
+        qtbot.keyClick(view, Qt.Key.Key_Return, held)
+    assert opened == []
+    qtbot.keyClick(view, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert opened == [2]
+
+
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg – Obermüller"
 
 

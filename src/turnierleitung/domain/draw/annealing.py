@@ -35,11 +35,12 @@ def annealed(
     best, kept = hall.cost, hall.divisions()
     may = [one for one, pot in enumerate(hall.movable) if pot != PINNED]
     pots = [[other for other in may if hall.movable[other] == pot] for pot in hall.movable]
+    movable = any(len(pot) > 1 for pot in pots)
     chance, people, times = source.random, len(may), len(rounds)
     chances: list[float] = []
     for tried in range(changes):
         if tried % _CHANGES_PER_REPORT == 0:
-            if best <= enough or not may:
+            if best <= enough or not movable:
                 break
             tick(tried)
             chances = _chances(_WARM + (_COLD - _WARM) * tried / changes)

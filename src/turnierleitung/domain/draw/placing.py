@@ -29,7 +29,7 @@ def place(
 ) -> list[int]:
     """Return who takes each place; ``apart`` tells per person whom he should not meet.
 
-    ``suitable`` holds the places for those whom not every place suits.
+    ``suitable`` holds the places for those whom not every place suits; any other one is wrong too.
 
     Where ``fewest`` is given, the best way that is found counts, and none is looked for in which less than
     that is wrong: how often somebody meets whom he should not, for each of the two. Without it, as older

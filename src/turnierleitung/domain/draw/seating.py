@@ -38,6 +38,8 @@ _WAYS: Final = 1_000_000
 _ANNEALED: Final = 64
 """Up to so many people those who sit together are annealed; for more the search finds what there is."""
 _RUNS: Final = 6
+_RUNS_OF_MORE: Final = 4
+"""With more than :data:`FEW` people; a run takes longer then."""
 _CHANGES: Final = 7_000
 """Changes per run, for each person and round."""
 _MOST_CHANGES: Final = 1_000_000
@@ -53,7 +55,8 @@ def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort
         return few._replace(starts=2)
     if algorithm <= FREE or people > _ANNEALED:
         return few
-    return few._replace(starts=2, runs=_RUNS, changes=min(_MOST_CHANGES, _CHANGES * people * rounds))
+    runs = _RUNS if people <= FEW else _RUNS_OF_MORE
+    return few._replace(starts=2, runs=runs, changes=min(_MOST_CHANGES, _CHANGES * people * rounds))
 
 
 def draw_rounds(
@@ -89,7 +92,7 @@ def draw_rounds(
         task = task._replace(larger=at_larger_tables(wanted, guests))
     if known is None or not _settled(wanted, rounds, apart, algorithm):
         least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0
-        found = search(task, source, effort, report, _begins(rounds, algorithm), least)
+        found = search(task, source, effort, report, _begins(rounds, effort, algorithm), least)
         if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
     if known is not None and known.columns:
@@ -120,11 +123,11 @@ def _check(wanted: Wanted) -> None:
         raise ValueError("no round is to be drawn")
 
 
-def _begins(rounds: tuple[Division, ...], algorithm: int) -> tuple[tuple[Division, ...], ...]:
+def _begins(rounds: tuple[Division, ...], effort: Effort, algorithm: int) -> tuple[tuple[Division, ...], ...]:
     """Return with what rounds the starts of a search begin in turn; none stands for chance."""
     if algorithm == FIRST or not rounds:
         return ((),)
-    return (rounds, ()) if algorithm > FREE else (rounds,)
+    return (rounds, ()) if effort.runs else (rounds,)
 
 
 def _settled(
