@@ -61,14 +61,11 @@ def _missing(tournament: Tournament, current: RoundStep) -> int:
 def trail(header: Header) -> tuple[TrailStep, ...]:
     """Return the way through a tournament: registration, the rounds, the prize-giving."""
     translate = QCoreApplication.translate
-    reached = [
-        Reached.DONE
-        if step.state is RoundState.FINISHED
-        else (Reached.AHEAD if step.state is RoundState.PLANNED else Reached.NOW)
-        for step in header.rounds
-    ]
-    begun = any(one is not Reached.AHEAD for one in reached)
+    known = {RoundState.FINISHED: Reached.DONE, RoundState.RUNNING: Reached.NOW}
+    reached = [known.get(step.state, Reached.AHEAD) for step in header.rounds]
+    begun = any(step.state is not RoundState.PLANNED for step in header.rounds)
     if begun and Reached.NOW not in reached and Reached.AHEAD in reached:
+        # Several may be published: the first of them is the next to be played.
         reached[reached.index(Reached.AHEAD)] = Reached.NOW
     all_done = all(one is Reached.DONE for one in reached)
     return (

@@ -214,6 +214,8 @@ def test_all_helpers_who_are_missing_come_with_one_key(
     page.take_focus()
     assert page.count.helper.hasFocus()
     qtbot.keyClicks(page.count.helper, "Helfer 2")
+    qtbot.keyClick(page.count.helper, Qt.Key.Key_Return, CTRL)
+    assert page.count.helper.text() == "Helfer 2", "that is the key of a button"
     qtbot.keyClick(page.count.helper, Qt.Key.Key_Return)
     assert page.count.helper.hasFocus(), "two more are missing"
     qtbot.keyClick(page.count.helper, Qt.Key.Key_H, CTRL)

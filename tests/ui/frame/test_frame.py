@@ -46,7 +46,7 @@ from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.theme import ThemeName
-from turnierleitung.ui.widgets.frame import Foot, Light
+from turnierleitung.ui.widgets.frame import Foot, Light, Reached
 
 RECENT = Recent("/turniere/a.turnier", "Vereinsabend", "2026-11-21", "u-1", "2026-11-21T20:00:00+00:00")
 
@@ -57,6 +57,19 @@ def tournament(tmp_path: Path) -> Iterator[Tournament]:
     yield made
     if made.path.exists():
         made.close()
+
+
+def test_of_several_published_rounds_the_first_is_the_one_to_be_played(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(3))
+
+    def now() -> list[str]:
+        steps = status.trail(tournaments.header(tournament))
+        return [step.title for step in steps if step.reached is Reached.NOW]
+
+    assert now() == ["Anmeldung"]
+    for number in (1, 2, 3):
+        sample.draw_round(tournament, number)
+        assert now() == ["Runde 1"]
 
 
 def test_preferences_come_back_as_they_were_kept(tmp_path: Path) -> None:

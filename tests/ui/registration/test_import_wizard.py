@@ -35,6 +35,7 @@ from turnierleitung.ui.registration.importing.state import Part
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.widgets.labels import Eliding
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -94,6 +95,17 @@ def preview_of(page: RegistrationPage, path: Path) -> ImportWizard:
     press(Qt.Key.Key_Return)
     assert at(page.importing, Step.PREVIEW)
     return page.importing
+
+
+def test_a_long_heading_has_room_beside_its_examples(show: Show, empty: Tournament, tmp_path: Path) -> None:
+    page = show(empty)
+    page.show_import(listed(tmp_path, "Nachname;Getrennt halten\nZankl;Familie Zankl"))
+    for _ in range(3):
+        QApplication.processEvents()
+    parts = {part.whole: part for part in page.importing.findChildren(Eliding) if part.isVisible()}
+    heading, example = parts["Getrennt halten"], parts["Familie Zankl"]
+    assert heading.text() == heading.whole
+    assert heading.geometry().right() < example.geometry().left()
 
 
 def at(wizard: ImportWizard, step: Step) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count, islice
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.rulebook import Rulebook
@@ -17,6 +17,7 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.draw.state import headcount_text, seated_text
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import EnterLine
 from turnierleitung.ui.widgets.labels import label
 
 
@@ -32,7 +33,7 @@ class HeadcountPanel(QWidget):
         translate = QCoreApplication.translate
         self._title = label("", "strong", wrap=True)
         self._text = label("", "muted", wrap=True)
-        self.helper = QLineEdit()
+        self.helper = EnterLine()
         self.helper.setPlaceholderText(translate("Draw", "Nachname, Vorname"))
         self.helper.setAccessibleName(translate("Draw", "Name des Helfers"))
         self.helper.returnPressed.connect(self._on_helper)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import (
     QFocusEvent,
+    QKeyEvent,
     QValidator,
     QWheelEvent,
 )
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.texts.figures import money
 from turnierleitung.ui import theme
+from turnierleitung.ui.widgets.keys import ENTER, held
 
 _CENTS = 100
 
@@ -120,6 +122,17 @@ class DayField(QDateEdit):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class EnterLine(QLineEdit):
+    """A line in which Enter does something; with Ctrl or Shift it is left to the buttons whose key it is."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hear Enter alone."""
+        if event.key() in ENTER and held(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 def line(name: str, longest: int = 120, placeholder: str = "") -> QLineEdit:

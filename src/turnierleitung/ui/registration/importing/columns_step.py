@@ -56,6 +56,8 @@ class ColumnsStep(QWidget):
         self._columns = QGridLayout()
         self._columns.setHorizontalSpacing(theme.SPACE_L)
         self._columns.setVerticalSpacing(theme.SPACE_S)
+        # The headings give way to what is there, so the layout must know how much that is.
+        self._columns.setColumnMinimumWidth(0, _HEADING_WIDTH)
         self._columns.setColumnStretch(1, 1)
         self._lay_out()
 
