@@ -160,6 +160,22 @@ def test_why_people_come_to_a_table_again_is_told(
     assert by_hand.good == proven
 
 
+def test_who_meets_again_by_a_swap_is_told_why(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    first = {seat.participant_id: seat.table for seat in draws.view(tournament, 1).draws[-1].seats}
+    drawn = draws.view(tournament, 2).draws[-1]
+    one, other = drawn.seats[0], drawn.seats[1]
+    met = next(seat for seat in drawn.seats[4:] if first[seat.participant_id] == first[one.participant_id])
+    by_hand = "In dieser Runde sind Plätze von Hand getauscht."
+    assert by_hand not in paragraphs(reported(tournament, 2))[0].lines
+    draws.swap(tournament, drawn.id, other.participant_id, met.participant_id)
+    finding = paragraphs(reported(tournament, 2))[0]
+    assert by_hand in finding.lines
+    assert not finding.good
+
+
 def test_a_round_that_is_drawn_with_later_ones_says_so(tmp_path: Path) -> None:
     rulebook = sample.sample_rulebook(rounds=3)
     tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)

@@ -75,6 +75,8 @@ def _meetings(report: FairnessReport) -> Paragraph:
         lines.append(translate("Fairness", "Besser geht es nicht, das ist bewiesen."))
     elif balance.repeats_at_least:
         lines.append(_at_least(balance.repeats, balance.repeats_at_least, len(again)))
+    if balance.meets_by_hand and not proven:
+        lines.append(translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht."))
     lines += [
         translate("Fairness", "{one} und {other}: Runde {numbers}").format(
             one=_name(report, pair[0]), other=_name(report, pair[1]), numbers=_listed(numbers)

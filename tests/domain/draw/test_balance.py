@@ -125,6 +125,15 @@ def test_a_swap_counts_where_somebody_comes_to_a_table_again_by_it() -> None:
     assert not report([FIRST], {}, {}, Way(moved_by_hand=frozenset({1}))).by_hand
 
 
+def test_a_swap_counts_where_somebody_meets_another_one_again_by_it() -> None:
+    swapped = Way(moved_by_hand=frozenset({1}))
+    assert report([FIRST, FIRST], {}, {}, swapped).meets_by_hand
+    assert not report([FIRST, FIRST], {}, {}, Way()).meets_by_hand
+    assert not report([FIRST], {}, {}, swapped).meets_by_hand
+    alone = tuple(seat._replace(participant_id=seat.participant_id + 100) for seat in FIRST)
+    assert not report([FIRST, FIRST, alone], {}, {}, swapped).meets_by_hand
+
+
 def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
     """A repair may have given up table 1; who sat at table 3 comes to a new number."""
     mended = tuple(seat._replace(table=seat.table + 1) for seat in FIRST)

@@ -96,6 +96,8 @@ class Balance(NamedTuple):
     unmet: tuple[Unmet, ...]
     by_hand: bool
     """Whether somebody comes to a table again in the latest round since he was moved there by hand."""
+    meets_by_hand: bool
+    """Whether somebody meets another one again in the latest round since one of them was moved by hand."""
 
 
 def report(
@@ -139,6 +141,10 @@ def report(
         any(
             seat.participant_id in way.moved_by_hand and seat.table in again.get(seat.participant_id, ())
             for seat in rounds[-1]
+        ),
+        any(
+            len(numbers) > 1 and numbers[-1] == len(rounds) and not way.moved_by_hand.isdisjoint(pair)
+            for pair, numbers in met.items()
         ),
     )
 
