@@ -148,7 +148,7 @@ def view(tournament: TournamentFile) -> Overview:
             if row.state is TableState.PARKED
         ]
         if step.kind is not Next.MEND:
-            needs += [Wish(Need.SEATS, params) for params in _seats_changed(tournament, current)]
+            needs += [Wish(Need.SEATS, params) for params in seats_changed(tournament, current)]
     if not ranking.missing and not ranking.unplayed:
         ranks = {row.participant_id: row.rank for row in ranking.rows}
         needs += [
@@ -178,7 +178,7 @@ def view(tournament: TournamentFile) -> Overview:
     )
 
 
-def _seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[dict[str, int | str]]:
+def seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[dict[str, int | str]]:
     """Return how many are missing and late where a published seating no longer fits those who play."""
     if current.state is RoundState.FINISHED:
         return []
@@ -231,7 +231,7 @@ def _next(
 
 def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
-        for changed in _seats_changed(tournament, current):
+        for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
         rulebook, count = rulebooks.current(tournament), len(current.tables)
         return Step(

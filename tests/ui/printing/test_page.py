@@ -15,6 +15,7 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services import history, participants, printing
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.print_sets import PrintSet
@@ -88,6 +89,22 @@ def test_the_set_that_is_due_lies_ready_when_the_page_opens(
     assert len(PdfReader(tmp_path / "mappe.pdf").pages) == 13
     newest = history.view(tournament).deeds[0]
     assert deed_name(newest) == "Vor der 1. Runde als PDF speichern (Nr. 1 bis 10)"
+
+
+def test_seats_that_no_longer_fit_are_told_before_they_are_printed(
+    open_workspace: Open, tournament: Tournament
+) -> None:
+    page = printing_page(open_workspace(tournament))
+    assert page.seats.text == ""
+    participants.set_attendance(tournament, 3, Attendance.LEFT)
+    page.load()
+    assert page.seats.text == (
+        "Die Sitzordnung der Runde 1 passt nicht mehr: 1 Person fehlt."
+        " Bitte passen Sie sie auf der Seite „Auslosung“ an, bevor Sie sie drucken."
+    )
+    participants.set_attendance(tournament, 3, Attendance.PRESENT)
+    page.load()
+    assert page.seats.text == ""
 
 
 def test_the_next_set_lies_ready_when_the_round_is_over(open_workspace: Open, tournament: Tournament) -> None:

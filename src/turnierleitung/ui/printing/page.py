@@ -75,6 +75,8 @@ class PrintingPage(Page):
         self.options.all_wanted.connect(self._on_all_wanted)
         self._pages = label("", "muted")
         self._notice = Notice(Tone.DECIDE)
+        self.seats = Notice(Tone.DECIDE)
+        """Says that the seats no longer fit those who are there."""
         self._renew = ActionButton("", "Ctrl+R")
         self._renew.clicked.connect(self.print_outdated)
         self._save = ActionButton(translate("Printing", "Als PDF speichern …"), "Ctrl+S")
@@ -106,6 +108,11 @@ class PrintingPage(Page):
             )
         )
         self._renew.setVisible(outdated > 0)
+        what, remedy = state.seats_to_mend(self.tournament)
+        if what:
+            self.seats.show_text(what, remedy)
+        else:
+            self.seats.clear()
         due = state.suggested(self.tournament)
         hour = due, state.rounds_over(self.tournament)
         if self.list.chosen is None or hour != self._hour:
@@ -159,6 +166,7 @@ class PrintingPage(Page):
         self.head.addWidget(self._pages)
         self.head.addWidget(self._save)
         self.head.addWidget(self._print)
+        self.column.addWidget(self.seats)
         self.column.addWidget(self._notice)
         left = Card(margin=10)
         left.setFixedWidth(424)

@@ -11,12 +11,13 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document import Stamp
-from turnierleitung.services import print_sets, printing, printouts, rulebooks, tournaments
+from turnierleitung.services import overview, print_sets, printing, printouts, rounds, rulebooks, tournaments
 from turnierleitung.services.print_sets import PrintSet, SetPart, SetView
 from turnierleitung.services.printing import Finished, Medium, Printed, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.mending import what_happened
 from turnierleitung.ui.places import file_words
 
 SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
@@ -119,6 +120,26 @@ def suggested(tournament: Tournament) -> PrintSet:
     if steps[0].state is RoundState.FINISHED:
         return PrintSet.BETWEEN
     return PrintSet.BEFORE_FIRST
+
+
+def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
+    """Return what to do before seats are printed that no longer fit; empty where they do."""
+    translate = QCoreApplication.translate
+    round_id = rounds.current_round(tournament)
+    if round_id is None or rulebooks.current(tournament).plays_matches:
+        return "", ""
+    current = rounds.view(tournament, round_id)
+    for changed in overview.seats_changed(tournament, current):
+        return (
+            translate("Printing", "Die Sitzordnung der Runde {round} passt nicht mehr: {what}.").format(
+                round=current.number,
+                what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
+            ),
+            translate(
+                "Printing", "Bitte passen Sie sie auf der Seite „Auslosung“ an, bevor Sie sie drucken."
+            ),
+        )
+    return "", ""
 
 
 def rounds_over(tournament: Tournament) -> int:
