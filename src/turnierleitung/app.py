@@ -46,7 +46,8 @@ def run(arguments: Sequence[str]) -> int:
     look = last_look(folder / "preferences.json")
     # Qt reads the factor when the application is made; another size needs a new start.
     os.environ.setdefault("QT_SCALE_FACTOR", str(int(look["scale"]) / 100))
-    app = QApplication([sys.argv[0], *arguments])
+    # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
+    app = QApplication([sys.argv[0], "-style", "Fusion", *arguments])
     window = MainWindow(look["ground"], look["ink"])
     furnishing = Furnishing(app, window, folder, _file_among(arguments))
     window.painted.connect(furnishing.begin)
@@ -106,7 +107,6 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
     from turnierleitung.ui.language import speak_german  # noqa: PLC0415 - see above
     from turnierleitung.ui.undo_keys import UndoKeys  # noqa: PLC0415 - see above
 
-    app.setStyle("Fusion")
     speak_german(app)
     theme.install_fonts(app)
     theme.wear(app, theme.ThemeName(kept.theme))

@@ -35,7 +35,8 @@ def restyle(widget: QWidget, **properties: object) -> None:
         if widget.property(name) != value:
             widget.setProperty(name, value)
             changed = True
-    if changed:
+    # What was never shown is looked at anyway; to ask for the style would only make a tournament open later.
+    if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 
