@@ -15,9 +15,39 @@ from turnierleitung.domain.draw.meeting_bounds import (
     fewest_repeats,
     fewest_seats_again,
     fewest_tables_again,
+    none_need_meet_again,
 )
 from turnierleitung.domain.draw.seating import draw_rounds, repeats
 from turnierleitung.domain.draw.wanted import Guest, Wanted
+
+
+@pytest.mark.parametrize(
+    ("sizes", "rounds", "said"),
+    [
+        ((4,) * 8 + (5,), 3, True),
+        # The next round is known to exist too, but not by this.
+        ((4,) * 8 + (5,), 4, False),
+        ((5,) * 5, 2, True),
+        ((5, 5, 5, 5), 2, False),
+        ((4, 4), 1, True),
+        # Two tables of very different sizes share more than one person.
+        ((8, *(2,) * 7), 2, False),
+    ],
+)
+def test_there_are_rounds_without_a_repeat_while_there_are_more_tables_than_people_met(
+    sizes: tuple[int, ...], rounds: int, said: bool
+) -> None:
+    assert none_need_meet_again(sizes, rounds) == said
+
+
+@given(st.integers(12, 60), st.integers(2, 4))
+def test_where_nobody_need_meet_again_the_draw_has_nobody_do_so(people: int, rounds: int) -> None:
+    fives = people % 4
+    sizes = (4,) * ((people - 5 * fives) // 4) + (5,) * fives
+    if people >= 5 * fives and none_need_meet_again(sizes, rounds):
+        assert fewest_repeats(sizes, rounds) == 0
+        guests = tuple(Guest(one) for one in range(people))
+        assert repeats(draw_rounds(Wanted(guests, sizes, rounds), "1")) == 0
 
 
 @pytest.mark.parametrize(

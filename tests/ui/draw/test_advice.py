@@ -101,7 +101,7 @@ def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> Non
     ("people", "rounds", "said"),
     [
         (36, 4, "Niemand muss jemanden zweimal treffen."),
-        (37, 2, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
+        (37, 2, "Niemand muss jemanden zweimal treffen."),
         # The bound is 0, but there are no such rounds.
         (20, 6, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
         (16, 6, "In 6 Runden sitzen mindestens 24 × zwei wieder zusammen."),

@@ -23,6 +23,16 @@ def fewest_repeats(sizes: Sequence[int], rounds: int, before: Sequence[Sequence[
     return max(earlier + among, _counted(sizes, rounds))
 
 
+def none_need_meet_again(sizes: Sequence[int], rounds: int) -> bool:
+    """Tell whether rounds are proven to exist in which nobody meets twice, though they need not be known.
+
+    As long as there are more tables than others whom anybody has met, one more round can be seated in which
+    nobody meets again, at tables whose sizes differ by one at the most (Hajnal, Szemerédi 1970).
+    """
+    most_met = (max(sizes) - 1) * (rounds - 1)
+    return max(sizes) - min(sizes) <= 1 and most_met < len(sizes)
+
+
 def fewest_meeting_again(sizes: Sequence[int], before: Sequence[Sequence[int]]) -> int:
     """Return how many pairs meet in a round at the least who have met in one of those before."""
     return max((_between(sizes, played) for played in before), default=0)
