@@ -232,7 +232,7 @@ def _drawn_tables(
     by_place = {seat[:2]: seat.participant_id for seat in before}
     were = {seat.participant_id: seat.table for seat in before}
     stay = set(drawn.people)
-    alone = len(stay - were.keys()) == 1
+    alone = len(stay - were.keys()) == len(were.keys() - stay) == 1
     found = {}
     for seat in _swapped(drawn.seats, swaps[::-1]):
         someone = seat.participant_id

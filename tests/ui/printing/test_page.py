@@ -100,7 +100,7 @@ def test_seats_that_no_longer_fit_are_told_before_they_are_printed(
     page.load()
     assert page.seats.text == (
         "Die Sitzordnung der Runde 1 passt nicht mehr: 1 Person fehlt."
-        " Bitte passen Sie sie auf der Seite „Auslosung“ an, bevor Sie sie drucken."
+        " Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken."
     )
     participants.set_attendance(tournament, 3, Attendance.PRESENT)
     page.load()

@@ -97,7 +97,7 @@ class Balance(NamedTuple):
     by_hand: bool
     """Whether somebody comes to a table again in the latest round since he was moved there by hand."""
     meets_by_hand: bool
-    """Whether somebody meets another one again in the latest round since one of them was moved by hand."""
+    """Whether two meet again in the latest round, one of whom was moved by hand."""
 
 
 def report(

@@ -136,7 +136,8 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
                 what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
             ),
             translate(
-                "Printing", "Bitte passen Sie sie auf der Seite „Auslosung“ an, bevor Sie sie drucken."
+                "Printing",
+                "Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken.",
             ),
         )
     return "", ""
