@@ -302,3 +302,8 @@ def _deal(source: random.Random, game: int, seats: int, rules: SchafkopfRules) -
 
 def _round_id(tournament: TournamentFile, number: int) -> int:
     return next(step.round_id for step in tournaments.header(tournament).rounds if step.number == number)
+
+
+def reason_of(someone: participants.Participant) -> str:
+    """Why somebody has gone."""
+    return "" if someone.departure is None else someone.departure.reason

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.departure import Departure, Unplayed
+from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.direct_encounter import OrderedBy
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
@@ -210,7 +210,7 @@ class TestWhoeverLeaves:
         assert line_of(table, 3).values == (0, 0, 0)
 
     def test_q23_or_nothing_of_his_counts(self) -> None:
-        rules = GroupRules(CRITERIA, departure=Departure.ANNUL_ALL, walkover=WALKOVER)
+        rules = GroupRules(CRITERIA, after_leaving=AfterLeaving.ANNUL_ALL, walkover=WALKOVER)
         table = group_table((1, 2, 3, 9), self.PLAYED, rules, gone={9})
         assert ranks(table) == [(1, 1), (2, 3), (3, 2)]
         assert [line.values for line in table.lines] == [(2, 4, 18), (0, 0, 0), (0, -4, 14)]
@@ -219,23 +219,23 @@ class TestWhoeverLeaves:
     @pytest.mark.parametrize(
         ("pair", "departure", "walkover", "counts"),
         [
-            ((1, 2), Departure.PLAYED_STAY, WALKOVER, None),
-            ((1, 2), Departure.ANNUL_ALL, WALKOVER, None),
-            ((1, 9), Departure.PLAYED_STAY, WALKOVER, Unplayed.FORFEITED),
-            ((9, 1), Departure.PLAYED_STAY, None, None),
-            ((1, 9), Departure.ANNUL_ALL, None, Unplayed.ANNULLED),
-            ((8, 9), Departure.PLAYED_STAY, None, Unplayed.FOR_NOBODY),
-            ((8, 9), Departure.ANNUL_ALL, WALKOVER, Unplayed.ANNULLED),
+            ((1, 2), AfterLeaving.PLAYED_STAY, WALKOVER, None),
+            ((1, 2), AfterLeaving.ANNUL_ALL, WALKOVER, None),
+            ((1, 9), AfterLeaving.PLAYED_STAY, WALKOVER, Unplayed.FORFEITED),
+            ((9, 1), AfterLeaving.PLAYED_STAY, None, None),
+            ((1, 9), AfterLeaving.ANNUL_ALL, None, Unplayed.ANNULLED),
+            ((8, 9), AfterLeaving.PLAYED_STAY, None, Unplayed.FOR_NOBODY),
+            ((8, 9), AfterLeaving.ANNUL_ALL, WALKOVER, Unplayed.ANNULLED),
         ],
     )
     def test_q23_what_is_not_played_any_more_is_settled_by_the_rules(
         self,
         pair: tuple[int, int],
-        departure: Departure,
+        departure: AfterLeaving,
         walkover: Walkover | None,
         counts: Unplayed | None,
     ) -> None:
-        rules = GroupRules(CRITERIA, departure=departure, walkover=walkover)
+        rules = GroupRules(CRITERIA, after_leaving=departure, walkover=walkover)
         assert rules.unplayed(pair, {8, 9}) is counts
 
     def test_q23_two_who_left_give_each_other_nothing(self) -> None:
@@ -263,10 +263,12 @@ def groups(draw: st.DrawFn) -> tuple[list[int], list[MatchOutcome], set[int], tu
     return members, outcomes, gone, tuple(map(tuple, lots))
 
 
-@given(groups(), st.sampled_from(Departure), st.sampled_from(DirectEncounter), st.integers(0, 100), st.data())
+@given(
+    groups(), st.sampled_from(AfterLeaving), st.sampled_from(DirectEncounter), st.integers(0, 100), st.data()
+)
 def test_the_table_does_not_depend_on_the_order_of_its_input(
     case: tuple[list[int], list[MatchOutcome], set[int], tuple[Lot, ...]],
-    departure: Departure,
+    departure: AfterLeaving,
     method: DirectEncounter,
     turn: int,
     data: st.DataObject,
@@ -282,10 +284,10 @@ def test_the_table_does_not_depend_on_the_order_of_its_input(
     assert group_table(shuffled, turned, rules, gone=gone, lots=lots) == table
 
 
-@given(groups(), st.sampled_from(Departure), st.sampled_from(DirectEncounter))
+@given(groups(), st.sampled_from(AfterLeaving), st.sampled_from(DirectEncounter))
 def test_every_member_has_one_line_and_every_line_its_reason(
     case: tuple[list[int], list[MatchOutcome], set[int], tuple[Lot, ...]],
-    departure: Departure,
+    departure: AfterLeaving,
     method: DirectEncounter,
 ) -> None:
     members, outcomes, gone, lots = case

@@ -18,7 +18,6 @@ from turnierleitung.domain.games.quartett.results import Delay, Forfeit, Forfeit
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import BracketSize
-from turnierleitung.domain.states import Standing
 from turnierleitung.reports.document import Rendered
 from turnierleitung.reports.qualification import figure
 from turnierleitung.reports.render import render
@@ -26,8 +25,8 @@ from turnierleitung.services import (
     brackets,
     decks,
     groups,
+    leaving,
     matches,
-    participants,
     results,
     rounds,
     timetable,
@@ -157,7 +156,7 @@ def test_q23_nothing_on_paper_asks_for_a_match_of_somebody_who_left(tmp_path: Pa
     tournament = quartett_tournament(tmp_path)
     rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
     row = matches.view(tournament)[0]
-    participants.change_standing(tournament, row.people[1] or 0, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, row.people[1] or 0)
     slips = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
     assert isinstance(slips, MatchSlipsPrint)
     assert len(slips.slips) == 9
@@ -174,7 +173,7 @@ def test_q23_nothing_on_paper_asks_for_a_match_of_somebody_who_left(tmp_path: Pa
 def test_q23_where_everybody_left_no_material_is_needed(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=4)
     for one in groups.members(tournament)[1]:
-        participants.change_standing(tournament, one, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, one)
     assert printed(tournament, PrintKind.MATERIAL, 1).pages == 1
     assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
 
@@ -374,7 +373,7 @@ def test_the_final_ranking_says_how_far_everybody_came(tmp_path: Path) -> None:
     for _ in range(3):
         play_matches(tournament)
     found = text(printed(tournament, PrintKind.FINAL_RANKING))
-    assert "Turniersieger" in found
+    assert "Turniersieg: " in found
     assert "5.–8." in found
     assert found.count("Gruppenphase") == 4
     assert "vorläufig" not in found

@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from tests.reports.paper import STAMP, pages, printed, text
 from tests.sample import ODD_PEOPLE, new_tournament
 
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.document import stamp_text
 from turnierleitung.reports.fonts import text_width
 from turnierleitung.reports.render import render
 from turnierleitung.reports.words import LEADING, boxed
-from turnierleitung.services import participants
+from turnierleitung.services import leaving, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.printouts import compose
@@ -82,7 +82,7 @@ class TestTheListAtTheDoor:
         participants.arrive(tournament, [6], pays=True)
         participants.arrive(tournament, [7], pays=False)
         participants.set_attendance(tournament, 2, Attendance.LATER)
-        participants.change_standing(tournament, 8, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 8)
         found = text(printed(tournament, PrintKind.ARRIVALS))
         assert "1 Ćosić, Ana Moosinning ☑ ☑ 10,00 €" in found
         assert "2 Graßl, Anneliese Schwaig ☑ ☐" in found

@@ -9,7 +9,9 @@ from turnierleitung.domain.games.quartett.results import (
 )
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import (
+    bracket_entrants,
     matches,
+    qualifying,
     results,
 )
 from turnierleitung.services.matches import MatchRow
@@ -26,3 +28,13 @@ def match_of(tournament: TournamentFile, number: int) -> MatchRow:
 
 def play(tournament: TournamentFile, row: MatchRow, first: int) -> None:
     results.enter(tournament, row.table_id, Match(cards=(first, 32 - first)), reason="verzählt")
+
+
+def make_another_qualify(tournament: TournamentFile) -> None:
+    """Correct a group after the bracket is published, so that the last entrant would not have come."""
+    entered = bracket_entrants.published(tournament)
+    order = [line.participant_id for line in qualifying.view(tournament).order]
+    last = max(entered, key=order.index)
+    for row in matches.view(tournament):
+        if row.group is not None and last in row.people:
+            play(tournament, row, 0 if row.people[0] == last else 32)

@@ -17,15 +17,16 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import (
     BracketOrder,
 )
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services import (
+    bracket_entrants,
     brackets,
     decks,
     group_tables,
     groups,
     invariants,
+    leaving,
     matches,
-    participants,
     qualifying,
     results,
     rounds,
@@ -126,7 +127,7 @@ class TestBracket:
         row = next(one for one in matches.view(tournament) if one.bracket)
         gone, stays = row.people
         assert gone is not None
-        participants.change_standing(tournament, gone, Standing.WITHDRAWN, "Zug")
+        leaving.withdraw(tournament, gone, "Zug")
         after = match_of(tournament, row.number)
         assert not after.is_open
         assert any(
@@ -165,7 +166,7 @@ class TestBracket:
         (draft,) = brackets.drafted(tournament)
         brackets.swap(tournament, draft.id, draft.order[0], draft.order[1])
         assert brackets.drafted(tournament)[0].order[:2] == (draft.order[1], draft.order[0])
-        participants.change_standing(tournament, draft.order[0], Standing.WITHDRAWN, "krank")
+        leaving.withdraw(tournament, draft.order[0], "krank")
         with pytest.raises(Refused) as refused:
             brackets.publish(tournament, draft.id)
         assert codes(refused)[0] in ("bracket.people_changed", "qualification.tie_open")
@@ -185,7 +186,7 @@ class TestBracket:
         assert codes(refused) == ["bracket.seeds_changed"]
         brackets.draft(tournament)
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
-        assert brackets.entrants(tournament) == after
+        assert bracket_entrants.published(tournament) == after
 
     @pytest.mark.parametrize(
         "choice",

@@ -14,7 +14,7 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import digest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState, Standing
+from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
 from turnierleitung.services import (
     certificates,
     drafts,
@@ -22,6 +22,7 @@ from turnierleitung.services import (
     fairness,
     history,
     invariants,
+    leaving,
     participants,
     rounds,
     rulebooks,
@@ -112,8 +113,8 @@ class TestTheHeadCount:
         tournament = at(Stage.ARRIVED)
         participants.register(tournament, PersonData("Huber"))
         participants.set_attendance(tournament, 1, Attendance.LEFT)
-        participants.change_standing(tournament, 2, Standing.WITHDRAWN)
-        participants.change_standing(tournament, 3, Standing.EXCLUDED, "Betrug")
+        leaving.withdraw(tournament, 2)
+        leaving.exclude(tournament, 3, "Betrug")
         assert draws.headcount(tournament).present == 5
 
 
@@ -405,7 +406,7 @@ class TestRoundsThatFollowTheRanking:
         draws.draft(tournament, 2)
         draw = draws.view(tournament, 2).draws[-1]
         last = standings.view(tournament).rows[-1].participant_id
-        participants.change_standing(tournament, last, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, last, "Betrug")
         assert last not in {row.participant_id for row in standings.view(tournament).rows}
         assert certificates.holds(tournament, draw.id)
 

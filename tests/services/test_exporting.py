@@ -14,8 +14,8 @@ from openpyxl import load_workbook
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import participants
+from turnierleitung.domain.states import Attendance, Competes
+from turnierleitung.services import leaving, participants
 from turnierleitung.services.exporting import files, people
 from turnierleitung.services.exporting.files import Table
 from turnierleitung.services.importing import mapping, plan, reading, registering
@@ -57,7 +57,7 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     left = participants.register(tournament, PersonData("Abgemeldet"), Attendance.LATER)
     (gone,) = left.touched["participant"]
     participants.set_attendance(tournament, gone, Attendance.REGISTERED)
-    participants.change_standing(tournament, gone, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, gone)
     everyone = participants.people(tournament)
     raw = write(people.table(everyone, "Teilnehmer"))  # type: ignore[operator]
     assert sorted(entries(raw, "liste")) == sorted(map(everything, everyone))
@@ -85,7 +85,7 @@ def test_a_text_has_a_mark_and_semicolons_for_excel() -> None:
 def test_an_excluded_one_is_told_apart(at: At) -> None:
     tournament = at(Stage.ARRIVED)
     someone = participants.people(tournament)[0]
-    participants.change_standing(tournament, someone.id, Standing.EXCLUDED, "Betrug")
+    leaving.exclude(tournament, someone.id, "Betrug")
     (row, *_) = people.table(participants.people(tournament), "Teilnehmer").rows
     assert "ausgeschlossen" in row
 
@@ -113,7 +113,7 @@ shown = st.text(st.characters(exclude_categories=["Cs"]), max_size=20).map(tidy)
 @given(name=shown.filter(bool), note=shown, club=st.sampled_from(["=1", "'=1", "''+x", "-1", "-a", "@", "'"]))
 def test_whatever_was_typed_is_no_formula_and_comes_back(name: str, note: str, club: str) -> None:
     person = PersonData(name, "", club, "", note).tidied()
-    someone = Participant(1, None, person, *_STATES)
+    someone = Participant(1, None, person, Attendance.REGISTERED, Competes.YES, 0)
     table = people.table([someone], "Teilnehmer")
     text, workbook = files.as_text(table), files.as_workbook(table)
     cells = load_workbook(io.BytesIO(workbook)).worksheets[0]
@@ -121,10 +121,6 @@ def test_whatever_was_typed_is_no_formula_and_comes_back(name: str, note: str, c
     for raw in (text, workbook):
         (entry,) = entries(raw, "liste")
         assert entry.person == person
-
-
-_STATES = (*everything(Participant(1, None, PersonData("x"), Attendance.REGISTERED, Standing.ACTIVE,
-           Competes.YES, "", 0))[4:7], "", 0)  # fmt: skip
 
 
 class TestSaving:

@@ -11,8 +11,17 @@ from tests.storage.looking import asked
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import NoGame, PlayedDeal, SchafkopfDeals
-from turnierleitung.domain.states import Standing, TableState
-from turnierleitung.services import anonymising, free_texts, history, participants, results, rounds, standings
+from turnierleitung.domain.states import TableState
+from turnierleitung.services import (
+    anonymising,
+    free_texts,
+    history,
+    leaving,
+    participants,
+    results,
+    rounds,
+    standings,
+)
 from turnierleitung.services.free_texts import BLACK
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -42,7 +51,7 @@ def told(tmp_path: Path) -> TournamentFile:
     seated = results.load(tournament, third).players
     results.park(tournament, third, SchafkopfDeals(deals=(NoGame(), deal)), "Handschrift", seated)
     insult = "Lachermeier beleidigt Vogelsang"
-    participants.change_standing(tournament, everyone[-1], Standing.EXCLUDED, insult)
+    leaving.exclude(tournament, everyone[-1], insult)
     return tournament
 
 
@@ -56,8 +65,8 @@ def test_they_are_listed_as_they_will_be(told: TournamentFile) -> None:
 
 
 def test_they_go_with_the_names_and_the_rest_stays(told: TournamentFile) -> None:
-    participants.change_standing(told, 12, Standing.ACTIVE)
-    participants.change_standing(told, 12, Standing.EXCLUDED, "Beleidigung")
+    leaving.readmit(told, 12)
+    leaving.exclude(told, 12, "Beleidigung")
     before = [row.values for row in standings.view(told).rows]
     anonymising.anonymise(told, [])
     assert free_texts.naming_somebody(told) == ()

@@ -9,7 +9,7 @@ import pytest
 from tests.sample import quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.results import (
     Forfeit,
     ForfeitReason,
@@ -23,16 +23,16 @@ from turnierleitung.domain.stages import (
     QualificationRules,
     Unequal,
 )
-from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.domain.states import RoundState
 from turnierleitung.services import (
     brackets,
     group_tables,
     groups,
     history,
     invariants,
+    leaving,
     matches,
     overview,
-    participants,
     qualifying,
     results,
     rounds,
@@ -52,16 +52,20 @@ class TestGroupTables:
         first = next(line for line in table.lines if line.participant_id == row.people[0])
         assert first.values == (2, 12, 12)
 
-    @pytest.mark.parametrize(("departure", "left"), [(Departure.PLAYED_STAY, 1), (Departure.ANNUL_ALL, 1)])
-    def test_who_is_excluded_leaves_the_table(self, tmp_path: Path, departure: Departure, left: int) -> None:
+    @pytest.mark.parametrize(
+        ("departure", "left"), [(AfterLeaving.PLAYED_STAY, 1), (AfterLeaving.ANNUL_ALL, 1)]
+    )
+    def test_who_is_excluded_leaves_the_table(
+        self, tmp_path: Path, departure: AfterLeaving, left: int
+    ) -> None:
         tournament = quartett_tournament(tmp_path, played=12, rulebook=quartett_rulebook(exclusion=departure))
         someone = groups.members(tournament)[1][0]
-        participants.change_standing(tournament, someone, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, someone, "Betrug")
         group = group_tables.view(tournament)[0]
         assert len(group.table.left) == left
         assert len(group.table.lines) == 3
         played = {line.tallies.get("matches", 0) for line in group.table.lines}
-        assert played == ({3} if departure is Departure.PLAYED_STAY else {2})
+        assert played == ({3} if departure is AfterLeaving.PLAYED_STAY else {2})
 
     def test_a_tie_waits_for_the_lot_of_its_group(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, people=4)
@@ -87,7 +91,7 @@ class TestGroupTables:
         assert group_tables.rules(tournament).walkover is None
         rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
         gone = groups.members(tournament)[1][0]
-        participants.change_standing(tournament, gone, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, gone, "Betrug")
         for row in matches.view(tournament):
             if gone not in row.people:
                 play(tournament, row, row.number)
@@ -109,7 +113,7 @@ def leave(tournament: TournamentFile, count: int) -> list[int]:
     gone = list(groups.members(tournament)[1][:count])
     play(tournament, next(row for row in matches.view(tournament) if gone[0] in row.people), 20)
     for one in gone:
-        participants.change_standing(tournament, one, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, one)
     for row in matches.view(tournament):
         if row.playable and not set(gone) & set(row.people):
             play(tournament, row, (row.number * 7) % 31 + 1)
@@ -118,8 +122,8 @@ def leave(tournament: TournamentFile, count: int) -> list[int]:
 
 class TestWhoLeavesTheGroups:
     @pytest.mark.parametrize("count", [1, 2])
-    @pytest.mark.parametrize("departure", list(Departure))
-    def test_q23_holds_up_no_finish(self, tmp_path: Path, departure: Departure, count: int) -> None:
+    @pytest.mark.parametrize("departure", list(AfterLeaving))
+    def test_q23_holds_up_no_finish(self, tmp_path: Path, departure: AfterLeaving, count: int) -> None:
         tournament = quartett_tournament(tmp_path, rulebook=quartett_rulebook(exclusion=departure))
         gone = leave(tournament, count)
         settled = [row for row in matches.view(tournament) if row.left is not None]
@@ -150,7 +154,7 @@ class TestWhoLeavesTheGroups:
     def test_q23_opens_his_matches_again_when_that_is_undone(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path)
         rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
-        participants.change_standing(tournament, groups.members(tournament)[1][0], Standing.WITHDRAWN)
+        leaving.withdraw(tournament, groups.members(tournament)[1][0])
         assert sum(row.playable for row in matches.view(tournament)) == 9
         history.undo(tournament)
         assert sum(row.playable for row in matches.view(tournament)) == 12
@@ -173,7 +177,7 @@ class TestWhoLeavesTheGroups:
         gone = leave(tournament, 4 if back == 0 else 1)
         round_id = groups.round_of(tournament, "groups") or 0
         rounds.finish(tournament, round_id)
-        participants.change_standing(tournament, gone[0], Standing.ACTIVE)
+        leaving.readmit(tournament, gone[0])
         assert rounds.view(tournament, round_id).state is state
         assert invariants.check(tournament) == ()
 
@@ -194,13 +198,13 @@ class TestWhoLeavesTheGroups:
         rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
         row = match_of(tournament, 1)
         results.park(tournament, row.table_id, Match(cards=(10, 10)), "Summe")
-        participants.change_standing(tournament, row.people[0] or 0, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, row.people[0] or 0)
         assert match_of(tournament, 1).is_open
         results.void(tournament, row.table_id, "nicht zu klären")
         assert not match_of(tournament, 1).is_open
 
 
-def dropping_the_last(tmp_path: Path, departure: Departure = Departure.PLAYED_STAY) -> TournamentFile:
+def dropping_the_last(tmp_path: Path, departure: AfterLeaving = AfterLeaving.PLAYED_STAY) -> TournamentFile:
     """Nine people in groups of four and five; results against the last of the five are dropped (Q-26)."""
     shipped = quartett_rulebook(exclusion=departure)
     final = shipped.knockout
@@ -215,14 +219,14 @@ def dropping_the_last(tmp_path: Path, departure: Departure = Departure.PLAYED_ST
 
 
 class TestWhoLeftALargerGroup:
-    @pytest.mark.parametrize("departure", list(Departure))
-    def test_is_dropped_by_all_who_stayed_in_it(self, tmp_path: Path, departure: Departure) -> None:
+    @pytest.mark.parametrize("departure", list(AfterLeaving))
+    def test_is_dropped_by_all_who_stayed_in_it(self, tmp_path: Path, departure: AfterLeaving) -> None:
         """Q-23, Q-26: forfeits by leaving are dropped too, and what is annulled is not dropped twice."""
         tournament = dropping_the_last(tmp_path, departure)
         larger = max(groups.members(tournament).values(), key=len)
         gone = larger[0]
         play(tournament, next(row for row in matches.view(tournament) if gone in row.people), 20)
-        participants.change_standing(tournament, gone, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, gone, "Betrug")
         for row in matches.view(tournament):
             if row.playable and gone not in row.people:
                 play(tournament, row, (row.number * 7) % 31 + 1)
@@ -240,7 +244,7 @@ class TestWhoLeftALargerGroup:
         tournament = dropping_the_last(tmp_path)
         larger = max(groups.members(tournament).values(), key=len)
         for one in larger[:2]:
-            participants.change_standing(tournament, one, Standing.WITHDRAWN)
+            leaving.withdraw(tournament, one)
         for row in matches.view(tournament):
             if not set(larger[:2]) & set(row.people):
                 play(tournament, row, (row.number * 7) % 31 + 1)

@@ -8,8 +8,7 @@ from tests.sample import quartett_tournament
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at, totals
 
-from turnierleitung.domain.states import Standing
-from turnierleitung.services import anonymising, history, participants, protests, results
+from turnierleitung.services import anonymising, history, leaving, protests, results
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -26,8 +25,8 @@ def test_s15_every_reason_stands_at_its_action(at: At) -> None:
     results.enter(tournament, first, totals(3, -3, 0, 0), reason="Falsch gelesen")
     results.enter(tournament, first, level_totals(), reason="Falsch gelesen")
     results.void(tournament, first, "Unleserlich")
-    participants.change_standing(tournament, 1, Standing.EXCLUDED, "Zu laut")
-    participants.change_standing(tournament, 1, Standing.ACTIVE)
+    leaving.exclude(tournament, 1, "Zu laut")
+    leaving.readmit(tournament, 1)
     history.undo(tournament)
     assert [kind for kind, _ in parked] == ["result.parked"]
     assert told(tournament)[1:] == [

@@ -21,6 +21,7 @@ from turnierleitung.services import (
     draws,
     history,
     invariants,
+    leaving,
     participants,
     results,
     rounds,
@@ -108,7 +109,7 @@ class Life(RuleBasedStateMachine):
     @rule(data=st.data())
     def withdraw(self, data: st.DataObject) -> None:
         someone = data.draw(st.sampled_from([one for one, there in self.model.there.items() if there]))
-        if self.attempt(lambda file: participants.change_standing(file, someone, Standing.WITHDRAWN), True):
+        if self.attempt(lambda file: leaving.withdraw(file, someone), True):
             self.model.there[someone] = False
 
     @rule()

@@ -7,11 +7,12 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.sample import reason_of
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import history, participants, rulebooks, tournaments
+from turnierleitung.services import history, leaving, participants, rulebooks, tournaments
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -102,7 +103,7 @@ class TestAStartNumber:
         tournament = at(Stage.ARRIVED)
         participants.set_attendance(tournament, 8, Attendance.LEFT)
         participants.set_attendance(tournament, 3, Attendance.REGISTERED)
-        participants.change_standing(tournament, 4, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 4)
         participants.register(tournament, HUBER, Attendance.PRESENT)
         assert named(tournament, "Huber").start_number == 9
         participants.set_attendance(tournament, 3, Attendance.PRESENT)
@@ -144,10 +145,10 @@ class TestStanding:
     def test_s15_an_exclusion_needs_its_reason(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
         with pytest.raises(Refused, match=r"participant\.reason_missing"):
-            participants.change_standing(tournament, 1, Standing.EXCLUDED, "  ")
-        participants.change_standing(tournament, 1, Standing.EXCLUDED, " Betrug ")
+            leaving.exclude(tournament, 1, "  ")
+        leaving.exclude(tournament, 1, " Betrug ")
         someone = participants.by_id(tournament)[1]
-        assert (someone.standing, someone.standing_reason) == (Standing.EXCLUDED, "Betrug")
+        assert (someone.standing, reason_of(someone)) == (Standing.EXCLUDED, "Betrug")
         assert not someone.plays
         assert not someone.missing
 
@@ -156,11 +157,11 @@ class TestStanding:
 
     def test_of_somebody_excluded_goes_back_to_active_alone(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
-        participants.change_standing(tournament, 1, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 1, "Betrug")
         with pytest.raises(Refused, match=r"participant\.standing_step"):
-            participants.change_standing(tournament, 1, Standing.WITHDRAWN)
-        participants.change_standing(tournament, 1, Standing.ACTIVE)
-        assert participants.by_id(tournament)[1].standing_reason == ""
+            leaving.withdraw(tournament, 1)
+        leaving.readmit(tournament, 1)
+        assert reason_of(participants.by_id(tournament)[1]) == ""
 
 
 class TestTheCashDesk:
@@ -181,7 +182,7 @@ class TestTheCashDesk:
 
     def test_s15_gives_an_excluded_player_nothing_back(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)
-        participants.change_standing(tournament, 1, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 1, "Betrug")
         with pytest.raises(Refused, match=r"cash\.no_refund_for_excluded"):
             participants.refund(tournament, 1)
         assert participants.by_id(tournament)[1].paid_cents == 1000
@@ -211,7 +212,7 @@ def test_the_totals_count_who_competes_and_the_cash_of_all(at: At) -> None:
     tournament = at(Stage.ARRIVED)
     participants.register(tournament, HUBER)
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
-    participants.change_standing(tournament, 1, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, 1)
     totals = participants.totals(participants.people(tournament))
     assert (totals.registered, totals.present, totals.missing) == (8, 7, 1)
     assert (totals.helpers, totals.paid, totals.cash_cents) == (1, 8, 8000)

@@ -9,8 +9,8 @@ from tests import sample
 from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import participants, print_sets, printing, printouts, tournaments
-from turnierleitung.services.match_printouts import Level
+from turnierleitung.services import leaving, participants, print_sets, printing, printouts, tournaments
+from turnierleitung.services.final_rankings import FinalPlace
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.people_printouts import (
     Arrival,
@@ -19,6 +19,7 @@ from turnierleitung.services.people_printouts import (
     ClubRankingPrint,
     NameCard,
     NameCardsPrint,
+    Ranked,
     StartNumbersPrint,
 )
 from turnierleitung.services.print_sets import PrintSet
@@ -48,7 +49,7 @@ class TestTheListAtTheDoor:
         tournament = at(Stage.ANNOUNCED)
         participants.arrive(tournament, [2], pays=True)
         participants.set_attendance(tournament, 6, Attendance.LATER)
-        participants.change_standing(tournament, 8, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 8)
         found = content(tournament, ARRIVALS)
         assert isinstance(found, ArrivalsPrint)
         by_name = {one.name: one for one in found.people}
@@ -84,7 +85,7 @@ class TestTheListAtTheDoor:
     def test_is_outdated_by_somebody_who_stays_away(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
         print_out(tournament, ARRIVALS, CARDS, NUMBERS)
-        participants.change_standing(tournament, 8, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 8)
         assert outdated(tournament) == [ARRIVALS], "nobody else's card is wrong"
 
 
@@ -98,7 +99,7 @@ class TestNameCards:
     def test_are_for_those_who_may_still_come_and_for_helpers(self, tmp_path: Path) -> None:
         tournament = sample.new_tournament(tmp_path, people=7)
         participants.set_attendance(tournament, 1, Attendance.LEFT)
-        participants.change_standing(tournament, 2, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 2, "Betrug")
         found = content(tournament, CARDS)
         assert isinstance(found, NameCardsPrint)
         assert [card.last_name for card in found.cards if card.last_name == "Aushilfe"] == ["Aushilfe"]
@@ -109,7 +110,7 @@ class TestNameCards:
         tournament = at(Stage.ARRIVED)
         print_out(tournament, CARDS)
         participants.set_attendance(tournament, 1, Attendance.LEFT)
-        participants.change_standing(tournament, 2, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 2)
         assert outdated(tournament) == []
         participants.register(tournament, PersonData("Neumann", "Eva"))
         assert outdated(tournament) == [CARDS]
@@ -150,14 +151,14 @@ def _go(tournament: TournamentFile, away: str) -> None:
     if away == "left":
         participants.set_attendance(tournament, 1, Attendance.LEFT)
     else:
-        participants.change_standing(tournament, 1, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 1)
 
 
 def _come_back(tournament: TournamentFile, away: str) -> None:
     if away == "left":
         participants.set_attendance(tournament, 1, Attendance.PRESENT)
     else:
-        participants.change_standing(tournament, 1, Standing.ACTIVE)
+        leaving.readmit(tournament, 1)
 
 
 @pytest.mark.unmeasured
@@ -180,11 +181,11 @@ class TestTheRankingOfClubs:
         ]  # fmt: skip
         assert sum(len(club.members) for club in found.clubs) == 36
         for club in found.clubs:
-            assert [one.rank for one in club.members] == sorted(one.rank for one in club.members)
+            assert [one.rank for one in club.members] == sorted(one.rank or 0 for one in club.members)
         assert found.provisional
         assert found.ranking is not None
         first = found.ranking.rows[0]
-        of_first = ClubMember(1, 1, first.name, first.round_points, first.values[0], None)
+        of_first = ClubMember(first.name, first.round_points, Ranked(1, first.values[0]))
         assert any(of_first in club.members for club in found.clubs)
         tournament.close()
 
@@ -202,7 +203,7 @@ class TestTheRankingOfClubs:
         assert isinstance(found, ClubRankingPrint)
         assert (found.ranking, found.provisional) == (None, False)
         everyone = [one for club in found.clubs for one in club.members]
-        assert sorted(one.rank for one in everyone)[:4] == [1, 2, 3, 4]
+        assert sorted(one.rank or 0 for one in everyone)[:4] == [1, 2, 3, 4]
         winner = next(one for one in everyone if one.rank == 1)
-        assert isinstance(winner.reached, Level)
-        assert (winner.value, winner.round_points) == (None, ())
+        assert isinstance(winner.standing, FinalPlace)
+        assert (winner.standing.level, found.levels) == (found.levels, found.levels)

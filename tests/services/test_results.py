@@ -16,8 +16,8 @@ from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
-from turnierleitung.services import invariants, participants, results, rounds, rulebooks, standings
+from turnierleitung.domain.states import Attendance, RoundState, TableState
+from turnierleitung.services import invariants, leaving, participants, results, rounds, rulebooks, standings
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.results import Player
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -336,7 +336,7 @@ class TestWhoPlayed:
         slip = slip_at(tournament, 1)
         gone, excluded = slip.announced[:2]
         participants.set_attendance(tournament, gone, Attendance.LEFT)
-        participants.change_standing(tournament, excluded, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, excluded, "Betrug")
         found = {someone.id for someone in results.replaceable(tournament, slip.table_id)}
         assert found == {*slip.announced, substitute}
 

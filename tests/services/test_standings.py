@@ -14,8 +14,8 @@ from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
 from turnierleitung.domain.criteria import FinalTie
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.standings import Separation
-from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.services import draws, participants, results, rounds, rulebooks, standings
+from turnierleitung.domain.states import Competes
+from turnierleitung.services import draws, leaving, participants, results, rounds, rulebooks, standings
 from turnierleitung.services.standings import OVERALL, RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -76,7 +76,7 @@ class TestTheRanking:
     def test_after_a_round_has_nobody_who_came_later(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=4)
         play_round(tournament, 1)
-        participants.change_standing(tournament, 1, Standing.WITHDRAWN, "krank")
+        leaving.withdraw(tournament, 1, "krank")
         participants.register(tournament, participants.PersonData("Neumann", "Eva"))
         participants.arrive(tournament, [5], pays=True)
         play_round(tournament, 2)
@@ -94,7 +94,7 @@ class TestTheRanking:
     def test_has_somebody_who_missed_a_round_with_the_rounds_he_played(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=4)
         play_round(tournament, 1)
-        participants.change_standing(tournament, 1, Standing.WITHDRAWN, "krank")
+        leaving.withdraw(tournament, 1, "krank")
         participants.add_helpers(tournament, [participants.PersonData("Aushilfe")])
         play_round(tournament, 2)
         row = next(row for row in standings.view(tournament).rows if row.participant_id == 1)
@@ -121,22 +121,22 @@ class TestTheRanking:
         correct(tournament, 1, 1, 12, -4, -4, -4)
         before = {row.participant_id: row.values for row in standings.view(tournament).rows}
         cheat = slip_at(tournament, 1, 1).announced[0]
-        participants.change_standing(tournament, cheat, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, cheat, "Betrug")
         after = {row.participant_id: row.values for row in standings.view(tournament).rows}
         assert after == {one: values for one, values in before.items() if one != cheat}
-        participants.change_standing(tournament, cheat, Standing.ACTIVE)
+        leaving.readmit(tournament, cheat)
         assert standings.view(tournament).rows[0].participant_id == cheat
 
     def test_s15_keeps_him_where_the_rulebook_says_so(self, at: At) -> None:
         tournament = at(Stage.OVER)
         stays = Conduct(excluded_player=ExcludedPlayer.STAYS_RANKED)
         rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
-        participants.change_standing(tournament, 1, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 1, "Betrug")
         assert 1 in order(standings.view(tournament))
 
     def test_keeps_whoever_withdrew(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        participants.change_standing(tournament, 1, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 1)
         assert 1 in order(standings.view(tournament))
 
 
@@ -199,7 +199,7 @@ class TestALot:
         tournament = at(Stage.OVER)
         standings.draw_tie(tournament, OVERALL, range(1, 9))
         before = order(standings.view(tournament))
-        participants.change_standing(tournament, before[2], Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, before[2], "Betrug")
         ranking = standings.view(tournament)
         assert order(ranking) == [one for one in before if one != before[2]]
         assert ranking.final

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, play_round, quartett_tournament, sample_rulebook
+from tests.sample import new_tournament, play_round, quartett_tournament, reason_of, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 from tests.storage.looking import dump
@@ -23,6 +23,7 @@ from turnierleitung.services import (
     groups,
     history,
     invariants,
+    leaving,
     matches,
     participants,
     printing,
@@ -91,7 +92,7 @@ class TestWithThePoints:
         substitutes.take_over(tournament, 3, SEPP, SAID)
         former = named(tournament, before.person.last_name)
         assert former.person == before.person
-        assert (former.standing, former.standing_reason) == (Standing.WITHDRAWN, SAID.reason)
+        assert (former.standing, reason_of(former)) == (Standing.WITHDRAWN, SAID.reason)
         assert former.start_number is None
         assert participants.totals(participants.people(tournament)) == counted
 
@@ -149,7 +150,7 @@ class TestWithThePoints:
 
     def test_s15_an_excluded_player_passes_nothing_on(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
-        participants.change_standing(tournament, 3, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 3, "Betrug")
         with pytest.raises(Refused, match=r"substitute\.excluded") as refused:
             substitutes.take_over(tournament, 3, SEPP)
         assert refused.value.problems[0].rule == "S-15"
@@ -171,7 +172,7 @@ class TestWithThePoints:
     def test_of_somebody_who_left_before_brings_the_place_back(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         participants.set_attendance(tournament, 3, Attendance.LEFT)
-        participants.change_standing(tournament, 3, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 3)
         substitutes.take_over(tournament, 3, SEPP)
         assert participants.by_id(tournament)[3].plays
 
@@ -198,7 +199,7 @@ class TestFromZero:
         assert (newcomer.start_number, newcomer.paid_cents, newcomer.plays) == (9, 1000, True)
         assert newcomer.person.note == SAID.note
         assert (gone.standing, gone.attendance) == (Standing.WITHDRAWN, Attendance.LEFT)
-        assert gone.standing_reason == SAID.reason
+        assert reason_of(gone) == SAID.reason
         assert seat_of(tournament, 2, newcomer.id) == seat
         assert seat_of(tournament, 2, 3) is None
         assert seat_of(tournament, 1, 3) is not None, "what was played stays"
@@ -293,7 +294,7 @@ class TestFromZero:
         tournament = at(Stage.PUBLISHED)
         participants.register(tournament, SEPP)
         waiting = named(tournament, "Ersatz")
-        participants.change_standing(tournament, waiting.id, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, waiting.id)
         seat = seat_of(tournament, 1, 3)
         substitutes.take_seat(tournament, 3, waiting.id)
         assert seat_of(tournament, 1, waiting.id) == seat
@@ -301,10 +302,10 @@ class TestFromZero:
 
     def test_s15_after_an_exclusion_the_seat_is_taken_and_the_exclusion_stays(self, at: At) -> None:
         tournament = at(Stage.PUBLISHED)
-        participants.change_standing(tournament, 3, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, 3, "Betrug")
         substitutes.take_seat(tournament, 3, SEPP, SAID)
         gone = participants.by_id(tournament)[3]
-        assert (gone.standing, gone.standing_reason) == (Standing.EXCLUDED, "Betrug")
+        assert (gone.standing, reason_of(gone)) == (Standing.EXCLUDED, "Betrug")
         assert seat_of(tournament, 1, 3) is None
 
     def test_s01_in_the_place_of_a_helper_comes_a_helper(self, at: At) -> None:
@@ -331,7 +332,7 @@ class TestWhoMayCome:
         tournament = at(Stage.PUBLISHED)
         participants.register(tournament, SEPP)
         someone = named(tournament, "Ersatz").id
-        participants.change_standing(tournament, someone, Standing.EXCLUDED, "Betrug")
+        leaving.exclude(tournament, someone, "Betrug")
         assert vacancies.view(tournament, 3).free == ()
 
     def test_nobody_without_a_name(self, at: At) -> None:
@@ -372,7 +373,7 @@ class TestOneAgainstOne:
     def test_matches_settled_by_leaving_are_to_be_played_again(self, tmp_path: Path) -> None:
         tournament = quartett_tournament(tmp_path, 8, played=10)
         settled = [row.number for row in matches.view(tournament) if row.is_open]
-        participants.change_standing(tournament, 3, Standing.WITHDRAWN)
+        leaving.withdraw(tournament, 3)
         substitutes.take_over(tournament, 3, SEPP)
         assert [row.number for row in matches.view(tournament) if row.is_open] == settled
         assert rulebooks.current(tournament).plays_matches

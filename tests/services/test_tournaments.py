@@ -11,8 +11,8 @@ from tests.services.conftest import At, Stage
 from tests.storage.looking import meddle
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.states import Attendance, RoundState, Standing
-from turnierleitung.services import history, invariants, operators, participants, tournaments
+from turnierleitung.domain.states import Attendance, RoundState
+from turnierleitung.services import history, invariants, leaving, operators, participants, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournaments import Facts
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -85,7 +85,7 @@ def test_facts_can_be_changed_and_incomplete_ones_not(at: At) -> None:
 
 def test_the_header_counts_who_still_competes(at: At) -> None:
     tournament = at(Stage.ARRIVED)
-    participants.change_standing(tournament, 1, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, 1)
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
     assert tournaments.header(tournament).participants == 7, "without the helper"
 

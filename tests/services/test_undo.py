@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.sample import sample_rulebook
+from tests.services.championship import make_another_qualify
 from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
@@ -17,7 +18,7 @@ from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import CrossGroupTie
-from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services import (
     backups,
     brackets,
@@ -27,6 +28,7 @@ from turnierleitung.services import (
     groups,
     history,
     invariants,
+    leaving,
     matches,
     operators,
     participants,
@@ -103,6 +105,12 @@ def take_over(tournament: TournamentFile) -> Changes:
     lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_game": 11}))
     result = totals(0, 0, 0, 0).model_copy(update={"lines": (*lines, *totals(0, 0, 0, 0).lines[2:])})
     return results.enter(tournament, slip.table_id, result, players, "musste gehen")
+
+
+def exchange(tournament: TournamentFile) -> Changes:
+    chosen = brackets.exchange(tournament)
+    assert chosen is not None
+    return brackets.put_in(tournament, chosen)
 
 
 def swap_groups(tournament: TournamentFile) -> Changes:
@@ -247,19 +255,19 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         "participant.withdrawn",
         Stage.PLAYED,
         (),
-        lambda t: participants.change_standing(t, 4, Standing.WITHDRAWN, "krank"),
+        lambda t: leaving.withdraw(t, 4, "krank"),
     ),
     (
         "participant.excluded",
         Stage.PLAYED,
         (),
-        lambda t: participants.change_standing(t, 4, Standing.EXCLUDED, "Betrug"),
+        lambda t: leaving.exclude(t, 4, "Betrug"),
     ),
     (
         "participant.active",
         Stage.PLAYED,
-        (lambda t: participants.change_standing(t, 4, Standing.EXCLUDED, "Betrug"),),
-        lambda t: participants.change_standing(t, 4, Standing.ACTIVE),
+        (lambda t: leaving.exclude(t, 4, "Betrug"),),
+        lambda t: leaving.readmit(t, 4),
     ),
     ("participant.replaced", Stage.PUBLISHED, (), lambda t: substitutes.take_over(t, 4, NEWCOMER, SAID)),
     (
@@ -271,7 +279,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     (
         "participant.replaced",
         Stage.GROUPS_LEVEL,
-        (lambda t: participants.change_standing(t, 4, Standing.WITHDRAWN),),
+        (lambda t: leaving.withdraw(t, 4),),
         lambda t: substitutes.take_over(t, 4, NEWCOMER),
     ),
     (
@@ -337,6 +345,13 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: results.park(t, slip_at(t, 2).table_id, level_totals(5), "Nachrechnen"),
     ),
     ("result.voided", Stage.PLAYED, (), void),
+    (
+        "qualification.accepted",
+        Stage.BRACKET_RUNNING,
+        (make_another_qualify,),
+        qualifying.let_stand,
+    ),
+    ("bracket.exchanged", Stage.BRACKET_RUNNING, (make_another_qualify,), exchange),
     ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, 0, standings.view(t).ties[0])),
     ("lot.drawn", Stage.PLAYED, (), lambda t: standings.draw_tie(t, 1, standings.view(t, 1).ties[0])),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),

@@ -162,12 +162,13 @@ WRONG_ROWS = {
     "a negative entry fee": "UPDATE tournament SET entry_fee_cents = -1",
     "a rulebook that is no JSON": "INSERT INTO rulebook (content) VALUES ('{')",
     "an unknown attendance": "UPDATE participant SET attendance = 'asleep'",
-    "an unknown standing": "UPDATE participant SET standing = 'lost'",
+    "an unknown departure": "INSERT INTO departure (participant_id, kind, annuls, vacated, reason)"
+    " VALUES (1, 'lost', 0, 'move_up', '')",
     "an unknown way to compete": "UPDATE participant SET competes = 'maybe'",
     "start number 0": "UPDATE participant SET start_number = 0 WHERE id = 1",
     "a start number twice": "UPDATE participant SET start_number = 1",
-    "a person twice": "INSERT INTO participant (person_id, attendance, standing, competes, standing_reason)"
-    " SELECT person_id, 'present', 'active', 'yes', '' FROM participant WHERE id = 1",
+    "a person twice": "INSERT INTO participant (person_id, attendance, competes)"
+    " SELECT person_id, 'present', 'yes' FROM participant WHERE id = 1",
     "a participant without person": "UPDATE participant SET person_id = 999",
     "money of an unknown kind": "INSERT INTO cash_entry (participant_id, kind, cents) VALUES (1, 'tip', 5)",
     "an entry fee out of the cash desk": "INSERT INTO cash_entry (participant_id, kind, cents)"

@@ -262,7 +262,7 @@ class TestTheRows:
     def test_are_not_compared_where_names_were_removed(self, tournament: TournamentFile) -> None:
         anonymising.anonymise(tournament, ())
         assert tournament.deviations() == ()
-        tournament._connection.exec_driver_sql("UPDATE participant SET standing = 'withdrawn' WHERE id = 1")
+        tournament._connection.exec_driver_sql("UPDATE participant SET attendance = 'left' WHERE id = 1")
         assert tournament.deviations() == (("participant", 1),)
 
 

@@ -37,7 +37,16 @@ def view(
 ) -> QualificationView:
     lines = (line(1), line(2, gap), line(3, Gap(Apart.UNDECIDED)))
     stage = KnockoutStage(qualification=QualificationRules(unequal=unequal))
-    return QualificationView(stage, KnockoutSize(4, 3), Qualification(lines, 2, ties), missing, lots)
+    return QualificationView(
+        stage,
+        KnockoutSize(4, 3),
+        Qualification(lines, 2, ties),
+        missing,
+        lots,
+        lines,
+        (1, 2),
+        published=False,
+    )
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from tests.domain.games.quartett.slips_of_matches import (
     cards,
 )
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett import settings
 from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.games.quartett.check_end import NextStep
@@ -148,7 +148,7 @@ def test_everything_that_is_chosen_has_a_name() -> None:
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
     assert len(kinds) == 7
-    kinds += [Ended, ForfeitReason, NextStep, Departure, DirectEncounter]
+    kinds += [Ended, ForfeitReason, NextStep, AfterLeaving, DirectEncounter]
     for kind in kinds:
         names = [name_of(value) for value in kind]
         assert all(names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.participants import Participant, PersonData
 from turnierleitung.services.substitutes import Said
 from turnierleitung.services.vacancies import Place, Vacancy
@@ -13,7 +13,7 @@ from turnierleitung.texts.substitutes import free_line, from_zero_line, said, se
 
 def anna(number: int | None = 4, competes: Competes = Competes.YES) -> Participant:
     person = PersonData("Huber", "Anna")
-    return Participant(1, number, person, Attendance.PRESENT, Standing.ACTIVE, competes, "", 1000)
+    return Participant(1, number, person, Attendance.PRESENT, competes, 1000)
 
 
 def vacancy(*places: Place, gone: Participant | None = None, next_round: int | None = 2) -> Vacancy:

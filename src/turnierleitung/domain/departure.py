@@ -1,12 +1,15 @@
-"""Somebody leaves a round robin before its end: which of his matches count (Q-23)."""
+"""Somebody goes: from when on, what becomes of his results and of his place (Q-23, S-15)."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import NamedTuple
+
+from turnierleitung.domain.states import Standing
 
 
-class Departure(StrEnum):
-    """What becomes of the matches of a member who was excluded or withdrew (Q-23)."""
+class AfterLeaving(StrEnum):
+    """What becomes of the matches of a group member who was excluded or withdrew (Q-23)."""
 
     PLAYED_STAY = "played_stay"
     """Played results stay, the remaining matches are forfeited to the opponents."""
@@ -23,3 +26,29 @@ class Unplayed(StrEnum):
     """Both left; neither gains anything."""
     ANNULLED = "annulled"
     """It is not counted, as if it had never been planned."""
+
+
+class VacatedRank(StrEnum):
+    """What becomes of the rank of somebody who is excluded after he won matches of the knock-out (Q-23)."""
+
+    MOVE_UP = "move_up"
+    """Everybody behind him moves up; of a champion, the loser of the final wins the tournament."""
+    STAYS_VACANT = "stays_vacant"
+    """The others keep their ranks."""
+
+
+class Departure(NamedTuple):
+    """Who goes, from when on, and what that means for what he has played."""
+
+    kind: Standing
+    """Withdrawn or excluded."""
+    from_round: int | None
+    """Number of the first round that he does not play; ``None`` after the last one."""
+    annuls: bool = False
+    """Whether his results of stages that were over are annulled too, where the rulebook annuls results."""
+    vacated: VacatedRank = VacatedRank.MOVE_UP
+    reason: str = ""
+
+    def before(self, round_number: int) -> bool:
+        """Tell whether he is gone when a round is played."""
+        return self.from_round is not None and self.from_round <= round_number

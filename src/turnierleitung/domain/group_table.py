@@ -9,7 +9,7 @@ from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
 from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.departure import Departure, Unplayed
+from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.direct_encounter import Encounter, OrderedBy, Step, resolve, steps_about
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.domain.standings import Entrant, Lot, add
@@ -40,7 +40,7 @@ class GroupRules(NamedTuple):
     criteria: tuple[Criterion, ...]
     """In order, before the direct encounter (Q-25: points, card difference, cards)."""
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
-    departure: Departure = Departure.PLAYED_STAY
+    after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
     walkover: Walkover | None = None
     """For the matches that those who left did not play; ``None`` = they count only once entered."""
 
@@ -49,7 +49,7 @@ class GroupRules(NamedTuple):
         left = sum(one in gone for one in pair)
         if left == 0:
             return None
-        if self.departure is Departure.ANNUL_ALL:
+        if self.after_leaving is AfterLeaving.ANNUL_ALL:
             return Unplayed.ANNULLED
         if left == len(pair):
             return Unplayed.FOR_NOBODY
@@ -177,7 +177,7 @@ def _counted(
     for outcome in outcomes:
         if not set(outcome.people) <= set(people):
             raise ValueError(f"{outcome.people} are not both members of the group")
-    if rules.departure is Departure.ANNUL_ALL:
+    if rules.after_leaving is AfterLeaving.ANNUL_ALL:
         return tuple(outcome for outcome in outcomes if not set(outcome.people) & set(gone))
     return (*outcomes, *_forfeited(people, outcomes, rules, gone))
 

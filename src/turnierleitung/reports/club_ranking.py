@@ -8,15 +8,16 @@ from typing import Final
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document import Paper
-from turnierleitung.reports.final_ranking import rank_text, reached_text
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Row, Table
 from turnierleitung.reports.words import MUTED, Words
-from turnierleitung.services.people_printouts import ClubMember, ClubOfRanking, ClubRankingPrint
+from turnierleitung.services.final_rankings import FinalPlace
+from turnierleitung.services.people_printouts import ClubMember, ClubOfRanking, ClubRankingPrint, Ranked
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.services.standings import RankingView
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.final_ranking import ordinal_text, reached_text
 from turnierleitung.texts.paper_lines import club_line
 from turnierleitung.texts.printouts import Word, word
 from turnierleitung.texts.standings import criterion_short, state_text
@@ -39,7 +40,9 @@ def paper(content: ClubRankingPrint) -> Paper:
         remark = word(Word.PROVISIONAL) if content.provisional else ""
     if not content.clubs:
         return Paper(title, [Words(word(Word.NO_RANKING))], remark)
-    rows = {club: [_row(one, content.ranking) for one in club.members] for club in content.clubs}
+    rows = {
+        club: [_row(one, content.ranking, content.levels) for one in club.members] for club in content.clubs
+    }
     everyone = [row for of_club in rows.values() for row in of_club]
     story = [
         part
@@ -95,10 +98,12 @@ def _rounds(ranking: RankingView) -> tuple[int, ...]:
     return ranking.rounds if len(ranking.rounds) <= _WIDE_ROUNDS else ()
 
 
-def _row(one: ClubMember, ranking: RankingView | None) -> Row:
-    if ranking is None or one.value is None:
-        return (rank_text(one.rank, one.last), one.name, reached_text(one.rank, one.reached))
-    shown = one.round_points if _rounds(ranking) else ()
-    points = ("" if number is None else signed(number) for number in shown)
-    by_points = ranking.criteria[0].tally == _POINTS
-    return (str(one.rank), one.name, *points, signed(one.value) if by_points else str(one.value))
+def _row(one: ClubMember, ranking: RankingView | None, levels: int) -> Row:
+    match one.standing:
+        case FinalPlace() as place:
+            return (ordinal_text(place), one.name, reached_text(place, levels))
+        case Ranked(rank, value):
+            shown = one.round_points if ranking is not None and _rounds(ranking) else ()
+            points = ("" if number is None else signed(number) for number in shown)
+            by_points = ranking is None or ranking.criteria[0].tally == _POINTS
+            return (str(rank), one.name, *points, signed(value) if by_points else str(value))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from turnierleitung.reports.document import Paper
 from turnierleitung.reports.fonts import Weight
 from turnierleitung.reports.table import Align, Column, Table
-from turnierleitung.services.match_printouts import FinalRankingPrint, Level
+from turnierleitung.services.final_rankings import FinalRanking
 from turnierleitung.services.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.final_ranking import champion_text, ordinal_text, reached_text
 from turnierleitung.texts.printouts import Word, word
 
 
-def paper(content: FinalRankingPrint) -> Paper:
+def paper(content: FinalRanking) -> Paper:
     """Return the ranking; who went out in the same level shares a rank."""
     columns = (
         Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
@@ -21,24 +21,8 @@ def paper(content: FinalRankingPrint) -> Paper:
         Column(word(Word.REACHED)),
     )
     rows = [
-        (rank_text(place.rank, place.last), place.name, place.club, reached_text(place.rank, place.reached))
+        (ordinal_text(place), place.name, place.club, reached_text(place, content.levels))
         for place in content.places
     ]
-    remark = word(Word.PROVISIONAL) if content.provisional else ""
+    remark = word(Word.PROVISIONAL) if content.provisional else champion_text(content)
     return Paper(print_name(PrintKind.FINAL_RANKING), [Table(columns, rows)], remark=remark)
-
-
-def rank_text(rank: int, last: int) -> str:
-    """Return a rank, or the ranks that are shared."""
-    if last == rank:
-        return word(Word.ORDINAL, rank=rank)
-    return word(Word.SHARED_ORDINAL, rank=rank, last=last)
-
-
-def reached_text(rank: int, reached: Level | None) -> str:
-    """Return how far somebody came."""
-    if reached is None:
-        return word(Word.REACHED_GROUPS)
-    if rank == 1:
-        return word(Word.WINNER)
-    return level_name(reached.level, reached.levels)

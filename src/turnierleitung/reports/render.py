@@ -33,10 +33,10 @@ from turnierleitung.reports import (
 )
 from turnierleitung.reports.document import Book, Paper, Rendered, Stamp, set_pages
 from turnierleitung.services.certificates import Certificate
+from turnierleitung.services.final_rankings import FinalRanking
 from turnierleitung.services.match_printouts import (
     BracketPrint,
     DecksPrint,
-    FinalRankingPrint,
     GroupSheetsPrint,
     MatchSlipsPrint,
     QualificationPrint,
@@ -70,7 +70,7 @@ from turnierleitung.services.table_printouts import (
 from turnierleitung.texts.deeds import print_name
 
 _OfMatches = (
-    GroupSheetsPrint | SchedulesPrint | DecksPrint | MaterialPrint | QualificationPrint | FinalRankingPrint
+    GroupSheetsPrint | SchedulesPrint | DecksPrint | MaterialPrint | QualificationPrint | FinalRanking
 )
 _OfTables = ArrivalsPrint | ClubRankingPrint | TableMaterialPrint | EnteredSlipsPrint | Certificate
 _OnPaper = (
@@ -203,7 +203,7 @@ def _paper_of_matches(content: _OfMatches) -> Paper:
             return material.paper(content)
         case QualificationPrint():
             return qualification.paper(content)
-        case FinalRankingPrint():
+        case FinalRanking():
             return final_ranking.paper(content)
         case _:
             assert_never(content)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from turnierleitung.domain.draw import bracket as drawing
-from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Bye
+from turnierleitung.domain.draw.bracket import Bracket, BracketMatch, Bye, Kind
 from turnierleitung.domain.draw.first_round import KeptApart, keep_groups_apart
-from turnierleitung.domain.draw.knockout import Outcome, Resolved, Slots, Vacant, resolve
+from turnierleitung.domain.draw.knockout import Decision, Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout_ranking import KnockoutRank, knockout_ranking
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.games.protocol import Stint
@@ -26,7 +26,8 @@ from turnierleitung.domain.games.quartett.score import winner
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
-from turnierleitung.services import drafts, group_tables, groups, qualifying, rulebooks, seeds
+from turnierleitung.services import bracket_entrants, departures, drafts, groups, qualifying, rulebooks, seeds
+from turnierleitung.services.bracket_entrants import ENTRANT
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import MATCH, MATCH_FACTS, RESULT, ROUND, STINT, TABLE, with_match
@@ -34,15 +35,15 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-ENTRANT: Final = schema.BRACKET_ENTRANT
 _FRAME: Final = frozenset({"round", "stage", "game_table", "match"})
-_TABLES: Final = _FRAME | frozenset(
+TABLES: Final = _FRAME | frozenset(
     {
         "rulebook",
         "bracket_entrant",
         "result",
         "result_stint",
         "participant",
+        "departure",
         "deck",
         "deck_copy",
     }
@@ -69,6 +70,14 @@ _PLAYED: Final = (
     .where(_COUNTS)
     .order_by(STINT.c.result_id, STINT.c.seat)
 )
+
+
+class Level(NamedTuple):
+    """Where a match of the bracket stands."""
+
+    level: int
+    levels: int
+    kind: Kind
 
 
 class BracketDraft(NamedTuple):
@@ -291,18 +300,18 @@ def _is_bye(match: BracketMatch) -> bool:
 
 def view(tournament: TournamentFile) -> BracketView | None:
     """Return the bracket as it stands; ``None`` before it is published."""
-    return tournament.derived.get("bracket", lambda: _view(tournament), _TABLES)
+    return tournament.derived.get("bracket", lambda: _view(tournament), TABLES)
 
 
 def _view(tournament: TournamentFile) -> BracketView | None:
-    placed = entrants(tournament)
+    placed = bracket_entrants.published(tournament)
     frame = tournament.derived.get("bracket frame", lambda: _frame(tournament), _FRAME)
     if frame is None or not placed:
         return None
     final = max(frame.tables)
     size = 1 << (final - 1).bit_length()
     bracket = drawing.build(len(placed), size, rank_3=final == size)
-    resolved = resolve(bracket, placed, outcomes(tournament), group_tables.gone(tournament))
+    resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
     return BracketView(
         frame.round_id, frame.state, resolved, frame.tables, frame.numbers, knockout_ranking(resolved)
     )
@@ -312,6 +321,7 @@ class _Frame(NamedTuple):
     """What no result changes."""
 
     round_id: int
+    number: int
     state: RoundState
     tables: Mapping[int, int]
     numbers: Mapping[int, int]
@@ -322,7 +332,9 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
     if round_id is None:
         return None
     with tournament.reading() as connection:
-        state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
         matches = connection.execute(
             select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
             .join(TABLE, TABLE.c.id == MATCH.c.table_id)
@@ -331,24 +343,11 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
         ).all()
     return _Frame(
         round_id,
+        number,
         RoundState(state),
-        {number: table_id for number, table_id, _ in matches},
-        {number: announced for number, _, announced in matches},
+        {bracket_number: table_id for bracket_number, table_id, _ in matches},
+        {bracket_number: announced for bracket_number, _, announced in matches},
     )
-
-
-def entrants(tournament: TournamentFile) -> tuple[int, ...]:
-    """Return the announced entrants by position; empty before the bracket is published."""
-    return tournament.derived.get(
-        "bracket entrants", lambda: _entrants(tournament), frozenset({"bracket_entrant"})
-    )
-
-
-def _entrants(tournament: TournamentFile) -> tuple[int, ...]:
-    with tournament.reading() as connection:
-        return tuple(
-            connection.execute(select(ENTRANT.c.participant_id).order_by(ENTRANT.c.position)).scalars()
-        )
 
 
 def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
@@ -406,6 +405,57 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
             update(MATCH)
             .where(MATCH.c.table_id == now.tables[number])
             .values(accepted=json.dumps(list(conflict.derived)))
+        )
+    return action.changes
+
+
+class Exchange(NamedTuple):
+    """Who would come into the bracket in whose place (Q-26)."""
+
+    coming: int
+    leaving: int
+
+
+def exchange(tournament: TournamentFile) -> Exchange | None:
+    """Return who can be put into the bracket, where others would qualify now than were announced.
+
+    ``None`` where nobody would, or where all whose places they would take have played there.
+    """
+    requalified = qualifying.view(tournament).requalified
+    now = view(tournament)
+    if requalified is None or now is None or now.state is RoundState.FINISHED:
+        return None
+    played = {one for outcome in outcomes(tournament) for one in outcome.pair}
+    free = (
+        Exchange(requalified.coming[0], one)
+        for one in requalified.dropping
+        if one not in played and not _has_gone_before(now.resolved, one, played)
+    )
+    return next(free, None)
+
+
+def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
+    """Tell whether somebody has walked over him and played on: then his place is played too."""
+    return any(
+        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
+        for state in resolved.states
+    )
+
+
+def put_in(tournament: TournamentFile, chosen: Exchange) -> Changes:
+    """Put somebody who would qualify now into the place of an entrant who has not played there (Q-26, Q-29).
+
+    Raises:
+        Refused: others would be exchanged by now, or his place is played.
+    """
+    if exchange(tournament) != chosen:
+        raise Refused(Problem("qualification.no_exchange", "Q-26"))
+    about = {"participant": chosen.coming, "former": chosen.leaving}
+    with refusing(), tournament.action("bracket.exchanged", about) as action:
+        action.connection.execute(
+            update(ENTRANT)
+            .where(ENTRANT.c.participant_id == chosen.leaving)
+            .values(participant_id=chosen.coming)
         )
     return action.changes
 

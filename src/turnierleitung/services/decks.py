@@ -382,3 +382,11 @@ def take_back(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
         )
         action.describe(count=done.rowcount)
     return action.changes
+
+
+def free(connection: Connection, table_ids: Sequence[int], at: str) -> None:
+    """Take the decks of matches that nobody plays any more back, within an action: others may have them."""
+    connection.execute(
+        update(LOAN).where(LOAN.c.table_id.in_(table_ids), LOAN.c.back_at.is_(None)).values(back_at=at)
+    )
+    connection.execute(update(MATCH).where(MATCH.c.table_id.in_(table_ids)).values(deck_copy_id=None))

@@ -11,11 +11,12 @@ from sqlalchemy import Connection, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.names import sound
-from turnierleitung.services.participants import PARTICIPANT, PERSON
+from turnierleitung.services.participants import PERSON
 from turnierleitung.services.rounds import RESULT
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
+_DEPARTURE: Final = schema.DEPARTURE
 _PROTEST: Final = schema.PROTEST
 _RESULT: Final = schema.RESULT
 BLACK: Final = "█████"
@@ -44,9 +45,11 @@ def naming_somebody(tournament: TournamentFile) -> tuple[Named, ...]:
 def blacken(session: Session) -> None:
     """Black the names out in all reasons and notes; what else they say stays."""
     names = _names(session.connection())
-    for participant in session.scalars(select(schema.Participant).where(PARTICIPANT.c.standing_reason != "")):
-        participant.standing_reason = blackened(participant.standing_reason, names)
     connection = session.connection()
+    for departure_id, reason in connection.execute(select(_DEPARTURE.c.id, _DEPARTURE.c.reason)).all():
+        connection.execute(
+            update(_DEPARTURE).where(_DEPARTURE.c.id == departure_id).values(reason=blackened(reason, names))
+        )
     for protest_id, text, decision in connection.execute(
         select(_PROTEST.c.id, _PROTEST.c.text, _PROTEST.c.decision)
     ).all():
@@ -87,9 +90,7 @@ def _names(connection: Connection) -> frozenset[tuple[str, ...]]:
 
 
 def _texts(connection: Connection) -> Iterator[str]:
-    yield from connection.execute(
-        select(PARTICIPANT.c.standing_reason).where(PARTICIPANT.c.standing_reason != "")
-    ).scalars()
+    yield from connection.execute(select(_DEPARTURE.c.reason)).scalars()
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
     for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):

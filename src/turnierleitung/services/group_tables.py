@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason
 from turnierleitung.domain.games.quartett.score import match_tallies
@@ -12,8 +13,7 @@ from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.group_table import GroupRules, GroupTable, MatchOutcome, Walkover, group_table
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.standings import draw_lot
-from turnierleitung.domain.states import Standing
-from turnierleitung.services import groups, lots, participants, rulebooks, scores, seeds
+from turnierleitung.services import departures, groups, lots, participants, rulebooks, scores, seeds
 from turnierleitung.services.lots import DrawnLot
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.scores import CountedSlip
@@ -21,7 +21,15 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"})
-_FOLLOWED: Final = lots.TABLES | {"result", "result_stint", "participant", "match", "deck", "deck_copy"}
+_FOLLOWED: Final = lots.TABLES | {
+    "result",
+    "result_stint",
+    "participant",
+    "departure",
+    "match",
+    "deck",
+    "deck_copy",
+}
 
 
 class GroupView(NamedTuple):
@@ -78,12 +86,29 @@ def _rules(tournament: TournamentFile) -> GroupRules:
 
 
 def gone(tournament: TournamentFile) -> frozenset[int]:
-    """Return who does not play any more (Q-23)."""
-    return tournament.derived.get("gone", lambda: _gone(tournament), frozenset({"participant"}))
+    """Return who left the groups before their end, and whose results there are annulled since (Q-23).
+
+    Who left later keeps what he played in them: a stage that is over does not change.
+    """
+    return tournament.derived.get(
+        "gone from the groups",
+        lambda: _gone(tournament),
+        participants.TABLES | {"rulebook", "round", "stage"},
+    )
 
 
 def _gone(tournament: TournamentFile) -> frozenset[int]:
-    return frozenset(one.id for one in participants.people(tournament) if one.standing is not Standing.ACTIVE)
+    number = groups.number_of(tournament, "groups")
+    if number is None:
+        return frozenset()
+    left = departures.gone(tournament, number)
+    if rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
+        return left
+    return left.union(
+        someone.id
+        for someone in participants.people(tournament)
+        if someone.departure is not None and someone.departure.annuls
+    )
 
 
 def draw_tie(

@@ -17,7 +17,15 @@ from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupOrder, GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services import decks, drafts, match_rows, participants, rulebooks, seeds
+from turnierleitung.services import (
+    bracket_entrants,
+    decks,
+    drafts,
+    match_rows,
+    participants,
+    rulebooks,
+    seeds,
+)
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
@@ -29,7 +37,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 MEMBER: Final = schema.GROUP_MEMBER
 _STAGE: Final = schema.STAGE
-_ENTRANT: Final = schema.BRACKET_ENTRANT
 _FEWEST: Final = 3
 """People of whom a group can be made."""
 
@@ -92,6 +99,19 @@ def _round_of(tournament: TournamentFile, kind: str) -> int | None:
     )
     with tournament.reading() as connection:
         return connection.execute(query).scalar()
+
+
+def number_of(tournament: TournamentFile, kind: str) -> int | None:
+    """Return the number of the first round of a stage of a kind, e.g. ``knockout``."""
+    return tournament.derived.get(
+        ("number of", kind), lambda: _number_of(tournament, kind), frozenset({"round", "stage"})
+    )
+
+
+def _number_of(tournament: TournamentFile, kind: str) -> int | None:
+    round_id = round_of(tournament, kind)
+    with tournament.reading() as connection:
+        return connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar()
 
 
 def stage_of(tournament: TournamentFile) -> GroupsStage:
@@ -314,7 +334,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         state = action.session.get_one(schema.Round, round_id).state
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
             raise Refused(Problem("groups.not_open", "Q-25"))
-        if action.connection.execute(select(_ENTRANT.c.position)).first() is not None:
+        if bracket_entrants.published(tournament):
             raise Refused(Problem("groups.bracket_stands", "Q-27"))
         before = _members(action.connection, round_id)
         if any(participant_id in members for members in before.values()):

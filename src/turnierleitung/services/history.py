@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
         ("result.entered", "result.corrected", "result.ruled", "result.parked", "result.voided"),
         ("result", "reason"),
     ),
-    "participant.excluded": ("participant", "standing_reason"),
+    "participant.excluded": ("departure", "reason"),
     "protest.lodged": ("protest", "text"),
     "protest.decided": ("protest", "decision"),
 }
@@ -75,10 +75,10 @@ def _view(tournament: TournamentFile) -> History:
     )
 
 
-def next_undo(tournament: TournamentFile) -> Deed | None:
-    """Return the action that undo would take back now."""
+def next_undo(tournament: TournamentFile, passing: Collection[int] = ()) -> Deed | None:
+    """Return the action that undo would take back now; those of ``passing`` were refused and are left."""
     teller = _Teller(tournament)
-    found = journal.next_undo(teller.recorded)
+    found = journal.next_undo(teller.recorded, passing)
     return teller.deed(found) if found else None
 
 

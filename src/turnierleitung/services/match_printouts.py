@@ -15,8 +15,10 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.qualification import Fate
 from turnierleitung.domain.stages import Unequal
 from turnierleitung.services import (
+    bracket_entrants,
     brackets,
     decks,
+    final_rankings,
     group_tables,
     groups,
     matches,
@@ -25,20 +27,14 @@ from turnierleitung.services import (
     rulebooks,
     timetable,
 )
+from turnierleitung.services.brackets import Level
 from turnierleitung.services.decks import DeckRow
+from turnierleitung.services.final_rankings import FinalRanking
 from turnierleitung.services.matches import DeckOnTable, Left, MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
 GROUPS, KNOCKOUT = 1, 2
 """Round numbers of the two phases."""
-
-
-class Level(NamedTuple):
-    """Where a match of the bracket stands."""
-
-    level: int
-    levels: int
-    kind: Kind
 
 
 class MatchSlip(NamedTuple):
@@ -203,25 +199,6 @@ class BracketPrint(NamedTuple):
     rank_3: bool
     boxes: tuple[BracketBox, ...]
     rules: QuartettRules
-
-
-class FinalPlace(NamedTuple):
-    """A line of the final ranking."""
-
-    rank: int
-    last: int
-    """The last of the ranks that are shared."""
-    name: str
-    club: str
-    reached: Level | None
-    """``None`` for those who did not get beyond the groups."""
-
-
-class FinalRankingPrint(NamedTuple):
-    """The ranking of the tournament, as far as it is certain."""
-
-    places: tuple[FinalPlace, ...]
-    provisional: bool
 
 
 def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
@@ -418,7 +395,7 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         for row in matches.view(tournament)
         if row.bracket is not None
     }
-    seeds = {one: position for position, one in enumerate(brackets.entrants(tournament), start=1)}
+    seeds = {one: position for position, one in enumerate(bracket_entrants.published(tournament), start=1)}
     entered = {
         row.bracket.match.number: row.result
         for row in matches.view(tournament)
@@ -478,24 +455,9 @@ def _slots(
     return side(state.first), side(state.second)
 
 
-def final_ranking(tournament: TournamentFile) -> FinalRankingPrint:
+def final_ranking(tournament: TournamentFile) -> FinalRanking:
     """Return the ranking: the bracket level by level, then the list of all groups."""
-    people = participants.by_id(tournament)
-    now = brackets.view(tournament)
-    found = []
-    if now is not None:
-        levels = now.resolved.bracket.levels
-        for one in now.ranking:
-            someone = people[one.participant_id]
-            kind = Kind.FINAL if one.level == levels else Kind.NORMAL
-            level = Level(one.level, levels, kind)
-            found.append(FinalPlace(one.rank, one.last, someone.name, someone.person.club, level))
-    if group_tables.view(tournament) and rulebooks.current(tournament).knockout is not None:
-        for line in qualifying.view(tournament).list.lines:
-            if line.fate is Fate.OUT or now is None:
-                someone = people[line.participant_id]
-                found.append(FinalPlace(line.place, line.place, someone.name, someone.person.club, None))
-    if not found:
+    found = final_rankings.view(tournament)
+    if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
-    done = now is not None and not now.undecided
-    return FinalRankingPrint(tuple(found), not done)
+    return found

@@ -35,12 +35,10 @@ _ALL: Final = _STATIC | {
     "result_stint",
     "round",
     "stage",
-    "participant",
-    "person",
-    "cash_entry",
     "rulebook",
     "bracket_entrant",
     "deck_loan",
+    *participants.TABLES,
 }
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
 _RESULTS: Final = select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
@@ -360,8 +358,12 @@ def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
     if around.rules is None or first is None or second is None or around.gone.isdisjoint((first, second)):
         return None
     counts = around.rules.unplayed((first, second), around.gone)
-    people = around.people
-    return None if counts is None else Left(counts, (people[first].standing, people[second].standing))
+    return None if counts is None else Left(counts, (_standing(first, around), _standing(second, around)))
+
+
+def _standing(one: int, around: _Around) -> Standing:
+    """Return how somebody stood when his match was settled: who left later did not settle it."""
+    return around.people[one].standing if one in around.gone else Standing.ACTIVE
 
 
 class _Entered(NamedTuple):

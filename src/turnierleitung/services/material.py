@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import brackets, decks, matches, timetable
-from turnierleitung.services.match_printouts import GROUPS, Level
+from turnierleitung.services.brackets import Level
+from turnierleitung.services.match_printouts import GROUPS
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -65,6 +65,10 @@ class Need(StrEnum):
     """Somebody who plays has no seat in the published round, or somebody sits there who does not play."""
     CONFLICT = "conflict"
     """Somebody else would now stand in a match that is played already (Q-27)."""
+    REQUALIFIED = "requalified"
+    """Others would qualify now than were announced in the bracket (Q-26)."""
+    PROTEST = "protest"
+    """A protest waits for its decision (Q-24)."""
     DECK = "deck"
     """Matches can be played and have no deck."""
     DECK_GONE = "deck_gone"
@@ -96,7 +100,7 @@ class StagesSoFar(NamedTuple):
     groups: int
     groups_done: int
     champion: str
-    """Empty as long as nobody has won."""
+    """Empty as long as nobody has won, and where the first rank stays vacant."""
 
 
 class Overview(NamedTuple):

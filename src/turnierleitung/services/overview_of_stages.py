@@ -8,11 +8,13 @@ from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import DrawState, RoundState, TableState
 from turnierleitung.services import (
     brackets,
+    final_rankings,
     group_tables,
     groups,
     history,
     matches,
     participants,
+    protests,
     qualifying,
     rounds,
     tournaments,
@@ -48,27 +50,26 @@ def view(tournament: TournamentFile) -> Overview:
         brackets.view(tournament),
     )
     current = _current(tournament, header.rounds)
-    names = {one.id: one.name for one in everyone}
-    champion = bracket.resolved.champion if bracket else None
+    champion = final_rankings.view(tournament).champion
     mine = [row for row in rows if (row.bracket is None) == (current.kind == "groups")]
     needed = [row for row in mine if row.is_open or row.result is not None]
     begun = current.state is not RoundState.PLANNED or bool(tables)
     return Overview(
         header,
-        _next(tournament, current, tables, mine, bracket, names),
+        _next(tournament, current, tables, mine, bracket),
         sum(not row.is_open for row in needed),
         len(needed),
         current.number,
         None,
         (),
         totals,
-        (*_needs(rows, bracket), *always_needed(tournament, totals, begun=begun)),
+        (*_needs(tournament, rows, bracket), *always_needed(tournament, totals, begun=begun)),
         history.latest(tournament, LATEST),
         StagesSoFar(
             current.kind,
             len(tables),
             sum(group.finished for group in tables),
-            names[champion] if champion is not None else "",
+            "" if champion is None else champion.name,
         ),
     )
 
@@ -81,8 +82,23 @@ def _current(tournament: TournamentFile, steps: tuple[RoundStep, ...]) -> RoundS
     return (playing or unfinished or list(steps[-1:]))[0]
 
 
-def _needs(rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish]:
-    found = []
+def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish]:
+    found = [
+        Wish(Need.PROTEST, {"name": one.name, "time": one.lodged_at})
+        for one in protests.still_open(tournament)
+    ]
+    requalified = qualifying.view(tournament).requalified if bracket is not None else None
+    if requalified is not None:
+        people = participants.by_id(tournament)
+        found.append(
+            Wish(
+                Need.REQUALIFIED,
+                {
+                    "coming": people[requalified.coming[0]].name,
+                    "dropping": people[requalified.dropping[0]].name,
+                },
+            )
+        )
     if bracket is not None:
         for conflict in bracket.resolved.conflicts:
             table_id, number = bracket.tables[conflict.match], bracket.numbers[conflict.match]
@@ -111,7 +127,6 @@ def _next(
     tables: tuple[GroupView, ...],
     rows: Sequence[MatchRow],
     bracket: BracketView | None,
-    names: dict[int, str],
 ) -> Step:
     if bracket is not None and bracket.resolved.conflicts:
         number = bracket.numbers[bracket.resolved.conflicts[0].match]
@@ -129,12 +144,11 @@ def _next(
         return Step(Next.ENTER_MATCHES, {"count": len(playable), "matches": numbers, "phase": current.kind})
     if current.kind == "groups" and current.state is RoundState.RUNNING:
         return _after_the_groups(tables)
-    champion = bracket.resolved.champion if bracket else None
     if current.kind == "groups":
         return Step(Next.RANKING)
-    if current.kind == "knockout" and current.state is RoundState.RUNNING:
-        return Step(Next.FINISH_KNOCKOUT, {"name": names[champion] if champion is not None else ""})
-    return Step(Next.CHAMPION, {"name": names[champion] if champion is not None else ""})
+    champion = final_rankings.view(tournament).champion
+    kind = Next.FINISH_KNOCKOUT if current.state is RoundState.RUNNING else Next.CHAMPION
+    return Step(kind, {"name": "" if champion is None else champion.name})
 
 
 def _after_the_groups(tables: tuple[GroupView, ...]) -> Step:

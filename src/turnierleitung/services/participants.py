@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, func, insert, select
 from sqlmodel import Session
 
+from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.names import sort_key, sound, spelling
 from turnierleitung.domain.problems import Problem, Refused, Severity
 from turnierleitung.domain.states import (
     ATTENDANCE_STEPS,
-    STANDING_STEPS,
     Attendance,
     Competes,
     Standing,
@@ -30,10 +30,11 @@ PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.CASH_ENTRY
 _TOURNAMENT: Final = schema.TOURNAMENT
-_TABLES: Final = frozenset({"participant", "person", "cash_entry"})
+_DEPARTURE: Final = schema.DEPARTURE
+TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure"})
+"""What is known of people is read from these."""
 # Calling an enum costs as much as all the rest of a row.
 _ATTENDANCE: Final = {state.value: state for state in Attendance}
-_STANDING: Final = {state.value: state for state in Standing}
 _COMPETES: Final = {state.value: state for state in Competes}
 
 
@@ -72,10 +73,10 @@ class Participant(NamedTuple):
     start_number: int | None
     person: PersonData
     attendance: Attendance
-    standing: Standing
     competes: Competes
-    standing_reason: str
     paid_cents: int
+    departure: Departure | None = None
+    """How he went; ``None`` for whoever takes part."""
     seed_rank: int | None = None
     """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
@@ -85,6 +86,11 @@ class Participant(NamedTuple):
     def name(self) -> str:
         """Return ``last, first``."""
         return self.person.name
+
+    @property
+    def standing(self) -> Standing:
+        """Whether he still takes part."""
+        return Standing.ACTIVE if self.departure is None else self.departure.kind
 
     @property
     def plays(self) -> bool:
@@ -116,7 +122,7 @@ class Totals(NamedTuple):
 
 def people(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return all participants by name."""
-    return tournament.derived.get("people", lambda: _people(tournament), _TABLES)
+    return tournament.derived.get("people", lambda: _people(tournament), TABLES)
 
 
 def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
@@ -136,16 +142,20 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             PERSON.c.note,
             PERSON.c.keep_apart,
             PARTICIPANT.c.attendance,
-            PARTICIPANT.c.standing,
             PARTICIPANT.c.competes,
-            PARTICIPANT.c.standing_reason,
             func.coalesce(paid.c.cents, 0),
             PARTICIPANT.c.seed_rank,
             PARTICIPANT.c.fixed_table,
+            _DEPARTURE.c.kind,
+            _DEPARTURE.c.from_round,
+            _DEPARTURE.c.annuls,
+            _DEPARTURE.c.vacated,
+            _DEPARTURE.c.reason,
         )
         .select_from(PARTICIPANT)
         .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
         .outerjoin(paid, paid.c.participant_id == PARTICIPANT.c.id)
+        .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == PARTICIPANT.c.id)
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).all()
@@ -155,28 +165,31 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
             row[1],
             PersonData(*row[2:8]),
             _ATTENDANCE[row[8]],
-            _STANDING[row[9]],
-            _COMPETES[row[10]],
+            _COMPETES[row[9]],
+            row[10],
+            None if row[13] is None else _departure(*row[13:]),
             row[11],
             row[12],
-            row[13],
-            row[14],
         )
         for row in rows
     ]
     return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
 
 
+def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, reason: str) -> Departure:  # noqa: FBT001 - a row
+    return Departure(Standing(kind), from_round, annuls, VacatedRank(vacated), reason)
+
+
 def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
     """Return all participants by id."""
     return tournament.derived.get(
-        "people by id", lambda: {someone.id: someone for someone in people(tournament)}, _TABLES
+        "people by id", lambda: {someone.id: someone for someone in people(tournament)}, TABLES
     )
 
 
 def namesakes(tournament: TournamentFile) -> frozenset[int]:
     """Return the ids of all who share their name with somebody else."""
-    return tournament.derived.get("namesakes", lambda: _namesakes(tournament), _TABLES)
+    return tournament.derived.get("namesakes", lambda: _namesakes(tournament), TABLES)
 
 
 def _namesakes(tournament: TournamentFile) -> frozenset[int]:
@@ -307,34 +320,11 @@ def pay(tournament: TournamentFile, participant_id: int) -> Changes:
 def refund(tournament: TournamentFile, participant_id: int) -> Changes:
     """Give a participant back what he paid; who was excluded gets nothing back (S-15)."""
     with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
-        participant = action.session.get_one(schema.Participant, participant_id)
-        if participant.standing == Standing.EXCLUDED:
+        if by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
             raise Refused(Problem("cash.no_refund_for_excluded", "S-15"))
         booked = sum(_booked(action.session, participant_id))
         if booked > 0:
             _book(action.session, participant_id, "refund", -booked)
-    return action.changes
-
-
-def change_standing(
-    tournament: TournamentFile, participant_id: int, standing: Standing, reason: str = ""
-) -> Changes:
-    """Withdraw, exclude (S-15) or take back; an exclusion needs its reason.
-
-    Whoever is back has his matches to play again, where they were settled by his leaving (Q-23); a finished
-    group stage is then open again.
-    """
-    if standing is Standing.EXCLUDED and not tidy(reason):
-        raise Refused(Problem("participant.reason_missing", "S-15", at=("reason",)))
-    kind = f"participant.{standing}"
-    with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
-        participant = action.session.get_one(schema.Participant, participant_id)
-        _step_standing(participant, standing)
-        participant.standing_reason = tidy(reason)
-        if standing is Standing.ACTIVE:
-            from turnierleitung.services import reopening  # noqa: PLC0415 - it stands above this module
-
-            reopening.open_groups_again(tournament, action.session)
     return action.changes
 
 
@@ -414,13 +404,6 @@ def next_start_number(connection: Connection) -> int:
     """Return the number after the highest ever given: numbers stay with their person for good."""
     highest = connection.execute(select(func.max(PARTICIPANT.c.start_number))).scalar()
     return (highest or 0) + 1
-
-
-def _step_standing(participant: schema.Participant, standing: Standing) -> None:
-    now = Standing(participant.standing)
-    if not allowed(STANDING_STEPS, now, standing):
-        raise Refused(Problem("participant.standing_step", params={"now": now, "then": standing}))
-    participant.standing = standing
 
 
 def _pay(session: Session, participant: schema.Participant, fee: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.names import sort_key, spelling
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import match_printouts, participants, rulebooks, standings, tournaments
-from turnierleitung.services.match_printouts import Level
+from turnierleitung.services.final_rankings import FinalPlace
 from turnierleitung.services.participants import Participant, Totals
 from turnierleitung.services.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -71,17 +71,26 @@ class StartNumbersPrint(NamedTuple):
     highest: int
 
 
+class Ranked(NamedTuple):
+    """A place by points."""
+
+    rank: int
+    value: int
+    """By the first criterion."""
+
+
 class ClubMember(NamedTuple):
     """Somebody in the ranking of his club."""
 
-    rank: int
-    last: int
-    """The last of the ranks that are shared; the same as ``rank`` for a rank of one's own."""
     name: str
     round_points: tuple[int | None, ...]
-    value: int | None
-    """By the first criterion; ``None`` where a knock-out decides."""
-    reached: Level | None
+    standing: Ranked | FinalPlace
+    """How he stands by points, or where a knock-out decides."""
+
+    @property
+    def rank(self) -> int | None:
+        """The rank, of those that are shared the first; ``None`` for whoever is still in the knock-out."""
+        return self.standing.rank
 
 
 class ClubOfRanking(NamedTuple):
@@ -99,6 +108,8 @@ class ClubRankingPrint(NamedTuple):
     ranking: RankingView | None
     """Where tables are played; says how final it is."""
     provisional: bool
+    levels: int = 0
+    """Of the knock-out, where one decides."""
 
 
 def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
@@ -165,14 +176,11 @@ def club_ranking(tournament: TournamentFile) -> ClubRankingPrint:
     """
     if rulebooks.current(tournament).plays_matches:
         final = match_printouts.final_ranking(tournament)
-        placed = [
-            (place.club, ClubMember(place.rank, place.last, place.name, (), None, place.reached))
-            for place in final.places
-        ]
-        return ClubRankingPrint(_by_club(placed), None, final.provisional)
+        placed = [(place.club, ClubMember(place.name, (), place)) for place in final.places]
+        return ClubRankingPrint(_by_club(placed), None, final.provisional, final.levels)
     ranking = standings.view(tournament)
     placed = [
-        (row.club, ClubMember(row.rank, row.rank, row.name, row.round_points, row.values[0], None))
+        (row.club, ClubMember(row.name, row.round_points, Ranked(row.rank, row.values[0])))
         for row in ranking.rows
     ]
     return ClubRankingPrint(_by_club(placed), ranking, not ranking.final)

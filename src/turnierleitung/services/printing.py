@@ -119,7 +119,7 @@ _TO_PLAY_BY: Final = frozenset(
     }
 )
 """Needed until its round is closed, or every round where it is for all of them; then it is waste paper."""
-_OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry"})
+_OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry", "departure"})
 _OF_SEATS: Final = _OF_PEOPLE | {"rulebook", "stage", "round", "game_table", "seat"}
 _READ: Final[Mapping[PrintKind, frozenset[str]]] = {
     PrintKind.PARTICIPANTS: _OF_PEOPLE,

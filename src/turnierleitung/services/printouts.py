@@ -25,11 +25,11 @@ from turnierleitung.services import (
     tournaments,
 )
 from turnierleitung.services.certificates import Certificate
+from turnierleitung.services.final_rankings import FinalRanking
 from turnierleitung.services.history import Deed
 from turnierleitung.services.match_printouts import (
     BracketPrint,
     DecksPrint,
-    FinalRankingPrint,
     GroupSheetsPrint,
     MatchSlipsPrint,
     QualificationPrint,
@@ -176,7 +176,7 @@ Content = (
     | MaterialPrint
     | QualificationPrint
     | BracketPrint
-    | FinalRankingPrint
+    | FinalRanking
     | ArrivalsPrint
     | NameCardsPrint
     | StartNumbersPrint

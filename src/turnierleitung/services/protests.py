@@ -17,7 +17,7 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _PROTEST: Final = schema.PROTEST
-_TABLES: Final = frozenset({"protest", "participant", "person", "cash_entry", "operator", "game_table"})
+_TABLES: Final = participants.TABLES | {"protest", "operator", "game_table"}
 
 
 class ProtestState(StrEnum):
@@ -80,6 +80,11 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
         for row in rows
     ]
     return tuple(sorted(found, key=lambda one: one.state is not ProtestState.OPEN))
+
+
+def still_open(tournament: TournamentFile) -> tuple[Protest, ...]:
+    """Return the protests that wait for their decision, the oldest first."""
+    return tuple(one for one in reversed(view(tournament)) if one.state is ProtestState.OPEN)
 
 
 def usual_deposit(tournament: TournamentFile) -> int:

@@ -36,7 +36,7 @@ MATCH_FACTS: Final = (MATCH.c.id, _DECK.c.cards, MATCH.c.bracket_number)
 """Columns for :func:`match_facts`; see :func:`with_match`."""
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _SEATED_TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
-_TABLES: Final = _SEATED_TABLES | {"round", "result", "rulebook", "match", "bracket_entrant"}
+_TABLES: Final = _SEATED_TABLES | {"round", "result", "rulebook", "match", "bracket_entrant", "departure"}
 _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
 )

@@ -8,7 +8,14 @@ from typing import NamedTuple
 from turnierleitung.domain.draw.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services import brackets, group_tables, participants, qualifying, rulebooks
+from turnierleitung.services import (
+    brackets,
+    final_rankings,
+    group_tables,
+    participants,
+    qualifying,
+    rulebooks,
+)
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -60,6 +67,8 @@ class StagesEffect(NamedTuple):
     champion_before: str = ""
     champion_after: str = ""
     """Empty while nobody has won."""
+    vacant: bool = False
+    """Whether the first rank stays vacant, since whoever won it is excluded."""
 
 
 class Standing(NamedTuple):
@@ -78,6 +87,10 @@ class Standing(NamedTuple):
     seeded: bool = False
     """Whether the order of the qualified gives them their places in the bracket (Q-27)."""
     bracket: BracketView | None = None
+    champion: str = ""
+    """Empty while nobody has won."""
+    decided: bool = False
+    """Whether the ranking can only change by a correction."""
 
 
 def standing(tournament: TournamentFile) -> Standing | None:
@@ -93,16 +106,19 @@ def standing(tournament: TournamentFile) -> Standing | None:
         missing = sum(len(group.table.missing) for group in tables)
         return Standing(ranks, tied, missing, names)
     now, bracket = qualifying.view(tournament), brackets.view(tournament)
+    final = final_rankings.view(tournament)
     return Standing(
         ranks,
         tied,
         now.missing,
         names,
-        now.list.qualified,
+        now.now,
         bool(now.list.must_be_decided) and not now.missing,
         bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
         now.stage.bracket is BracketOrder.SEEDED,
         bracket,
+        "" if final.champion is None else final.champion.name,
+        not final.provisional,
     )
 
 
@@ -121,8 +137,9 @@ def difference(before: Standing, after: Standing) -> StagesEffect:
         after.drafted,
         _pairs(before, after),
         _settled(before, after),
-        _champion(before),
-        _champion(after),
+        before.champion,
+        after.champion,
+        after.decided and not after.champion,
     )
 
 
@@ -184,8 +201,3 @@ def _named(slots: Slots, names: Mapping[int, str]) -> tuple[str, str]:
 
 def _name(slot: Slot, names: Mapping[int, str]) -> str:
     return names[slot] if isinstance(slot, int) else ""
-
-
-def _champion(now: Standing) -> str:
-    champion = None if now.bracket is None else now.bracket.resolved.champion
-    return "" if champion is None else now.names[champion]

@@ -23,14 +23,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _STEP_TABLES: Final = frozenset({"round", "game_table"})
 _TABLES: Final = frozenset({"rulebook", "round"})
-_FOLLOWED: Final = lots.TABLES | {
-    "result",
-    "result_stint",
-    "participant",
-    "person",
-    "cash_entry",
-    "game_table",
-}
+_FOLLOWED: Final = lots.TABLES | participants.TABLES | {"result", "result_stint", "game_table"}
 
 OVERALL: Final = 0
 """Stands for the ranking over all rounds where a round number is expected."""

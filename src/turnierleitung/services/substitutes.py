@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import select, update
 from sqlmodel import Session
 
+from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
-from turnierleitung.services import drafts, participants, reopening, repairs, vacancies
+from turnierleitung.services import departures, drafts, participants, reopening, repairs, vacancies
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.refusals import refusing
@@ -62,8 +63,7 @@ def take_over(
         former = _row(session, substitute, Competes.YES)
         action.describe(former=schema.id_of(former))
         _exchange(session, entry, former, said.note)
-        returns = entry.standing != Standing.ACTIVE
-        entry.standing, entry.standing_reason = Standing.ACTIVE, ""
+        returns = departures.take_back(action.connection, gone_id)
         participants.attend(session, entry, Attendance.PRESENT)
         _send_off(session, former, said.reason)
         if returns:
@@ -98,7 +98,7 @@ def take_seat(
         action.describe(substitute=schema.id_of(newcomer))
         if said.note:
             _note(session.get_one(schema.Person, newcomer.person_id), said.note)
-        newcomer.standing, newcomer.standing_reason = Standing.ACTIVE, ""
+        departures.take_back(action.connection, schema.id_of(newcomer))
         participants.attend(session, newcomer, Attendance.PRESENT)
         if pays:
             participants.take_fee(session, newcomer)
@@ -147,8 +147,10 @@ def _send_off(session: Session, someone: schema.Participant, reason: str) -> Non
     """Withdraw somebody who leaves; an excluded player stays excluded."""
     if someone.attendance == Attendance.PRESENT:
         participants.attend(session, someone, Attendance.LEFT)
-    if someone.standing != Standing.EXCLUDED:
-        someone.standing, someone.standing_reason = Standing.WITHDRAWN, reason
+    connection = session.connection()
+    if departures.kind_of(connection, schema.id_of(someone)) is not Standing.EXCLUDED:
+        departure = Departure(Standing.WITHDRAWN, departures.first_round(connection), reason=reason)
+        departures.record(connection, schema.id_of(someone), departure)
 
 
 def _seat(

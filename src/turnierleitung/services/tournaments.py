@@ -13,7 +13,7 @@ from sqlmodel import Session
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.domain.states import Competes, RoundState, Standing
+from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
@@ -25,10 +25,11 @@ from turnierleitung.storage.tournament_file import (
     utc_now,
 )
 
-_TABLES: Final = frozenset({"tournament", "round", "stage", "participant"})
+_TABLES: Final = frozenset({"tournament", "round", "stage", "participant", "departure"})
 _TOURNAMENT: Final = schema.TOURNAMENT
 _ROUND: Final = schema.table_of(schema.Round)
 _STAGE: Final = schema.STAGE
+_DEPARTURE: Final = schema.DEPARTURE
 _PARTICIPANT: Final = schema.table_of(schema.Participant)
 _FIRST_OPERATOR: Final = 1
 
@@ -174,7 +175,8 @@ def _header(tournament: TournamentFile) -> Header:
         competing = connection.execute(
             select(func.count())
             .select_from(_PARTICIPANT)
-            .where(_PARTICIPANT.c.standing == Standing.ACTIVE, _PARTICIPANT.c.competes == Competes.YES)
+            .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == _PARTICIPANT.c.id)
+            .where(_DEPARTURE.c.id.is_(None), _PARTICIPANT.c.competes == Competes.YES)
         ).scalar_one()
     return Header(
         row["uuid"],

@@ -10,6 +10,7 @@ from turnierleitung.domain.conduct import Substitutes
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
 from turnierleitung.services import participants, rulebooks
+from turnierleitung.services.bracket_entrants import ENTRANT
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
@@ -17,7 +18,6 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _MEMBER: Final = schema.GROUP_MEMBER
-_ENTRANT: Final = schema.BRACKET_ENTRANT
 _ANNOUNCED: Final = (RoundState.PUBLISHED, RoundState.RUNNING)
 
 
@@ -97,7 +97,7 @@ def has_played(tournament: TournamentFile, participant_id: int) -> bool:
         SEAT.c.participant_id,
         STINT.c.participant_id,
         _MEMBER.c.participant_id,
-        _ENTRANT.c.participant_id,
+        ENTRANT.c.participant_id,
     )
     with tournament.reading() as connection:
         return any(
@@ -149,7 +149,7 @@ def _in_groups(connection: Connection) -> frozenset[int]:
     return frozenset(
         (
             *connection.execute(select(_MEMBER.c.participant_id)).scalars(),
-            *connection.execute(select(_ENTRANT.c.participant_id)).scalars(),
+            *connection.execute(select(ENTRANT.c.participant_id)).scalars(),
         )
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -179,8 +179,8 @@ def last_barrier(recorded: Sequence[Recorded]) -> int:
     return next((entry.sequence for entry in recorded[::-1] if entry.kind in BARRIERS), 0)
 
 
-def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
-    """Return the action that undo takes back next."""
+def next_undo(recorded: Sequence[Recorded], passing: Collection[int] = ()) -> Recorded | None:
+    """Return the action that undo takes back next; the entries of ``passing`` cannot be taken back now."""
     taken_back: set[int | None] = set()
     redone: set[int | None] = set()
     # Whatever takes an entry back comes after it, so it is met first.
@@ -192,7 +192,7 @@ def next_undo(recorded: Sequence[Recorded]) -> Recorded | None:
         elif entry.kind == UNDO:
             if entry.sequence not in redone:
                 taken_back.add(entry.reverts)
-        elif entry.kind not in SKIPPED and entry.sequence not in taken_back:
+        elif entry.kind not in SKIPPED and entry.sequence not in taken_back and entry.sequence not in passing:
             return entry
     return None
 

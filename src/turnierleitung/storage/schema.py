@@ -117,12 +117,11 @@ OPERATOR: Final = Table(
 
 
 class Participant(_Row, table=True):
-    """Somebody who plays, with the three states of the glossary."""
+    """Somebody who plays; whoever goes for good has a :data:`DEPARTURE`."""
 
     __tablename__: ClassVar[str] = "participant"
     __table_args__ = (
         _one_of("attendance", "registered", "later", "present", "left"),
-        _one_of("standing", "active", "withdrawn", "excluded"),
         _one_of("competes", "yes", "helper"),
         _at_least("start_number", 1),
         _at_least("seed_rank", 1),
@@ -134,13 +133,35 @@ class Participant(_Row, table=True):
     person_id: int = Field(foreign_key="person.id", unique=True)
     start_number: int | None = Field(default=None, unique=True)
     attendance: str = "registered"
-    standing: str = "active"
     competes: str = "yes"
-    standing_reason: str = ""
     seed_rank: int | None = None
     """Place in the director's seed list, 1 the strongest; ``None`` for the unseeded."""
     fixed_table: int | None = None
     """The table at which he sits in every round, e.g. because he cannot climb stairs."""
+
+
+DEPARTURE: Final = Table(
+    "departure",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, unique=True),
+    Column("kind", String, nullable=False),
+    Column("from_round", Integer),
+    Column("annuls", Boolean, nullable=False),
+    Column("vacated", String, nullable=False),
+    Column("reason", String, nullable=False),
+    _one_of("kind", "withdrawn", "excluded"),
+    _one_of("vacated", "move_up", "stays_vacant"),
+    _at_least("from_round", 1),
+    CheckConstraint("annuls IN (0, 1)", name="annuls_known"),
+    **_OPTIONS,
+)
+"""Somebody who was withdrawn or excluded (Q-23, S-15).
+
+``from_round``: Number of the first round that he does not play; ``NULL`` after the last one.
+``annuls``: Whether his results of stages that were over are annulled too.
+``vacated``: What becomes of his rank in the knock-out.
+"""
 
 
 CASH_ENTRY: Final = Table(
@@ -166,10 +187,15 @@ STAGE: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("position", Integer, nullable=False, unique=True),
     Column("kind", String, nullable=False),
+    Column("accepted", String),
     _one_of("kind", "tables", "groups", "knockout"),
+    CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
     **_OPTIONS,
 )
-"""A phase of the tournament, in order of ``position``."""
+"""A phase of the tournament, in order of ``position``.
+
+``accepted``: Who would have qualified when the director let the entrants stand (Q-26), as JSON.
+"""
 
 
 class Round(_Row, table=True):
@@ -528,7 +554,7 @@ JOURNALED: Final[tuple[Table, ...]] = tuple(
 
 PERSONAL_COLUMNS: Final = {
     "person": frozenset({"last_name", "first_name", "club", "town", "note", "keep_apart"}),
-    "participant": frozenset({"standing_reason"}),
+    "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
 }

@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.services.overview import Need, Next, Step, Wish
 from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.figures import clock
 
 
 class StepWords(NamedTuple):
@@ -172,6 +173,18 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         ),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.REQUALIFIED: (
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Nach einer Berichtigung käme {coming} in die Finalrunde, {dropping} nicht mehr."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
+    Need.PROTEST: (
+        QT_TRANSLATE_NOOP("Overview", "Protest"),
+        QT_TRANSLATE_NOOP("Overview", "{name} hat um {time} protestiert, der Entscheid steht aus."),
+        QT_TRANSLATE_NOOP("Overview", "Entscheiden"),
+    ),
     Need.DECK: (
         QT_TRANSLATE_NOOP("Overview", "Quartette"),
         QT_TRANSLATE_NOOP("Overview", "{count} Begegnungen der Finalrunde haben noch kein Quartett."),
@@ -237,6 +250,11 @@ _SEVERAL_OUTDATED: Final[tuple[_Source, _Source]] = (
     QT_TRANSLATE_NOOP("Overview", "{count} Drucke stimmen nicht mehr, danach wurde etwas geändert."),
     QT_TRANSLATE_NOOP("Overview", "Alle neu drucken"),
 )
+_VACANT: Final[dict[Next, _Source]] = {
+    Next.FINISH_KNOCKOUT: QT_TRANSLATE_NOOP("Overview", "Alles ist gespielt, Rang 1 bleibt frei"),
+    Next.CHAMPION: QT_TRANSLATE_NOOP("Overview", "Das Turnier ist zu Ende, Rang 1 bleibt frei"),
+}
+"""Where whoever won is excluded."""
 _DRAWING: Final = frozenset({Next.DRAW, Next.DRAW_GROUPS})
 
 
@@ -252,6 +270,8 @@ def step_words(step: Step) -> StepWords:
     if step.kind is Next.ENTER_MATCHES and step.params["count"] == 1:
         title = _filled(QT_TRANSLATE_NOOP("Overview", "Noch eine Begegnung kann gespielt werden"), {})
         detail = _filled(QT_TRANSLATE_NOOP("Overview", "Es fehlt Begegnung {matches}."), step.params)
+    if step.kind in _VACANT and not step.params["name"]:
+        title = _filled(_VACANT[step.kind], {})
     if step.kind in _DRAWING:
         detail = _who_is_there(step.params)
     if step.kind is Next.START and step.params["decks"]:
@@ -309,6 +329,8 @@ def wish_words(wish: Wish) -> WishWords:
     if wish.kind is Need.OUTDATED and "count" in wish.params:
         detail, button = _SEVERAL_OUTDATED
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
+    if wish.kind is Need.PROTEST:
+        params = {**params, "time": clock(str(params["time"]))}
     if wish.printed is not None:
         request = wish.printed.request
         params = {**params, "print": print_name(request.kind, request.round_number)}

@@ -39,9 +39,11 @@ def door_totals(content: ArrivalsPrint) -> list[tuple[str, str]]:
     return found
 
 
-def club_line(members: int, best: int) -> str:
-    """Return how many of a club are in the ranking, and the best rank among them."""
+def club_line(members: int, best: int | None) -> str:
+    """Return how many of a club are in the ranking, and the best rank among them that is certain."""
     people = counted(members, translate("Printouts", "Person"), translate("Printouts", "Personen"))
+    if best is None:
+        return translate("Printouts", "{people} · noch im Turnier").format(people=people)
     return translate("Printouts", "{people} · bester Rang {rank}").format(people=people, rank=best)
 
 

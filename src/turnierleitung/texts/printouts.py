@@ -130,11 +130,7 @@ class Word(Enum):
     )
     PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
     BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
-    WINNER = QT_TRANSLATE_NOOP("Printouts", "Turniersieger")
-    REACHED_GROUPS = QT_TRANSLATE_NOOP("Printouts", "Gruppenphase")
     REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
-    ORDINAL = QT_TRANSLATE_NOOP("Printouts", "{rank}.")
-    SHARED_ORDINAL = QT_TRANSLATE_NOOP("Printouts", "{rank}.–{last}.")
     NOTHING_YET = QT_TRANSLATE_NOOP("Printouts", "Noch steht keine Rangliste fest.")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
 

@@ -12,7 +12,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.qualification import Apart, Fate, Line, Stake, Tie
 from turnierleitung.domain.stages import Mode, Unequal
-from turnierleitung.services.qualifying import QualificationView
+from turnierleitung.services.brackets import Exchange
+from turnierleitung.services.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.quartett import tally_name
 
@@ -144,6 +145,27 @@ def _crowded(view: QualificationView) -> str:
         return ""
     text = translate("Qualification", "Für die {firsts} Ersten ihrer Gruppen reichen {places} Plätze nicht.")
     return " " + text.format(firsts=firsts, places=view.size.places)
+
+
+def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tuple[str, str]:
+    """Return that others would qualify now than were announced, and who."""
+    title = translate("Qualification", "Nach einer Berichtigung kämen andere weiter.")
+    text = translate(
+        "Qualification",
+        "Neu wäre dabei: {coming}. Nicht mehr dabei: {dropping}. "
+        "Der Turnierbaum bleibt, wie er veröffentlicht ist, bis Sie entscheiden.",
+    )
+    return title, text.format(
+        coming="; ".join(names[one] for one in requalified.coming),
+        dropping="; ".join(names[one] for one in requalified.dropping),
+    )
+
+
+def exchange_text(exchange: Exchange, names: Mapping[int, str]) -> str:
+    """Return what the button says that puts somebody into the bracket."""
+    return translate("Qualification", "{coming} statt {leaving}").format(
+        coming=names[exchange.coming], leaving=names[exchange.leaving]
+    )
 
 
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
@@ -354,9 +354,9 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
         Entry.BOTH_COUNTS: QT_TRANSLATE_NOOP("Quartett", "beide Zahlen"),
         Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
     },
-    Departure: {
-        Departure.PLAYED_STAY: QT_TRANSLATE_NOOP("Quartett", "Gespieltes bleibt, der Rest ist forfait"),
-        Departure.ANNUL_ALL: QT_TRANSLATE_NOOP("Quartett", "alle seine Spiele werden gestrichen"),
+    AfterLeaving: {
+        AfterLeaving.PLAYED_STAY: QT_TRANSLATE_NOOP("Quartett", "Gespieltes bleibt, der Rest ist forfait"),
+        AfterLeaving.ANNUL_ALL: QT_TRANSLATE_NOOP("Quartett", "alle seine Spiele werden gestrichen"),
     },
     DirectEncounter: {
         DirectEncounter.MINI_TABLE: QT_TRANSLATE_NOOP("Quartett", "Tabelle ihrer Spiele gegeneinander"),

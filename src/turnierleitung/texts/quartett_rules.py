@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
@@ -236,12 +236,12 @@ def _penalty_cards(rules: QuartettRules) -> str:
 
 def _his_matches(rules: QuartettRules) -> str:
     match rules.exclusion:
-        case Departure.PLAYED_STAY:
+        case AfterLeaving.PLAYED_STAY:
             return translate(
                 "RuleSheet",
                 "Seine gespielten Spiele bleiben gewertet, die übrigen gewinnen die Gegner forfait.",
             )
-        case Departure.ANNUL_ALL:
+        case AfterLeaving.ANNUL_ALL:
             return translate("RuleSheet", "Alle seine Gruppenspiele werden gestrichen.")
 
 

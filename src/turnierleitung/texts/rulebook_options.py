@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.criteria import Better, FinalTie
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.games.quartett import settings as quartett_settings
 from turnierleitung.domain.games.schafkopf import settings
@@ -201,7 +201,7 @@ _KINDS: Final[dict[str, type[StrEnum]]] = {
     "game.both_absent": quartett_settings.BothAbsent,
     "game.delay_penalty": quartett_settings.DelayPenalty,
     "game.entry": quartett_settings.Entry,
-    "game.exclusion": Departure,
+    "game.exclusion": AfterLeaving,
     "headcount": HeadcountPolicy,
     "final_tie": FinalTie,
     "stages.draw": SeatDraw,

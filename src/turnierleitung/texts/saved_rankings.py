@@ -8,9 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.qualification import Fate
 from turnierleitung.services.exporting.files import Table, Value
-from turnierleitung.services.match_printouts import FinalRankingPrint, GroupSheetsPrint, QualificationPrint
+from turnierleitung.services.final_rankings import FinalRanking
+from turnierleitung.services.match_printouts import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.standings import OVERALL, RankingView
-from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.final_ranking import reached_text
 from turnierleitung.texts.quartett import tally_name
 from turnierleitung.texts.standings import criterion_name, ranking_title
 
@@ -90,7 +91,7 @@ def of_qualification(content: QualificationPrint) -> Table:
     return Table(translate("Saved", "Qualifikation"), headings, rows)
 
 
-def of_tournament(content: FinalRankingPrint) -> Table:
+def of_tournament(content: FinalRanking) -> Table:
     """Return how far everybody came; shared ranks have a first and a last."""
     headings = (
         translate("Saved", "Rang"),
@@ -105,9 +106,7 @@ def of_tournament(content: FinalRankingPrint) -> Table:
             place.last,
             place.name,
             place.club,
-            translate("Saved", "Gruppen")
-            if place.reached is None
-            else level_name(place.reached.level, place.reached.levels),
+            reached_text(place, content.levels),
         )
         for place in content.places
     ]

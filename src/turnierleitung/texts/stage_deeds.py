@@ -58,6 +58,14 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung gelten lassen"),
         QT_TRANSLATE_NOOP("Deeds", "Gespielte Paarung der Begegnung {match} gelten lassen"),
     ),
+    "bracket.exchanged": (
+        QT_TRANSLATE_NOOP("Deeds", "Im Turnierbaum tauschen"),
+        QT_TRANSLATE_NOOP("Deeds", "{name} statt {other} in den Turnierbaum setzen"),
+    ),
+    "qualification.accepted": (
+        QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
+        QT_TRANSLATE_NOOP("Deeds", "Qualifikation lassen, wie sie veröffentlicht ist"),
+    ),
     "protest.lodged": (
         QT_TRANSLATE_NOOP("Deeds", "Protest aufnehmen"),
         QT_TRANSLATE_NOOP("Deeds", "Protest von {name} aufnehmen"),

@@ -38,6 +38,12 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
     return told or (translate("Effects", "Die Plätze in den Gruppen bleiben, wie sie sind."),)
 
 
+def later_lines(effect: StagesEffect) -> tuple[str, ...]:
+    """Return what would change behind the groups: who goes on, the bracket, who wins."""
+    lines = [*_qualification(effect), *map(_pair, effect.pairs), _champion(effect)]
+    return tuple(line for line in lines if line)
+
+
 def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
     found = []
     for group, moved in groupby(places, key=lambda place: place.group):
@@ -96,6 +102,10 @@ def _champion(effect: StagesEffect) -> str:
     before, after = effect.champion_before, effect.champion_after
     if before == after or not before:
         return ""
+    if not after and effect.vacant:
+        return translate("Effects", "{name} gewinnt das Turnier dann nicht mehr, Rang 1 bleibt frei.").format(
+            name=before
+        )
     if not after:
         return translate("Effects", "Der Turniersieg von {name} ist dann wieder offen.").format(name=before)
     return translate("Effects", "Das Turnier gewinnt dann {after} statt {before}.").format(

@@ -167,6 +167,23 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An der Grenze stehen noch {count} × mehrere gleich."),
         QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
     ),
+    "qualification.no_conflict": (
+        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anderer mehr weiter."),
+        QT_TRANSLATE_NOOP("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
+    ),
+    "qualification.no_exchange": (
+        QT_TRANSLATE_NOOP("Problems", "Dieser Tausch im Turnierbaum geht nicht mehr."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Dort ist inzwischen gespielt, oder die Ergebnisse haben sich geändert."
+        ),
+    ),
+    "round.protests_open": (
+        QT_TRANSLATE_NOOP("Problems", "Noch nicht entschiedene Proteste: {count} ({names})."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Entscheiden Sie auf der Seite Proteste, oder schließen Sie mit derselben Taste noch einmal ab.",
+        ),
+    ),
     "protest.text_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie auf, worum es geht."),
         "",

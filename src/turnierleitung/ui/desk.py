@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import history
+from turnierleitung.services.history import Deed
 from turnierleitung.services.refusals import SAVED_AFTER_ALL
 from turnierleitung.services.tournament import Changes, Tournament
 
@@ -21,6 +22,9 @@ class Desk(QObject):
     """Problems of an action that nobody else shows."""
     replaced = Signal()
     """The file behind the desk is another one, e.g. after a restore."""
+    undo_refused = Signal(object, object, object)
+    """The :class:`Deed` that cannot be taken back, the problems in its way, and the deed before it that
+    undo takes back when it is pressed again, or ``None``."""
     operator_changed = Signal()
     big_step_ahead = Signal()
     """A draw, an import or the like follows; whoever makes backups makes one now."""
@@ -29,6 +33,10 @@ class Desk(QObject):
         """Put an open tournament on the desk."""
         super().__init__(parent)
         self.tournament = tournament
+        self._passed: frozenset[int] = frozenset()
+        """Actions that could not be taken back; undo steps over them until something is done."""
+        self._passed_at = 0
+        """The last entry of the journal then."""
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action; return why it was refused, nothing where it is done."""
@@ -55,9 +63,35 @@ class Desk(QObject):
         self.big_step_ahead.emit()
         return self.run(action)
 
+    @property
+    def next_undo(self) -> Deed | None:
+        """What undo takes back when it is pressed now."""
+        return history.next_undo(self.tournament, self._passing())
+
     def undo(self) -> bool:
-        """Take the last action back."""
-        return self.run_or_tell(history.undo)
+        """Take the last action back; where that cannot be, the one before it is offered, not taken."""
+        deed = self.next_undo
+        if deed is None:
+            return self.run_or_tell(history.undo)
+        problems = self.run(lambda tournament: history.undo(tournament, deed.sequence))
+        if not problems:
+            return True
+        if any(problem.code.startswith("file.") for problem in problems):
+            # It is not the action that stands in the way.
+            self.refused.emit(problems)
+            return False
+        self._passed = self._passing() | {deed.sequence}
+        self._passed_at = self._last_entry
+        self.undo_refused.emit(deed, problems, self.next_undo)
+        return False
+
+    def _passing(self) -> frozenset[int]:
+        return self._passed if self._passed_at == self._last_entry else frozenset()
+
+    @property
+    def _last_entry(self) -> int:
+        recorded = self.tournament.history()
+        return recorded[-1].sequence if recorded else 0
 
     def redo(self) -> bool:
         """Do again what was undone last."""

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import history, operators, participants, rounds, rulebooks, tournaments
+from turnierleitung.services import operators, participants, rounds, rulebooks, tournaments
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.services.tournaments import Header, RoundStep
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import ago, clock_seconds, day
 from turnierleitung.texts.phases import phase_name
+from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
 
@@ -25,25 +26,28 @@ class FrameView(NamedTuple):
     trail: tuple[TrailStep, ...]
     people_missing: int
     slips_missing: int
+    protests_open: int
     operator: str
     undo: str
 
 
-def frame(tournament: Tournament) -> FrameView:
-    """Return the frame of a tournament."""
+def frame(desk: Desk) -> FrameView:
+    """Return the frame of the tournament on a desk."""
+    tournament = desk.tournament
     header = tournaments.header(tournament)
     round_id = rounds.current_round(tournament)
     current = next((step for step in header.rounds if step.round_id == round_id), None)
     playing = current is not None and current.state is RoundState.RUNNING
     parts = [day(header.facts.held_on), header.facts.venue]
     parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
-    undo = history.next_undo(tournament)
+    undo = desk.next_undo
     return FrameView(
         header.facts.name,
         " · ".join(part for part in parts if part),
         trail(header),
         participants.totals(participants.people(tournament)).missing if current is None else 0,
         _missing(tournament, current) if current is not None and playing else 0,
+        _protests(tournament),
         operators.at_work(tournament).name,
         deed_name(undo) if undo else "",
     )
@@ -56,6 +60,14 @@ def _missing(tournament: Tournament, current: RoundStep) -> int:
     from turnierleitung.services import matches  # noqa: PLC0415 - where no matches are played it is not needed
 
     return sum(row.playable for row in matches.view(tournament))
+
+
+def _protests(tournament: Tournament) -> int:
+    if not rulebooks.current(tournament).plays_matches:
+        return 0
+    from turnierleitung.services import protests  # noqa: PLC0415 - where no matches are played there are none
+
+    return len(protests.still_open(tournament))
 
 
 def trail(header: Header) -> tuple[TrailStep, ...]:

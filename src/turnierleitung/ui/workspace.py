@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, 
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import operators, rulebooks, tournaments
+from turnierleitung.services.history import Deed
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import pages, status, theme
 from turnierleitung.ui.desk import Desk
@@ -197,6 +198,7 @@ class Workspace(QWidget):
         self.desk.replaced.connect(self._show_frame)
         self.desk.operator_changed.connect(self._show_frame)
         self.desk.refused.connect(self._on_refused)
+        self.desk.undo_refused.connect(self._on_undo_refused)
         self.safety.state_changed.connect(self._show_safety)
 
     def _add_keys(self) -> None:
@@ -230,10 +232,12 @@ class Workspace(QWidget):
         self._show_frame()
 
     def _show_frame(self) -> None:
-        view = status.frame(self.desk.tournament)
+        view = status.frame(self.desk)
         self.header.show_tournament(view.name, view.details, view.trail)
         self.rail.show_badge(pages.REGISTRATION, view.people_missing)
         self.rail.show_badge(pages.ROUND, view.slips_missing)
+        if pages.PENALTIES in self._entries:
+            self.rail.show_badge(pages.PENALTIES, view.protests_open)
         self.foot.show_operator(view.operator)
         self.foot.show_undo(view.undo)
         self._show_safety()
@@ -254,6 +258,15 @@ class Workspace(QWidget):
 
         self.tell(" ".join(map(one_line, problems)))
         self._refused = True
+
+    def _on_undo_refused(self, deed: Deed, problems: tuple[Problem, ...], offered: Deed | None) -> None:
+        from turnierleitung.texts.undo import not_undone  # noqa: PLC0415 - only where something stands in the way
+
+        title, detail = not_undone(deed, problems, offered)
+        self.tell(title, detail=detail)
+        self._message_timer.stop()
+        self._refused = True
+        self._show_frame()
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

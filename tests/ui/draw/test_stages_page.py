@@ -13,8 +13,8 @@ from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
-from turnierleitung.domain.states import Attendance, DrawState, RoundState, Standing
-from turnierleitung.services import brackets, groups, matches, participants, qualifying, timetable
+from turnierleitung.domain.states import Attendance, DrawState, RoundState
+from turnierleitung.services import brackets, groups, leaving, matches, participants, qualifying, timetable
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.draw.stages_page import StagesDrawPage
@@ -322,9 +322,7 @@ def test_who_left_waits_for_no_match(drawing: StagesDrawPage, qtbot: QtBot) -> N
     qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     someone = participants.people(drawing.tournament)[0]
-    drawing.desk.run(
-        lambda tournament: participants.change_standing(tournament, someone.id, Standing.WITHDRAWN)
-    )
+    drawing.desk.run(lambda tournament: leaving.withdraw(tournament, someone.id))
     qtbot.keyClick(drawing, Qt.Key.Key_F7)
     line = drawing.groups.schedule.next.rows_model.rows[0]
     assert (line.name, line.text) == (someone.name, "nicht mehr dabei")

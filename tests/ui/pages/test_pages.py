@@ -27,10 +27,11 @@ from tests.ui.driving import choose, keys, menu_words, press, words
 from turnierleitung.domain.draw.fairness import Fairness
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services import (
     draws,
     history,
+    leaving,
     operators,
     participants,
     printing,
@@ -252,7 +253,7 @@ def test_namesakes_are_told_apart_where_they_sit_and_where_their_slip_is_entered
 
 def _someone(number: int, club: str) -> Participant:
     data = PersonData(f"Nr. {number}", club=club)
-    return Participant(number, number, data, Attendance.PRESENT, Standing.ACTIVE, Competes.YES, "", 0)
+    return Participant(number, number, data, Attendance.PRESENT, Competes.YES, 0)
 
 
 def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp_path: Path) -> None:
@@ -358,7 +359,7 @@ def test_the_protocol_is_searched_checked_and_taken_back(open_workspace: Open, t
 
 def test_s15_the_protocol_says_why_and_finds_it(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=8)
-    participants.change_standing(tournament, 1, Standing.EXCLUDED, "Zu lauter Protest")
+    leaving.exclude(tournament, 1, "Zu lauter Protest")
     page = open_workspace(tournament).open_page(pages.HISTORY)
     assert isinstance(page, HistoryPage)
     assert "Dazu geschrieben: Zu lauter Protest" in words(page)

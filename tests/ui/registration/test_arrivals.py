@@ -15,8 +15,8 @@ from tests.ui.registration.conftest import AT_THE_DOOR, Door
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.names import sort_key
-from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import draws, participants
+from turnierleitung.domain.states import Attendance
+from turnierleitung.services import draws, leaving, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
@@ -140,7 +140,7 @@ class TestEnter:
 
     def test_does_not_let_in_who_is_withdrawn_and_says_what_does(self, door: Door) -> None:
         someone = door.somebody("Bühl").id
-        door.page.desk.run(lambda one: participants.change_standing(one, someone, Standing.WITHDRAWN))
+        door.page.desk.run(lambda one: leaving.withdraw(one, someone))
         keys("bue")
         assert door.page._arrive.text() == "Bühl, Rosa ist abgemeldet, F4 nimmt wieder auf"
         press(Qt.Key.Key_Return)
@@ -178,6 +178,8 @@ class TestLeaving:
         press(Qt.Key.Key_F4)
         menu = door.page.findChildren(QMenu)[-1]
         press(Qt.Key.Key_G, on=menu)
+        assert door.somebody("Bühl").attendance is Attendance.PRESENT
+        press(Qt.Key.Key_Return, CTRL)
         assert door.somebody("Bühl").attendance is Attendance.LEFT
         assert door.page.search.text() == ""
         assert len(door.found) == len(AT_THE_DOOR)
@@ -288,20 +290,20 @@ def test_only_what_can_be_done_with_somebody_is_offered(door: Door) -> None:
         ]
 
     always = ["Ersatz …", "Fester Tisch …"]
-    leaving = ["Abmelden", "Ausschließen …"]
+    going = ["Abmelden …", "Ausschließen …"]
     steps = {
         Attendance.LATER: ["Doch nur angemeldet"],
         Attendance.REGISTERED: ["Kommt später"],
-        Attendance.PRESENT: ["Doch nicht da", "Ist gegangen"],
+        Attendance.PRESENT: ["Doch nicht da", "Ist gegangen …"],
         Attendance.LEFT: ["Ist wieder da"],
     }
     for attendance, words in steps.items():
         participants.set_attendance(tournament, rosa.id, attendance)
-        assert offered()[: len(words) + 2] == words + leaving
+        assert offered()[: len(words) + 2] == words + going
         assert set(always) < set(offered())
-    participants.change_standing(tournament, rosa.id, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, rosa.id)
     assert offered()[:2] == ["Wieder dabei", "Ausschließen …"]
-    participants.change_standing(tournament, rosa.id, Standing.EXCLUDED, "Falschspiel")
+    leaving.exclude(tournament, rosa.id, "Falschspiel")
     assert offered()[:2] == ["Wieder dabei", "Ersatz …"]
 
 

@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu
 from tests import sample
+from tests.sample import reason_of
 from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import participants, rounds, vacancies
+from turnierleitung.services import leaving, participants, rounds, vacancies
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
@@ -78,7 +79,7 @@ def test_with_the_points(between: Asked) -> None:
     assert (between.page.side.door.number, between.page.side.asks) == ("3", False)
     assert between.page.search.hasFocus()
     former = next(one for one in participants.people(between.tournament) if one.name == between.gone.name)
-    assert former.standing_reason == "Ersatz ab Runde 2: Neumann, Rosa"
+    assert reason_of(former) == "Ersatz ab Runde 2: Neumann, Rosa"
     press(Qt.Key.Key_Z, CTRL)
     assert participants.by_id(between.tournament)[between.gone.id] == between.gone
 
@@ -154,9 +155,7 @@ def test_without_a_name_is_said_beside_the_field(between: Asked) -> None:
 
 def test_for_somebody_excluded_can_only_begin_at_zero_and_says_why(between: Asked) -> None:
     press(Qt.Key.Key_Escape)
-    between.page.desk.run(
-        lambda one: participants.change_standing(one, between.gone.id, Standing.EXCLUDED, "Betrug")
-    )
+    between.page.desk.run(lambda one: leaving.exclude(one, between.gone.id, "Betrug"))
     press(Qt.Key.Key_Escape)
     between.open()
     assert not between.form.points.isEnabled()

@@ -14,7 +14,7 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.bracket import Kind
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
@@ -31,11 +31,12 @@ from turnierleitung.domain.games.quartett.settings import (
     MiddleCards,
     StillLevel,
 )
-from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
+from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services import (
     decks,
     groups,
     history,
+    leaving,
     matches,
     participants,
     results,
@@ -445,9 +446,7 @@ class TestWhatIsToBeKnownFirst:
     def test_q23_of_who_is_excluded_nothing_is_to_be_entered(self, make: Make) -> None:
         page = make()
         one = row_of(page, 1).people[1]
-        page.desk.run(
-            lambda tournament: participants.change_standing(tournament, one or 0, Standing.EXCLUDED, "Betrug")
-        )
+        page.desk.run(lambda tournament: leaving.exclude(tournament, one or 0, "Betrug"))
         assert page.only_open.text() == "Nur offene (9)"
         go_to(page, 1)
         row = row_of(page, 1)
@@ -461,7 +460,7 @@ class TestWhatIsToBeKnownFirst:
 
     def test_q23_what_was_played_before_may_still_be_entered(self, make: Make) -> None:
         page = make()
-        participants.change_standing(page.tournament, row_of(page, 1).people[1] or 0, Standing.WITHDRAWN)
+        leaving.withdraw(page.tournament, row_of(page, 1).people[1] or 0)
         page.desk.replaced.emit()
         go_to(page, 1)
         keys("20\n12\n")
@@ -469,8 +468,8 @@ class TestWhatIsToBeKnownFirst:
         assert row_of(page, 1).left is None
 
     def test_q23_the_rest_of_an_annulled_one_is_crossed_out(self, make: Make) -> None:
-        page = make(exclusion=Departure.ANNUL_ALL)
-        participants.change_standing(page.tournament, row_of(page, 1).people[1] or 0, Standing.WITHDRAWN)
+        page = make(exclusion=AfterLeaving.ANNUL_ALL)
+        leaving.withdraw(page.tournament, row_of(page, 1).people[1] or 0)
         page.desk.replaced.emit()
         go_to(page, 1)
         assert page.list.state_cell(row_of(page, 1)).text == "gestrichen"
@@ -481,9 +480,7 @@ class TestWhatIsToBeKnownFirst:
     ) -> None:
         page = make(forfeit_scoring=ForfeitScoring.AS_DECK)
         one = row_of(page, 1).people[1]
-        page.desk.run(
-            lambda tournament: participants.change_standing(tournament, one or 0, Standing.EXCLUDED, "Betrug")
-        )
+        page.desk.run(lambda tournament: leaving.exclude(tournament, one or 0, "Betrug"))
         go_to(page, 1)
         assert "ausgeschlossen" in page.entry.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
@@ -502,7 +499,7 @@ class TestWhatIsToBeKnownFirst:
     def test_q23_of_two_who_left_nobody_gains_anything(self, make: Make) -> None:
         page = make()
         for one in row_of(page, 1).people:
-            participants.change_standing(page.tournament, one or 0, Standing.WITHDRAWN)
+            leaving.withdraw(page.tournament, one or 0)
         page.desk.replaced.emit()
         go_to(page, 1)
         assert "Beide sind nicht mehr im Turnier." in page.entry.told

@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
 from tests.ui.conftest import Open
 
-from turnierleitung.domain.states import Standing
-from turnierleitung.services import backups, operators, participants, rulebooks, tournaments
+from turnierleitung.services import backups, leaving, operators, participants, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import pages, theme
@@ -288,7 +287,7 @@ def test_what_will_be_blacked_out_is_shown_before(page: SettingsPage, desk: Desk
 
 
 def _exclude(participant_id: int, reason: str, tournament: Tournament) -> Changes:
-    return participants.change_standing(tournament, participant_id, Standing.EXCLUDED, reason)
+    return leaving.exclude(tournament, participant_id, reason)
 
 
 def test_ctrl_p_prints_the_rule_sheet_and_f1_helps(page: SettingsPage) -> None:

@@ -15,10 +15,18 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from turnierleitung.domain.draw.bracket import WinnerOf
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
-from turnierleitung.domain.states import Standing
-from turnierleitung.services import brackets, group_tables, matches, participants, qualifying, results, rounds
+from turnierleitung.services import (
+    brackets,
+    group_tables,
+    leaving,
+    matches,
+    qualifying,
+    results,
+    rounds,
+)
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.bracket import Mark, Side
+from turnierleitung.texts.final_ranking import rank_text, reached_text
 from turnierleitung.ui import pages
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.standings.stages_page import StagesPage
@@ -147,7 +155,7 @@ def test_who_left_has_no_place(open_workspace: Open, tmp_path: Path) -> None:
     tournament = stages_sample.new_tournament(tmp_path)
     stages_sample.draw_groups(tournament, 3)
     someone = group_tables.view(tournament)[0].members[0]
-    participants.change_standing(tournament, someone, Standing.WITHDRAWN)
+    leaving.withdraw(tournament, someone)
     page = stages(open_workspace(tournament))
     page.groups.cards.choose(someone)
     assert "Ohne Platz" in page.groups.why.text
@@ -310,7 +318,7 @@ def test_how_a_match_was_decided_stands_in_words(open_workspace: Open, played: T
     results.enter(played, view.tables[1], Forfeit(side=1, cause=ForfeitReason.ABSENT))
     results.enter(played, view.tables[2], Match(cards=(20, 12), overtimes=1))
     gone = view.resolved.state(3).people[0]
-    participants.change_standing(played, gone, Standing.WITHDRAWN)
+    leaving.withdraw(played, gone)
     boxes = stages(open_workspace(played)).bracket.view.board._boxes
     assert [boxes[number].word for number in (1, 2, 3, 4)] == ["forfait", "n. V.", "kampflos", "spielbar"]
     assert [line.cards for line in boxes[1].lines] == ["12", "0"]
@@ -325,14 +333,14 @@ def test_the_ranking_goes_from_the_champion_to_the_groups(
     qtbot.keyClick(page, Qt.Key.Key_F6)
     part = page.ranking
     assert part.champion.text == ""
-    assert [row.rank for row in part.list.rows_model.rows][:9] == ["–"] * 8 + ["9"]
+    assert [rank_text(row) for row in part.list.rows_model.rows][:9] == ["–"] * 8 + ["9"]
     while any(row.playable for row in matches.view(played)):
         stages_sample.play_level(played)
     page._on_replaced()
     assert part.champion.text.startswith("Turniersieg: ")
-    ranks = [row.rank for row in part.list.rows_model.rows]
+    ranks = [rank_text(row) for row in part.list.rows_model.rows]
     assert ranks == ["1", "2", "3", "4", *["5–8"] * 4, "9", "10", "11", "12"]
-    assert part.list.rows_model.rows[-1].reached == "Gruppen"
+    assert reached_text(part.list.rows_model.rows[-1], 3) == "Gruppenphase"
     assert len({row.participant_id for row in part.list.rows_model.rows}) == 12
 
 

@@ -14,6 +14,7 @@ from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import (
+    bracket_entrants,
     brackets,
     decks,
     group_tables,
@@ -185,7 +186,7 @@ def draw_bracket(director: Director) -> None:
     press(Qt.Key.Key_Return, CONTROL)
     found = brackets.view(tournament_of(director))
     assert found is not None
-    assert len(brackets.entrants(tournament_of(director))) == 8
+    assert len(bracket_entrants.published(tournament_of(director))) == 8
 
 
 def play_to_the_champion(director: Director) -> None:

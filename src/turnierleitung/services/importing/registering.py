@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, select, update
 
+from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.states import Attendance
-from turnierleitung.services import participants
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services import departures, participants
 from turnierleitung.services.importing.cells import Entry
 from turnierleitung.services.importing.plan import Plan
 from turnierleitung.services.participants import PARTICIPANT, PERSON, PersonData
@@ -32,6 +33,7 @@ def apply(tournament: TournamentFile, plan: Plan) -> Changes:
         connection = action.connection
         _check_still_free(connection, new)
         ids = _add(connection, _numbered(connection, new))
+        _send_off(connection, ids, new)
         _book(connection, ids, new)
         for participant_id, person in updates.items():
             _change(connection, participant_id, person)
@@ -72,9 +74,7 @@ def _add(connection: Connection, new: list[Entry]) -> list[int]:
             "person_id": person_id,
             "start_number": entry.start_number,
             "attendance": entry.attendance,
-            "standing": entry.standing,
             "competes": entry.competes,
-            "standing_reason": "",
             "seed_rank": entry.seed_rank,
             "fixed_table": entry.fixed_table,
         }
@@ -82,6 +82,14 @@ def _add(connection: Connection, new: list[Entry]) -> list[int]:
     ]
     query = insert(PARTICIPANT).returning(PARTICIPANT.c.id, sort_by_parameter_order=True)
     return list(connection.execute(query, rows).scalars())
+
+
+def _send_off(connection: Connection, ids: list[int], new: tuple[Entry, ...]) -> None:
+    """Note who does not come any more."""
+    from_round = departures.first_round(connection)
+    for participant_id, entry in zip(ids, new, strict=True):
+        if entry.standing is not Standing.ACTIVE:
+            departures.record(connection, participant_id, Departure(entry.standing, from_round))
 
 
 def _book(connection: Connection, ids: list[int], new: tuple[Entry, ...]) -> None:

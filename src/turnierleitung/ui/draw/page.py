@@ -66,7 +66,9 @@ _FAIRNESS: Final = 1
 class DrawPage(Page):
     """Draft, look, swap or draw again, publish."""
 
-    watches = frozenset({"participant", "person", "round", "draw", "draw_seat", "rulebook", "result"})
+    watches = frozenset(
+        {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
+    )
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""

@@ -13,7 +13,7 @@ from turnierleitung.domain.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services import brackets, groups, participants, qualifying, rulebooks
-from turnierleitung.services.brackets import BracketDraft
+from turnierleitung.services.brackets import BracketDraft, Exchange
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.qualification import counting, obstacles, outlook
@@ -25,7 +25,7 @@ from turnierleitung.ui.draw.state import SeatLine, TableBox
 from turnierleitung.ui.draw.table_boxes import TableBoxes
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
-from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
+from turnierleitung.ui.widgets.qualifying import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets.scrolling import scrolling
 
 if TYPE_CHECKING:
@@ -52,6 +52,9 @@ class FinalPart(DraftPart[BracketDraft]):
         self.tie = TiePanel()
         self.tie.lot_requested.connect(self._on_lot)
         self.tie.decided.connect(self._on_decided)
+        self.requalified = RequalifiedPanel()
+        self.requalified.stands.connect(self._on_stands)
+        self.requalified.exchange_requested.connect(self._on_exchange)
         self._shown = Segments(
             [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")]
         )
@@ -111,6 +114,7 @@ class FinalPart(DraftPart[BracketDraft]):
         way = () if published else obstacles(view)
         self._way.setText(" ".join(way))
         self._way.setVisible(bool(way))
+        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
         if published:
             self.tie.hide()
         else:
@@ -141,7 +145,7 @@ class FinalPart(DraftPart[BracketDraft]):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(theme.SPACE_S)
-        for part in (self._outlook, self._mode, self._way, self.tie):
+        for part in (self._outlook, self._mode, self._way, self.tie, self.requalified):
             inside.addWidget(part)
         inside.addSpacing(theme.SPACE_S)
         for text in (self._together_title, self._together, self._swap_title, self._swap_hint):
@@ -253,6 +257,12 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _on_lot(self, tie: Tie) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+
+    def _on_stands(self) -> None:
+        self.desk.run_or_tell(qualifying.let_stand)
+
+    def _on_exchange(self, exchange: Exchange) -> None:
+        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))

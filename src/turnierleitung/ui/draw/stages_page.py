@@ -31,6 +31,9 @@ class StagesDrawPage(Page):
         {
             *(
                 "participant",
+                "departure",
+                "stage",
+                "departure",
                 "person",
                 "round",
                 "draw",

@@ -16,6 +16,7 @@ from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui import theme
+from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
@@ -38,6 +39,8 @@ _TONES: Final = {
     Need.CONFLICT: Tone.DECIDE,
     Need.DECK: Tone.QUESTION,
     Need.DECK_GONE: Tone.DECIDE,
+    Need.REQUALIFIED: Tone.DECIDE,
+    Need.PROTEST: Tone.DECIDE,
 }
 _PAGES: Final = {
     Next.REGISTER: "registration",
@@ -63,6 +66,14 @@ _PAGES: Final = {
     Next.CONFLICT: "standings",
     Next.CHAMPION: "standings",
 }
+_REMEDIES: Final = {
+    Need.SEATS: "draw",
+    Need.REQUALIFIED: "draw",
+    Need.PROTEST: "penalties",
+    Need.UNPAID: "registration",
+    Need.MISSING: "registration",
+}
+"""The pages on which it is put right; what else there is to do is done at once."""
 
 _NUMBERED: Final = 9
 """Needs that have a key of their own, Alt with a digit."""
@@ -77,6 +88,7 @@ class OverviewPage(Page):
         translate = QCoreApplication.translate
         self._view: Overview | None = None
         self._workspace: Workspace | None = None
+        self._closing = Closing(desk)
         self._next = _NextCard()
         self._next.button.clicked.connect(self._on_next)
         self._slips = Figure(translate("Overview", "Zettel"))
@@ -265,7 +277,7 @@ class OverviewPage(Page):
         if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
             round_id = rounds.current_round(self.tournament)
             if round_id is not None:
-                self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
+                self._closing.close(round_id)
             return
         self._workspace.open_page(_PAGES[step.kind])
 
@@ -293,10 +305,8 @@ class OverviewPage(Page):
                 self._workspace.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
-            case Need.SEATS:
-                self._workspace.open_page("draw")
-            case Need.UNPAID | Need.MISSING:
-                self._workspace.open_page("registration")
+            case _:
+                self._workspace.open_page(_REMEDIES[wish.kind])
 
 
 def _assign_decks(tournament: Tournament) -> Changes:

@@ -41,7 +41,7 @@ _TEXT_HEIGHT = 96
 class ProtestsPage(Page):
     """Take a protest in, and note the decision."""
 
-    watches = frozenset({"protest", "participant", "person", "operator", "rulebook"})
+    watches = frozenset({"protest", "participant", "departure", "person", "operator", "rulebook"})
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""

@@ -98,6 +98,7 @@ class RegistrationPage(Page):
         self.side.opened.connect(self._on_side_opened)
         self.side.closed.connect(self._on_side_closed)
         self.side.saved.connect(self._show_person)
+        self.side.gone.connect(self._show_everyone)
         self.side.let_in.connect(self._on_let_in)
         self._totals_line = label("", "muted")
         self._similar = label("", "strong", wrap=True)
@@ -455,6 +456,7 @@ class RegistrationPage(Page):
             return
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)
+        menu.leaving_requested.connect(self.side.ask_for_leave)
         # As after Enter: the field is ready for the next person.
         menu.done.connect(self._show_everyone)
         menu.popup(self._more.mapToGlobal(self._more.rect().topLeft()))

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import participants, rulebooks, seatings
+from turnierleitung.services import leaving, participants, rulebooks, seatings
+from turnierleitung.services.leaving import Going
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.texts.rules import rule_mark
 from turnierleitung.ui.desk import Desk
 
 _MOST_TABLES: Final = 200
@@ -26,6 +26,8 @@ class PersonMenu(QMenu):
 
     substitute_requested = Signal(int)
     """Somebody else shall come in the place of a participant."""
+    leaving_requested = Signal(int, object)
+    """A participant shall go, in one of the ways of :class:`Going`; that is asked first."""
     done = Signal()
     """It is done; the next person may be looked for."""
 
@@ -39,22 +41,22 @@ class PersonMenu(QMenu):
     def _choices(self, someone: Participant) -> list[tuple[str, partial[None]]]:
         """Return what can be done with somebody, each with the words of its menu."""
         translate = QCoreApplication.translate
-        stand = self._set_standing
         found: list[tuple[str, partial[None]]] = []
         if someone.standing is Standing.ACTIVE:
             found += [
                 (text, partial(self._set_attendance, someone, attendance))
                 for attendance, text in _attendances(someone.attendance)
             ]
-            found.append(
-                (translate("Registration", "&Abmelden"), partial(stand, someone, Standing.WITHDRAWN))
-            )
+            if someone.attendance is Attendance.PRESENT:
+                left = translate("Registration", "Ist &gegangen …")
+                found.append((left, partial(self._ask, someone, Going.LEFT)))
+            withdraw = translate("Registration", "&Abmelden …")
+            found.append((withdraw, partial(self._ask, someone, Going.WITHDRAWN)))
         else:
-            found.append(
-                (translate("Registration", "&Wieder dabei"), partial(stand, someone, Standing.ACTIVE))
-            )
+            found.append((translate("Registration", "&Wieder dabei"), partial(self._readmit, someone)))
         if someone.standing is not Standing.EXCLUDED:
-            found.append((translate("Registration", "A&usschließen …"), partial(self._exclude, someone)))
+            exclude = translate("Registration", "A&usschließen …")
+            found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
         if any(isinstance(one, TablesStage) for one in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
@@ -71,31 +73,11 @@ class PersonMenu(QMenu):
     def _set_attendance(self, someone: Participant, attendance: Attendance, _checked: object = None) -> None:
         self._run(lambda tournament: participants.set_attendance(tournament, someone.id, attendance))
 
-    def _set_standing(self, someone: Participant, standing: Standing, _checked: object = None) -> None:
-        self._run(lambda tournament: participants.change_standing(tournament, someone.id, standing))
+    def _readmit(self, someone: Participant, _checked: object = None) -> None:
+        self._run(lambda tournament: leaving.readmit(tournament, someone.id))
 
-    def _exclude(self, someone: Participant, _checked: object = None) -> None:
-        translate = QCoreApplication.translate
-        reasons = [
-            f"{penalty.title} ({rule_mark(penalty.rule)})"
-            for penalty in rulebooks.exclusions(self._desk.tournament)
-        ]
-        reason, taken = QInputDialog.getItem(
-            self,
-            translate("Registration", "{name} ausschließen").format(name=someone.name),
-            translate(
-                "Registration", "Grund. Er steht im Protokoll, das Startgeld bleibt in der Kasse ({rule}):"
-            ).format(rule=rule_mark("S-15")),
-            reasons,
-            0,
-            True,
-        )
-        if taken:
-            self._run(
-                lambda tournament: participants.change_standing(
-                    tournament, someone.id, Standing.EXCLUDED, reason
-                ),
-            )
+    def _ask(self, someone: Participant, going: Going, _checked: object = None) -> None:
+        self.leaving_requested.emit(someone.id, going)
 
     def _replace(self, someone: Participant, _checked: object = None) -> None:
         self.substitute_requested.emit(someone.id)
@@ -132,9 +114,6 @@ def _attendances(now: Attendance) -> tuple[tuple[Attendance, str], ...]:
         case Attendance.LATER:
             return ((Attendance.REGISTERED, translate("Registration", "Doch &nur angemeldet")),)
         case Attendance.PRESENT:
-            return (
-                (Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),
-                (Attendance.LEFT, translate("Registration", "Ist &gegangen")),
-            )
+            return ((Attendance.REGISTERED, translate("Registration", "&Doch nicht da")),)
         case Attendance.LEFT:
             return ((Attendance.PRESENT, translate("Registration", "Ist wieder &da")),)

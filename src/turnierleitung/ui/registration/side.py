@@ -17,6 +17,8 @@ from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.state import door_button, next_number
 
 if TYPE_CHECKING:
+    from turnierleitung.services.leaving import Going
+    from turnierleitung.ui.registration.leaving_form import LeavingForm
     from turnierleitung.ui.registration.substitute_form import SubstituteForm
 
 _NARROW, _WIDE = 272, 384
@@ -31,6 +33,8 @@ class Side(QStackedWidget):
     """The door is in sight again."""
     saved = Signal(int)
     """Somebody was registered or corrected; he is not at the door."""
+    gone = Signal()
+    """Somebody has gone, as was asked."""
     let_in = Signal(int)
     """Somebody is there now, and his number is to be handed out."""
 
@@ -46,6 +50,7 @@ class Side(QStackedWidget):
         self.form.cancelled.connect(self.close_form)
         self.form.edited.connect(self._on_edited)
         self._substitute: SubstituteForm | None = None
+        self._leaving: LeavingForm | None = None
         for beside in (self.door, self.form):
             self.addWidget(beside)
         self.setFixedWidth(_NARROW)
@@ -67,9 +72,25 @@ class Side(QStackedWidget):
             self.addWidget(self._substitute)
         return self._substitute
 
+    @property
+    def leaving(self) -> LeavingForm:
+        """The form that asks before somebody goes, made when it is needed first: it brings the effects in."""
+        if self._leaving is None:
+            from turnierleitung.ui.registration.leaving_form import LeavingForm  # noqa: PLC0415
+
+            self._leaving = LeavingForm(self._desk)
+            self._leaving.done.connect(self._on_gone)
+            self._leaving.cancelled.connect(self.close_form)
+            self.addWidget(self._leaving)
+        return self._leaving
+
     def take_focus(self) -> None:
         """Go on in the open form where typing was left."""
-        form = self.substitute if self.currentWidget() is self._substitute else self.form
+        form: PersonForm | SubstituteForm | LeavingForm = self.form
+        if self.currentWidget() is self._substitute:
+            form = self.substitute
+        elif self.currentWidget() is self._leaving:
+            form = self.leaving
         left = cast("QWidget | None", form.focusWidget())
         if left is not None and left.isVisible() and left.isEnabled():
             left.setFocus()
@@ -85,6 +106,11 @@ class Side(QStackedWidget):
         elif self._substitute is not None and self.currentWidget() is self._substitute:
             if self._substitute.vacancy.gone.id in known:
                 self._substitute.reload()
+            else:
+                self.close_form()
+        elif self._leaving is not None and self.currentWidget() is self._leaving:
+            if self._leaving.participant_id in known:
+                self._leaving.reload()
             else:
                 self.close_form()
 
@@ -124,6 +150,11 @@ class Side(QStackedWidget):
         """Ask who comes in the place of somebody."""
         self._open(self.substitute)
         self.substitute.show_vacancy(participant_id)
+
+    def ask_for_leave(self, participant_id: int, going: Going) -> None:
+        """Ask whether somebody shall go."""
+        self._open(self.leaving)
+        self.leaving.ask(participant_id, going)
 
     def close_form(self) -> None:
         """Show the door again."""
@@ -188,6 +219,10 @@ class Side(QStackedWidget):
             return
         self.close_form()
         self.let_in.emit(self._newest)
+
+    def _on_gone(self) -> None:
+        self.close_form()
+        self.gone.emit()
 
     def _on_substituted(self, participant_id: int) -> None:
         self.close_form()

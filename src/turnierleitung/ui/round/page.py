@@ -14,6 +14,7 @@ from turnierleitung.texts.figures import clock
 from turnierleitung.texts.mending import what_happened
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
+from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.round.deals_sheet import keys_of_a_deal
@@ -36,12 +37,23 @@ class RoundPage(Page):
     """The tables of a round as a list, the slip of one of them beside it."""
 
     watches = frozenset(
-        {"round", "result", "game_table", "seat", "person", "participant", "rulebook", "operator"}
+        {
+            "round",
+            "result",
+            "game_table",
+            "seat",
+            "person",
+            "participant",
+            "departure",
+            "rulebook",
+            "operator",
+        }
     )
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, QCoreApplication.translate("Round", "Runde"))
+        self._closing = Closing(desk)
         translate = QCoreApplication.translate
         self._view: RoundView | None = None
         self._round_id: int | None = None
@@ -355,7 +367,7 @@ class RoundPage(Page):
     def _on_finish(self) -> None:
         round_id = self._round_id
         if round_id is not None:
-            self.desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
+            self._closing.close(round_id)
 
     def _on_reopen(self) -> None:
         round_id = self._round_id

@@ -46,7 +46,17 @@ class StandingsPage(Page):
     """Overall and per round; ties that wait for a lot are drawn here."""
 
     watches = frozenset(
-        {"result", "result_stint", "participant", "person", "rulebook", "lot", "round", "game_table"}
+        {
+            "result",
+            "result_stint",
+            "participant",
+            "departure",
+            "person",
+            "rulebook",
+            "lot",
+            "round",
+            "game_table",
+        }
     )
 
     def __init__(self, desk: Desk) -> None:

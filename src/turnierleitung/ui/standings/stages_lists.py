@@ -8,16 +8,18 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.qualification import Tie
-from turnierleitung.services import brackets, participants, qualifying, rulebooks
+from turnierleitung.services import brackets, final_rankings, participants, qualifying, rulebooks
+from turnierleitung.services.brackets import Exchange
+from turnierleitung.services.final_rankings import FinalPlace
 from turnierleitung.services.qualifying import QualificationView
-from turnierleitung.texts.final_ranking import FinalRow, rows
+from turnierleitung.texts.final_ranking import champion_text, rank_text, reached_text
 from turnierleitung.texts.qualification import QualifyingRow, counting, obstacles, outlook, why
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.standings.stages_part import SIDE_WIDTH, Part, WhyCard
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
-from turnierleitung.ui.widgets.qualifying import QualificationList, TiePanel
+from turnierleitung.ui.widgets.qualifying import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -40,6 +42,9 @@ class QualificationPart(Part):
         self.tie = TiePanel()
         self.tie.lot_requested.connect(self._on_lot)
         self.tie.decided.connect(self._on_decided)
+        self.requalified = RequalifiedPanel()
+        self.requalified.stands.connect(self._on_stands)
+        self.requalified.exchange_requested.connect(self._on_exchange)
         self.why = WhyCard()
         self._stack = QStackedWidget()
         empty = Card()
@@ -53,7 +58,7 @@ class QualificationPart(Part):
         listed.body.addWidget(self.list, 1)
         decide = Card()
         decide.setFixedWidth(SIDE_WIDTH)
-        for part in (self._way, self._counting, self.tie):
+        for part in (self._way, self._counting, self.tie, self.requalified):
             decide.body.addWidget(part)
         side = QVBoxLayout()
         side.setSpacing(theme.SPACE_L)
@@ -94,6 +99,7 @@ class QualificationPart(Part):
         self._way.setText("" if drawn else " ".join(obstacles(view)))
         self._way.setVisible(bool(self._way.text()))
         self._counting.setText(counting(view))
+        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
         if drawn:
             self.tie.hide()
         else:
@@ -101,7 +107,9 @@ class QualificationPart(Part):
         self._counting.setVisible(bool(self._counting.text()) and not self.tie.takes_order)
         # Where an order is to be found, it needs the room.
         self.why.setVisible(not self.tie.takes_order)
-        self._decide.setVisible(any(not part.isHidden() for part in (self._way, self._counting, self.tie)))
+        self._decide.setVisible(
+            any(not part.isHidden() for part in (self._way, self._counting, self.tie, self.requalified))
+        )
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
         self._explain(self.list.chosen)
@@ -122,6 +130,12 @@ class QualificationPart(Part):
     def _on_lot(self, tie: Tie) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
 
+    def _on_stands(self) -> None:
+        self.desk.run_or_tell(qualifying.let_stand)
+
+    def _on_exchange(self, exchange: Exchange) -> None:
+        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
+
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
 
@@ -133,14 +147,13 @@ class RankingPart(Part):
         """Create it empty."""
         super().__init__(desk)
         self._hint = ""
+        self._levels = 0
         self.champion = Notice(Tone.DONE)
-        self.list: RowsView[FinalRow] = RowsView(
+        self.list: RowsView[FinalPlace] = RowsView(
             (
                 Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
                 Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
-                Column(
-                    translate("Stages", "Gespielt bis"), lambda row: Cell(row.reached, Ink.MUTED), width=200
-                ),
+                Column(translate("Stages", "Gespielt bis"), self._reached_cell, width=220),
             ),
             translate("Stages", "Rangliste"),
         )
@@ -173,14 +186,15 @@ class RankingPart(Part):
     def load(self) -> None:
         """Show the ranking as far as it is certain."""
         tournament = self.desk.tournament
-        names = {one.id: one.name for one in participants.people(tournament)}
-        bracket = brackets.view(tournament)
-        found = rows(bracket, qualifying.view(tournament), names)
+        ranking = final_rankings.view(tournament)
+        # Before the knock-out the list of the groups is the ranking.
+        found = ranking.places if ranking.levels else ()
+        self._levels = ranking.levels
         self._stack.setCurrentIndex(int(bool(found)))
         self.list.show_rows(found)
         if self.list.chosen is None and found:
             self.list.selectRow(0)
-        certain = sum(row.place > 0 for row in found)
+        certain = sum(place.rank is not None for place in found)
         self._hint = (
             translate("Stages", "{certain} von {count} Rängen stehen fest").format(
                 certain=certain, count=len(found)
@@ -188,16 +202,26 @@ class RankingPart(Part):
             if found
             else ""
         )
-        champion = bracket.resolved.champion if bracket is not None else None
-        if champion is None:
-            self.champion.clear()
+        won = champion_text(ranking)
+        if qualifying.view(tournament).requalified is not None:
+            self.champion.show_text(
+                translate("Stages", "Nach einer Berichtigung kämen andere in die Finalrunde."),
+                translate("Stages", "Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt."),
+                tone=Tone.DECIDE,
+            )
+        elif won:
+            self.champion.show_text(won)
         else:
-            self.champion.show_text(translate("Stages", "Turniersieg: {name}").format(name=names[champion]))
+            self.champion.clear()
 
     def take_focus(self) -> None:
         """Walk through the ranking."""
         self.list.setFocus()
 
+    def _reached_cell(self, place: FinalPlace) -> Cell:
+        return Cell(reached_text(place, self._levels), Ink.MUTED)
 
-def _rank_cell(row: FinalRow) -> Cell:
-    return Cell(row.rank, Ink.GOLD if 0 < row.place <= _MEDALS else Ink.STRONG)
+
+def _rank_cell(place: FinalPlace) -> Cell:
+    medal = place.rank is not None and place.rank <= _MEDALS
+    return Cell(rank_text(place), Ink.GOLD if medal else Ink.STRONG)

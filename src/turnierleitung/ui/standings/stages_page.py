@@ -41,7 +41,17 @@ class StagesPage(Page):
 
     watches = frozenset(
         {
-            *("result", "result_stint", "participant", "person", "rulebook", "lot", "lot_place", "round"),
+            *(
+                "result",
+                "result_stint",
+                "participant",
+                "departure",
+                "person",
+                "rulebook",
+                "lot",
+                "lot_place",
+                "round",
+            ),
             *("game_table", "match", "group_member", "bracket_entrant", "deck", "deck_copy"),
         }
     )

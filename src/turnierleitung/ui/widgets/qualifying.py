@@ -13,8 +13,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.qualification import Fate, Tie
 from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.services.brackets import Exchange
 from turnierleitung.services.qualifying import QualificationView
-from turnierleitung.texts.qualification import QualifyingRow, fate_name, rows, tie_text
+from turnierleitung.texts.qualification import (
+    QualifyingRow,
+    exchange_text,
+    fate_name,
+    requalified_text,
+    rows,
+    tie_text,
+)
 from turnierleitung.texts.quartett import tally_heading
 from turnierleitung.ui import theme
 from turnierleitung.ui.theme import Tone
@@ -176,6 +184,59 @@ class TiePanel(QWidget):
     def _on_record(self) -> None:
         if self._tie is not None:
             self.decided.emit(self._tie, self.order.people)
+
+
+class RequalifiedPanel(QWidget):
+    """Others would qualify now than were announced: let it stand, or exchange them in the bracket (Q-26)."""
+
+    stands = Signal()
+    exchange_requested = Signal(object)
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._exchange: Exchange | None = None
+        self._title = label("", "warning", wrap=True)
+        self._who = label("", "", wrap=True)
+        self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
+        self.let_stand.clicked.connect(self.stands)
+        self.exchange = ActionButton("", "Ctrl+Shift+K")
+        self.exchange.clicked.connect(self._on_exchange)
+        self._played = label(
+            translate("Qualification", "Tauschen geht nicht mehr: Dort ist schon gespielt."),
+            "muted",
+            wrap=True,
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._who, self.let_stand, self.exchange, self._played):
+            column.addWidget(part)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is nothing to decide."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
+
+    def show_view(self, view: QualificationView, exchange: Exchange | None, names: Mapping[int, str]) -> None:
+        """Show who would come and go, and who could be exchanged."""
+        self._exchange = exchange
+        self.setVisible(view.requalified is not None)
+        if view.requalified is None:
+            return
+        title, who = requalified_text(view.requalified, names)
+        self._title.setText(title)
+        self._who.setText(who)
+        self.exchange.setVisible(exchange is not None)
+        self._played.setVisible(exchange is None)
+        if exchange is not None:
+            self.exchange.setText(exchange_text(exchange, names))
+
+    def _on_exchange(self) -> None:
+        if self._exchange is not None:
+            self.exchange_requested.emit(self._exchange)
 
 
 class _Order(RowsView[_Place]):

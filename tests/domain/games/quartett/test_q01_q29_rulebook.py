@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,
@@ -56,13 +56,15 @@ def test_the_defaults_are_the_swiss_championship() -> None:
         "both_absent": BothAbsent.NO_POINTS,
         "delay_penalty_cards": 10,
         "delay_penalty": DelayPenalty.CONTAINED,
-        "exclusion": Departure.PLAYED_STAY,
+        "exclusion": AfterLeaving.PLAYED_STAY,
         "protest_deposit_cents": None,
     }
 
 
 def test_a_rulebook_survives_writing_and_reading() -> None:
-    rules = QuartettRules(entry=Entry.ONE_NUMBER, protest_deposit_cents=5000, exclusion=Departure.ANNUL_ALL)
+    rules = QuartettRules(
+        entry=Entry.ONE_NUMBER, protest_deposit_cents=5000, exclusion=AfterLeaving.ANNUL_ALL
+    )
     assert QuartettRules.model_validate_json(rules.model_dump_json()) == rules
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.protocol import Strict
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
@@ -52,7 +52,7 @@ class QuartettRules(Strict):
     both_absent: BothAbsent = BothAbsent.NO_POINTS
     delay_penalty_cards: Cards = 10
     delay_penalty: DelayPenalty = DelayPenalty.CONTAINED
-    exclusion: Departure = Departure.PLAYED_STAY
+    exclusion: AfterLeaving = AfterLeaving.PLAYED_STAY
     protest_deposit_cents: Cents | None = None
     """Q-24: ``None`` where the director names the amount."""
 

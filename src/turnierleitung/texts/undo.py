@@ -1,0 +1,26 @@
+"""Why an action cannot be taken back, and what undo offers instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.history import Deed
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.problems import one_line
+
+translate = QCoreApplication.translate
+
+
+def not_undone(deed: Deed, problems: Sequence[Problem], offered: Deed | None) -> tuple[str, str]:
+    """Return which action cannot be taken back, and why with what undo takes back instead."""
+    title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
+    why = " ".join(map(one_line, problems))
+    if offered is None:
+        return title, translate("Undo", "{why} Davor ist nichts zurückzunehmen.").format(why=why)
+    text = translate(
+        "Undo", "{why} Strg Z noch einmal nimmt stattdessen die Handlung davor zurück: „{deed}“."
+    )
+    return title, text.format(why=why, deed=deed_name(offered))
