@@ -11,7 +11,7 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.domain.draw.lot import digest
+from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
@@ -26,6 +26,7 @@ from turnierleitung.services import (
     participants,
     rounds,
     rulebooks,
+    seatings,
     standings,
 )
 from turnierleitung.services.participants import PersonData
@@ -208,7 +209,28 @@ class TestPublishing:
             participants.register(tournament, PersonData("Neu", str(number)), Attendance.PRESENT)
         with pytest.raises(Refused, match=r"draw\.people_changed") as told:
             draws.publish(tournament, 1)
-        assert told.value.problems[0].params == {"missing": missing, "gone": gone}
+        (problem,) = told.value.problems
+        assert (problem.params["missing"], problem.params["gone"]) == (missing, gone)
+        assert len(str(problem.params["names"]).split(" · ")) == 4
+
+    @pytest.mark.parametrize(
+        ("seats", "code"),
+        [
+            ([(1, 1, 1), (1, 2, 1)], "draw.seated_twice"),
+            ([(1, 1, 1), (1, 2, 99)], "draw.unknown"),
+            ([(1, 1, 1), (1, 3, 2)], "draw.seats_wrong"),
+        ],
+        ids=["somebody twice", "somebody unknown", "a gap at a table"],
+    )
+    def test_s01_refuses_a_seating_that_cannot_be(
+        self, at: At, seats: list[tuple[int, int, int]], code: str
+    ) -> None:
+        tournament = at(Stage.ARRIVED)
+        given = seatings.Drawn(tuple(DrawnSeat(*seat) for seat in seats), "0000-0001", 1, {})
+        with pytest.raises(Refused) as told:
+            draws.keep(tournament, 1, given)
+        assert [problem.code for problem in told.value.problems] == [code]
+        assert draws.view(tournament, 1).draws == ()
 
     def test_is_refused_when_helpers_are_missing_since_the_draft(self, at: At) -> None:
         tournament = at(Stage.DRAFTED)

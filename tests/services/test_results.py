@@ -300,6 +300,14 @@ class TestWhoPlayed:
         players = (*slip.players[:3], Player(4, 1, slip.announced[0]))
         assert "result.player_twice" in refused(tournament, 1, level_totals(), players, "Irrtum")
 
+    def test_s01_nobody_plays_who_is_not_in_the_tournament(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        slip = slip_at(tournament, 1)
+        players = (*slip.players[:3], Player(4, 1, 999))
+        assert "result.player_unknown" in refused(tournament, 1, level_totals(), players, "Irrtum")
+        players = (*slip.players[:3], Player(7, 1, slip.announced[3]))
+        assert refused(tournament, 1, level_totals(), players, "Irrtum") == {"result.seat_unknown"}
+
     def test_s01_every_seat_has_somebody_from_the_first_game_on(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
         slip = slip_at(tournament, 1)

@@ -317,6 +317,17 @@ class TestFromZero:
         assert not invariants.check(tournament)
 
 
+class TestSomebodyWithoutASeat:
+    """S-01: who came after the draw has no place in a round that is played."""
+
+    def test_is_not_told_that_a_running_round_is_still_to_be_drawn(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+        late = max(participants.by_id(tournament))
+        found = vacancies.view(tournament, late)
+        assert (found.places, found.next_round) == ((), 2)
+
+
 class TestWhoMayCome:
     def test_nobody_who_plays(self, at: At) -> None:
         for stage in (Stage.ARRIVED, Stage.DRAFTED, Stage.PUBLISHED, Stage.PLAYED):

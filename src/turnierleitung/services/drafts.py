@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence, Set
 from string import ascii_uppercase
 from typing import Final
 
@@ -17,6 +18,8 @@ from turnierleitung.storage.bulk import add_rows
 
 DRAW: Final = schema.table_of(schema.Draw)
 DRAW_SEAT: Final = schema.DRAW_SEAT
+_NAMED: Final = 6
+"""People whom a refusal names."""
 
 
 def open_round(session: Session, round_id: int) -> schema.Round:
@@ -62,6 +65,38 @@ def add(
     rows = ((draw.id, seat.table, seat.seat, seat.participant_id) for seat in seats)
     add_rows(session.connection(), DRAW_SEAT, names, rows)
     return draw
+
+
+def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
+    """Refuse a seating that cannot be; ``people`` are the names of all participants by id.
+
+    Raises:
+        Refused: somebody sits twice or is unknown, or a table has a gap or one seat twice.
+    """
+    often = Counter(seat.participant_id for seat in seats)
+    twice = [people[one] for one, count in often.items() if count > 1 and one in people]
+    unknown = [one for one in often if one not in people]
+    problems = []
+    if twice:
+        problems.append(Problem("draw.seated_twice", "S-01", params={"names": " · ".join(twice)}))
+    if unknown:
+        problems.append(Problem("draw.unknown", params={"numbers": ", ".join(map(str, unknown))}))
+    at_table: dict[int, list[int]] = {}
+    for seat in seats:
+        at_table.setdefault(seat.table, []).append(seat.seat)
+    wrong = [table for table, taken in at_table.items() if sorted(taken) != list(range(1, len(taken) + 1))]
+    if wrong:
+        problems.append(Problem("draw.seats_wrong", "S-01", params={"tables": ", ".join(map(str, wrong))}))
+    if problems:
+        raise Refused(*problems)
+
+
+def people_changed(seated: Set[int], expected: Set[int], people: Mapping[int, str]) -> Problem:
+    """Return who is missing in a draft, and who is drawn without playing."""
+    missing, gone = expected - seated, seated - expected
+    named = [people[one] for one in people if one in missing | gone]
+    names = " · ".join(named[:_NAMED]) + (" …" if named[_NAMED:] else "")
+    return Problem("draw.people_changed", params={"missing": len(missing), "gone": len(gone), "names": names})
 
 
 def swap(session: Session, draw: schema.Draw, first: int, second: int) -> None:

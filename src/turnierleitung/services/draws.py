@@ -151,7 +151,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
                 draw["moved_by_hand"],
                 tuple(drawn[draw["id"]]),
                 assess(drawn[draw["id"]], before, shared, needed),
-                _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected)
+                _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected, people)
                 if draw["state"] == DrawState.DRAFT
                 else None,
             )
@@ -184,7 +184,13 @@ def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) 
 
 
 def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
-    """Keep what was drawn as the next draft of a round."""
+    """Keep what was drawn as the next draft of a round.
+
+    Raises:
+        Refused: it is published, or somebody sits twice in what was drawn or is unknown.
+    """
+    names = {someone.id: someone.name for someone in participants.people(tournament)}
+    drafts.check_seats(drawn.seats, names)
     with refusing(), tournament.action("draw.drafted") as action:
         action.describe(round=drafts.open_round(action.session, round_id).number)
         drafts.add(
@@ -252,17 +258,19 @@ def _check_still_current(tournament: TournamentFile, session: Session, draw_id: 
     """Refuse to publish a draft in which somebody is missing or seated who is not there."""
     query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
     seated = set(session.connection().execute(query).scalars())
-    problem = _people_changed(seated, {someone.id for someone in seatings.who_plays(tournament)[1]})
+    expected = {someone.id for someone in seatings.who_plays(tournament)[1]}
+    problem = _people_changed(seated, expected, participants.by_id(tournament))
     if problem is not None:
         raise Refused(problem)
 
 
-def _people_changed(seated: Set[int], expected: Set[int]) -> Problem | None:
+def _people_changed(
+    seated: Set[int], expected: Set[int], people: Mapping[int, Participant]
+) -> Problem | None:
+    """Return who is missing in a draft and who sits there without playing; ``None`` where it fits."""
     if seated == expected:
         return None
-    return Problem(
-        "draw.people_changed", params={"missing": len(expected - seated), "gone": len(seated - expected)}
-    )
+    return drafts.people_changed(seated, expected, {one: someone.name for one, someone in people.items()})
 
 
 def _expected(playing: Sequence[Participant], rule: HeadcountRule) -> set[int]:

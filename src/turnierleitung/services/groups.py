@@ -307,7 +307,9 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         divided = _drawn(action.connection, draw_id)
-        _check_still_current(expected, divided)
+        _check_still_current(
+            expected, divided, {someone.id: someone.name for someone in participants.people(tournament)}
+        )
         action.describe(groups=len(divided))
         drafts.settle(session, draw, drawn_round)
         session.flush()
@@ -421,13 +423,8 @@ def _seats(divided: Groups) -> list[DrawnSeat]:
     ]
 
 
-def _check_still_current(expected: set[int], divided: Groups) -> None:
+def _check_still_current(expected: set[int], divided: Groups, names: Mapping[int, str]) -> None:
     """Refuse to publish groups in which somebody is missing or stands who is not there."""
     drawn = {one for members in divided.values() for one in members}
     if drawn != expected:
-        raise Refused(
-            Problem(
-                "draw.people_changed",
-                params={"missing": len(expected - drawn), "gone": len(drawn - expected)},
-            )
-        )
+        raise Refused(drafts.people_changed(drawn, expected, names))

@@ -121,12 +121,12 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
 def readmit(tournament: TournamentFile, participant_id: int) -> Changes:
     """Let somebody take part again.
 
-    He has his matches to play again, where they were settled by his leaving (Q-23); a finished group stage
-    is then open again.
+    He has his matches to play again, where they were settled by his leaving (Q-23); what was finished is
+    then open again.
     """
     with refusing(), tournament.action("participant.active", {"participant": participant_id}) as action:
         if departures.take_back(action.connection, participant_id):
-            reopening.open_groups_again(tournament, action.session)
+            reopening.open_stages_again(tournament, action.session)
     return action.changes
 
 

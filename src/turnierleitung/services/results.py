@@ -124,7 +124,7 @@ def check(
 ) -> tuple[Problem, ...]:
     """Return all problems of a result at a table, or in a match, with these players."""
     rules = rulebooks.current(tournament).game
-    return (*_check_players(players), *registry.check(result, rules, context_of(players, match)))
+    return (*_check_players(tournament, players), *registry.check(result, rules, context_of(players, match)))
 
 
 def enter(
@@ -217,7 +217,11 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
 
 
 def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Player]) -> tuple[Problem, ...]:
-    problems = (*_check_players(seated), *_check_seats(tournament, slip, seated), *_check_round(slip))
+    problems = (
+        *_check_players(tournament, seated),
+        *_check_seats(tournament, slip, seated),
+        *_check_round(slip),
+    )
     # In a finished round nothing may lie open again.
     if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
         return (*problems, Problem("result.already_entered", params={"table": slip.number}))
@@ -225,7 +229,18 @@ def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Play
 
 
 def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
-    return tuple(sorted(players)) if players is not None else slip.players
+    """Return who plays; raises :class:`Refused` where the table has no such seat."""
+    if players is None:
+        return slip.players
+    unknown = [player.seat for player in players if not 1 <= player.seat <= len(slip.announced)]
+    if unknown:
+        raise Refused(
+            *(
+                Problem("result.seat_unknown", "S-01", at=("players",), params={"seat": seat})
+                for seat in unknown
+            )
+        )
+    return tuple(sorted(players))
 
 
 def _store(
@@ -320,19 +335,21 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
     )
 
 
-def _check_players(players: Sequence[Player]) -> tuple[Problem, ...]:
-    """Nobody sits on two seats, every seat is taken from the first game on."""
-    found = []
+def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Everybody is known, nobody sits on two seats, every seat is taken from the first game on."""
+    people = participants.by_id(tournament)
+    found = [
+        Problem("result.player_unknown", "S-01", at=("players",), params={"seat": player.seat})
+        for player in players
+        if player.participant_id not in people
+    ]
     seats: dict[int, set[int]] = {}
     for player in players:
         seats.setdefault(player.participant_id, set()).add(player.seat)
     for participant_id, taken in seats.items():
-        if len(taken) > 1:
-            found.append(
-                Problem(
-                    "result.player_twice", "S-01", at=("players",), params={"participant": participant_id}
-                )
-            )
+        if len(taken) > 1 and participant_id in people:
+            name = people[participant_id].name
+            found.append(Problem("result.player_twice", "S-01", at=("players",), params={"name": name}))
     first_games = {
         seat: min(p.from_game for p in players if p.seat == seat) for seat in {p.seat for p in players}
     }

@@ -170,7 +170,7 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         if rulebook.groups is not None:
             from turnierleitung.services import reopening  # noqa: PLC0415 - it stands above this module
 
-            reopening.open_groups_again(tournament, session)
+            reopening.open_stages_again(tournament, session)
     return action.changes
 
 

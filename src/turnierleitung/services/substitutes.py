@@ -67,7 +67,7 @@ def take_over(
         participants.attend(session, entry, Attendance.PRESENT)
         _send_off(session, former, said.reason)
         if returns:
-            reopening.open_groups_again(tournament, session)
+            reopening.open_stages_again(tournament, session)
     return action.changes
 
 

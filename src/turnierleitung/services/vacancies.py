@@ -51,18 +51,22 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     gone = people[gone_id]
     with tournament.reading() as connection:
         places = _places(connection, gone_id)
-        open_rounds = (
-            connection.execute(
-                select(ROUND.c.number).where(ROUND.c.state != RoundState.FINISHED).order_by(ROUND.c.number)
-            )
-            .scalars()
-            .all()
-        )
+        open_rounds = connection.execute(
+            select(ROUND.c.number, ROUND.c.state)
+            .where(ROUND.c.state != RoundState.FINISHED)
+            .order_by(ROUND.c.number)
+        ).all()
         has_slip = _rounds_with_slip(connection, gone_id)
         busy, seated = _busy(connection), _seated_last(connection)
         bound = gone_id in _in_groups(connection)
     matches = rulebooks.current(tournament).plays_matches
-    ahead = [number for number in open_rounds if matches or number not in has_slip]
+    sits = {place.round for place in places}
+    # Who has no seat in a round that is announced does not play it.
+    ahead = [
+        number
+        for number, state in open_rounds
+        if matches or number in sits or (state == RoundState.PLANNED and number not in has_slip)
+    ]
     neither = [*_not_allowed(tournament)]
     if not ahead:
         neither.append(Problem("substitute.nothing_left", "S-01"))

@@ -278,9 +278,24 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
     "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
+    "draw.seated_twice": (
+        QT_TRANSLATE_NOOP("Problems", "In dieser Sitzordnung sitzt jemand zweimal: {names}."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
+    "draw.unknown": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "In dieser Sitzordnung steht jemand, den es hier nicht gibt ({numbers})."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
+    "draw.seats_wrong": (
+        QT_TRANSLATE_NOOP("Problems", "Die Plätze an Tisch {tables} gehen nicht auf."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
+    ),
     "draw.people_changed": (
         QT_TRANSLATE_NOOP(
-            "Problems", "Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg."
+            "Problems",
+            "Seit dem Entwurf hat sich geändert, wer spielt: {missing} dazu, {gone} weg ({names}).",
         ),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),
     ),
@@ -311,8 +326,16 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "result.step": (QT_TRANSLATE_NOOP("Problems", "Das geht mit diesem Zettel gerade nicht."), ""),
     "result.player_twice": (
-        QT_TRANSLATE_NOOP("Problems", "Eine Person sitzt auf zwei Plätzen."),
+        QT_TRANSLATE_NOOP("Problems", "{name} sitzt auf zwei Plätzen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+    ),
+    "result.player_unknown": (
+        QT_TRANSLATE_NOOP("Problems", "Wer auf Sitz {seat} stehen soll, ist in diesem Turnier nicht dabei."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),
+    ),
+    "result.seat_unknown": (
+        QT_TRANSLATE_NOOP("Problems", "Einen Sitz {seat} gibt es an diesem Tisch nicht."),
+        "",
     ),
     "result.substitute_not_allowed": (
         QT_TRANSLATE_NOOP("Problems", "Auf Sitz {seat} hat jemand anderes gespielt als ausgelost."),

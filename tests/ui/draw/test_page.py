@@ -449,7 +449,7 @@ def test_a_draft_that_no_longer_fits_says_so_at_once(open_workspace: Open, tmp_p
         lambda tournament: participants.set_attendance(tournament, someone.id, Attendance.REGISTERED)
     )
     assert page.state_pill.text() == "Entwurf A passt nicht mehr"
-    assert "0 dazu, 1 weg. Bitte losen Sie einen neuen Entwurf aus." in page.told
+    assert f"0 dazu, 1 weg ({someone.name}). Bitte losen Sie einen neuen Entwurf aus." in page.told
     page.desk.run(lambda tournament: participants.arrive(tournament, [someone.id], pays=False))
     assert page.state_pill.text() == "Entwurf A"
     assert page.told == ""
