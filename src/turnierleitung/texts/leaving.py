@@ -54,7 +54,8 @@ def consequences(outlook: Outlook) -> tuple[str, ...]:
 def _seats(outlook: Outlook) -> Iterator[str]:
     for place in outlook.places[:1]:
         text = translate(
-            _CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei: Die Auslosung hilft weiter."
+            _CONTEXT,
+            "Platz {seat} an Tisch {table} in Runde {round} wird frei. Mit F4 setzen Sie einen Ersatz ein.",
         )
         yield text.format(seat=place.seat, table=place.table, round=place.round)
     if outlook.going is Going.LEFT:

@@ -39,8 +39,9 @@ def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
 
 
 def later_lines(effect: StagesEffect) -> tuple[str, ...]:
-    """Return what would change behind the groups: who goes on, the bracket, who wins."""
-    lines = [*_qualification(effect), *map(_pair, effect.pairs), _champion(effect)]
+    """Return what would change behind the groups: who goes on, what contradicts what is played, who wins."""
+    played = (pair for pair in effect.pairs if pair.played)
+    lines = [*_qualification(effect), *map(_pair, played), _champion(effect)]
     return tuple(line for line in lines if line)
 
 

@@ -216,7 +216,7 @@ class OverviewPage(Page):
             translate("Overview", "Turniersieger") if stages.champion else translate("Overview", "Gruppen")
         )
         if stages.champion:
-            self._leader.show_name(stages.champion, translate("Overview", "Final gewonnen"))
+            self._leader.show_name(stages.champion, translate("Overview", "Rang 1"))
         elif stages.groups:
             self._leader.show_value(
                 str(stages.groups_done),
