@@ -191,3 +191,10 @@ def test_a_rulebook_without_seats_means_fours() -> None:
 
 def test_a_rulebook_from_before_other_sizes_still_has_its_fives() -> None:
     assert read_data(changed(headcount="fives")).headcount_rule.sizes == (4, 5)
+
+
+@pytest.mark.parametrize("text", ["{rounds:>2000000000}", "{rounds:d}", "{rounds!r}", "{rounds.__class__}"])
+def test_an_article_names_values_and_formats_nothing(text: str) -> None:
+    """A width of two thousand million would take all memory when the sheet is printed."""
+    (problem,) = refusal(changed(articles=[{"number": "1", "title": "Runden", "text": text}]))
+    assert problem.code == "rulebook.value"

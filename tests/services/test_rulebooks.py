@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,11 @@ def test_the_shipped_rulebooks_can_all_be_read(tmp_path: Path) -> None:
 def test_an_own_rulebook_is_offered_after_the_shipped_and_a_broken_one_is_not(tmp_path: Path) -> None:
     rulebooks.keep_as_own(tmp_path, sample_rulebook())
     (tmp_path / "kaputt.toml").write_text("format = ", "utf-8")
+    (tmp_path / "a-tief.toml").write_text("format = " + "[" * 5000, "utf-8")
+    (tmp_path / "b-ziffern.toml").write_text("format = " + "9" * 5000, "utf-8")
+    (tmp_path / "c-gross.toml").write_bytes(b"#" * 1_000_000)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "d-rohr.toml")
     assert [offer.path.name for offer in rulebooks.offered(tmp_path) if offer.own] == ["probe.toml"]
 
 
@@ -47,6 +53,10 @@ def test_a_rulebook_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
         (b"format = 99", "rulebook.format_newer"),
         (b"format = 1", "rulebook.value"),
         (b"\xff\xfe", "rulebook.unreadable"),
+        (b"format = " + b"[" * 5000, "rulebook.too_deep"),
+        (b"format = 1\nkey = 0x" + b"f" * 9000, "rulebook.too_many_digits"),
+        (b"format = " + b"9" * 5000, "rulebook.too_many_digits"),
+        (b"#" * 1_000_000, "rulebook.too_large"),
     ],
 )
 def test_a_file_that_is_no_rulebook_is_refused(tmp_path: Path, content: bytes, code: str) -> None:

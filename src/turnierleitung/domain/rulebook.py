@@ -31,6 +31,9 @@ from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, Tabl
 FORMAT: Final = 1
 """The rulebook format that this program writes."""
 
+MOST_LETTERS: Final = 200_000
+"""A rulebook file holds no more; the longest that is shipped has 20,000."""
+
 TABLES: Final = "tables"
 """Type of the error of a game that cannot be played at the tables that the rulebook makes."""
 
@@ -193,11 +196,17 @@ def _other_tables(sizes: Sequence[int], known: Sequence[int]) -> str:
 
 
 def _named(text: str) -> list[str]:
-    """Return the placeholders of an article; a stray brace is an error for the director."""
+    """Return the placeholders of an article.
+
+    Names alone: a format could ask for a text of any length, and fail when it is printed.
+    """
     try:
-        return [name for _, name, _, _ in Formatter().parse(text) if name is not None]
+        parts = list(Formatter().parse(text))
     except ValueError:
         raise ValueError("Eine geschweifte Klammer im Artikel ist nicht geschlossen.") from None
+    if any(spec or conversion for _, _, spec, conversion in parts):
+        raise ValueError("In geschweiften Klammern darf im Artikel nur der Name eines Wertes stehen.")
+    return [name for _, name, _, _ in parts if name is not None]
 
 
 def placeholders(rulebook: Rulebook) -> Mapping[str, str]:
@@ -222,16 +231,24 @@ def read_toml(text: str) -> Rulebook:
     """Read a rulebook file.
 
     Raises:
-        Refused: ``rulebook.syntax`` with line and column, ``rulebook.format_missing``,
+        Refused: ``rulebook.too_large``, ``rulebook.too_deep``, ``rulebook.too_many_digits``,
+            ``rulebook.syntax`` with line and column, ``rulebook.format_missing``,
             ``rulebook.format_newer``, or one ``rulebook.value`` per wrong field with its path, the
             value that stands there and the reason.
     """
+    if len(text) > MOST_LETTERS:
+        raise Refused(Problem("rulebook.too_large", params={"most": MOST_LETTERS}))
     try:
         data = tomllib.loads(text)
+    except RecursionError:
+        raise Refused(Problem("rulebook.too_deep")) from None
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"line (\d+), column (\d+)", str(error))
         line, column = (int(place[1]), int(place[2])) if place else (text.count("\n") + 1, 1)
         raise Refused(Problem("rulebook.syntax", params={"line": line, "column": column})) from None
+    except ValueError:
+        # A number with more digits than Python reads.
+        raise Refused(Problem("rulebook.too_many_digits")) from None
     return read_data(data)
 
 
@@ -246,7 +263,11 @@ def read_data(data: Mapping[str, Any]) -> Rulebook:
         )
     try:
         # JSON, because strict values still accept its lists as tuples and its strings as choices.
-        return Rulebook.model_validate_json(json.dumps(data, default=str))
+        written = json.dumps(data, default=str)
+    except ValueError:
+        raise Refused(Problem("rulebook.too_many_digits")) from None
+    try:
+        return Rulebook.model_validate_json(written)
     except ValidationError as error:
         raise Refused(*map(_value_problem, _innermost(error.errors()))) from None
 

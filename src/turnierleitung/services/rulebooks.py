@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from turnierleitung.domain.games.results import Result
 
 SUFFIX: Final = ".toml"
+_MOST_BYTES: Final = 4 * rulebooks.MOST_LETTERS
 _RULEBOOK: Final = schema.RULEBOOK
 _ROUND: Final = schema.table_of(schema.Round)
 _DRAW: Final = schema.table_of(schema.Draw)
@@ -202,7 +203,11 @@ def _shipped() -> Iterator[Offered]:
 
 
 def _own(folder: Path) -> Iterator[Offered]:
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    try:
+        found = sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError:
+        return
+    for path in found:
         try:
             yield Offered(path, read(path), own=True)
         except Refused:
@@ -212,6 +217,11 @@ def _own(folder: Path) -> Iterator[Offered]:
 def read(path: Path) -> Rulebook:
     """Read a rulebook file; raises :class:`Refused` with field, value and reason."""
     try:
+        # A pipe or a device would be waited for, and a file of any size be taken into memory.
+        if path.exists() and not path.is_file():
+            raise OSError
+        if path.stat().st_size > _MOST_BYTES:
+            raise Refused(Problem("rulebook.too_large", params={"most": rulebooks.MOST_LETTERS}))
         text = path.read_text("utf-8")
     except FileNotFoundError:
         raise Refused(Problem("rulebook.missing", params={"name": path.name})) from None

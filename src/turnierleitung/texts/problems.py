@@ -168,6 +168,18 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         ),
         QT_TRANSLATE_NOOP("Problems", "Diese Fassung liest Format {known}."),
     ),
+    "rulebook.too_large": (
+        QT_TRANSLATE_NOOP("Problems", "Diese Datei ist für ein Reglement zu groß."),
+        QT_TRANSLATE_NOOP("Problems", "Ein Reglement hat höchstens {most} Zeichen."),
+    ),
+    "rulebook.too_deep": (
+        QT_TRANSLATE_NOOP("Problems", "In dieser Datei sind zu viele Klammern ineinander."),
+        QT_TRANSLATE_NOOP("Problems", "So ist kein Reglement geschrieben."),
+    ),
+    "rulebook.too_many_digits": (
+        QT_TRANSLATE_NOOP("Problems", "Eine Zahl in dieser Datei hat viel zu viele Ziffern."),
+        QT_TRANSLATE_NOOP("Problems", "So große Zahlen gibt es in keinem Reglement."),
+    ),
     "rulebook.missing": (QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."), ""),
     "rulebook.unreadable": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ kann nicht gelesen werden."),
