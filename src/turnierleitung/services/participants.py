@@ -26,6 +26,8 @@ from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
+MOST: Final = 2_000
+"""People of one tournament, helpers and those who have gone among them."""
 PERSON: Final = schema.table_of(schema.Person)
 PARTICIPANT: Final = schema.table_of(schema.Participant)
 _CASH: Final = schema.CASH_ENTRY
@@ -263,7 +265,12 @@ def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Ch
 
 
 def add(session: Session, person: PersonData, competes: Competes = Competes.YES) -> schema.Participant:
-    """Add a person to the running action; the data must be in order."""
+    """Add a person to the running action; the data must be in order.
+
+    Raises:
+        Refused: the tournament is full.
+    """
+    check_room(session.connection(), 1)
     row = schema.Person(last_name="")
     _write_fields(row, person.tidied())
     session.add(row)
@@ -272,6 +279,13 @@ def add(session: Session, person: PersonData, competes: Competes = Competes.YES)
     session.add(participant)
     session.flush()
     return participant
+
+
+def check_room(connection: Connection, more: int) -> None:
+    """Refuse more people than a tournament takes; raises :class:`Refused`."""
+    there = connection.execute(select(func.count()).select_from(PARTICIPANT)).scalar_one()
+    if there + more > MOST:
+        raise Refused(Problem("participant.too_many", params={"most": MOST, "there": there}))
 
 
 def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:

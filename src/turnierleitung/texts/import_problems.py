@@ -90,6 +90,10 @@ IMPORT_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Unsichtbare Zeichen standen im Text."),
         QT_TRANSLATE_NOOP("Problems", "Sie werden weggelassen."),
     ),
+    "import.full": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, mehr kommen nicht hinein."),
+        QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Liste auf mehrere Turniere auf."),
+    ),
     "import.cell_error": (
         QT_TRANSLATE_NOOP("Problems", "In der Zelle steht ein Excel-Fehler."),
         QT_TRANSLATE_NOOP("Problems", "Sie wird als leer gelesen."),

@@ -290,6 +290,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     ),
     "draw.already_published": (QT_TRANSLATE_NOOP("Problems", "Runde {round} ist schon veröffentlicht."), ""),
     "draw.no_draft": (QT_TRANSLATE_NOOP("Problems", "Entwurf {label} kann nicht mehr geändert werden."), ""),
+    "participant.too_many": (
+        QT_TRANSLATE_NOOP("Problems", "Ein Turnier fasst {most} Personen, {there} sind schon dabei."),
+        QT_TRANSLATE_NOOP("Problems", "Teilen Sie die Leute auf mehrere Turniere auf."),
+    ),
     "draw.seated_twice": (
         QT_TRANSLATE_NOOP("Problems", "In dieser Sitzordnung sitzt jemand zweimal: {names}."),
         QT_TRANSLATE_NOOP("Problems", "Bitte losen Sie einen neuen Entwurf aus."),

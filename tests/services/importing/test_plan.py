@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.services.conftest import At, Stage
 
+from turnierleitung.domain.duplicates import Found, KnownNames
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services import participants
 from turnierleitung.services.importing import mapping, plan, reading
@@ -234,3 +235,25 @@ def test_a_broken_row_is_told_though_it_comes_in() -> None:
     sheet = reading.parse(b"Nachname;Vorname\nHuber;Sepp;SV\n", "liste.csv")
     chosen = (Field.LAST_NAME, Field.FIRST_NAME, Field.CLUB)
     assert plan.look(sheet, chosen, ()).rows[0].problems == ()
+
+
+class TestAFullTournament:
+    def test_takes_nobody_else_and_says_so_of_every_row(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(participants, "MOST", 3)
+        looked = look("Nachname\nHuber\nMoser\nHUBER\nEder\nAuer\nHuber")
+        assert fates(looked) == [Fate.NEW, Fate.NEW, Fate.TWICE, Fate.NEW, Fate.FLAWED, Fate.FLAWED]
+        assert [problem.code for problem in looked.rows[-1].problems] == ["import.full"]
+
+    def test_compares_no_more_names_than_it_takes(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Each name among all before it took half a minute for 20,000 rows."""
+        monkeypatch.setattr(participants, "MOST", 20)
+        compared = []
+        find = KnownNames.find
+
+        def counting(names: KnownNames, last: str, first: str) -> Found | None:
+            compared.append(last)
+            return find(names, last, first)
+
+        monkeypatch.setattr(KnownNames, "find", counting)
+        look("Nachname\n" + "\n".join(f"Name{number}x{number}" for number in range(500)))
+        assert len(compared) == 20

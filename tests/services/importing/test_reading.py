@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,13 @@ class TestReading:
         for path in (tmp_path / "fort.csv", tmp_path):
             with pytest.raises(Refused, match=r"import\.unreadable"):
                 reading.read(path)
+
+    def test_of_a_pipe_is_refused_and_not_waited_for(self, tmp_path: Path) -> None:
+        if not hasattr(os, "mkfifo"):
+            return
+        os.mkfifo(tmp_path / "rohr.csv")
+        with pytest.raises(Refused, match=r"import\.unreadable"):
+            reading.read(tmp_path / "rohr.csv")
 
     def test_of_a_huge_file_is_refused_before_it_is_read(self, tmp_path: Path) -> None:
         with (tmp_path / "riesig.csv").open("wb") as file:

@@ -165,3 +165,18 @@ def test_a_file_is_read_where_it_lies(empty: TournamentFile, tmp_path: Path) -> 
     path = tmp_path / "liste.xlsx"
     path.write_bytes(SOUND)
     assert len(planned(empty, reading.read(path)).new) == 2
+
+
+def test_nobody_comes_in_when_they_are_more_than_a_tournament_takes(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = at(Stage.ANNOUNCED)
+    three = planned(tournament, "Nachname\nHuber\nMoser\nEder")
+    monkeypatch.setattr(participants, "MOST", 10)
+    with pytest.raises(Refused, match=r"participant\.too_many"):
+        registering.apply(tournament, three)
+    participants.register(tournament, PersonData("Neunte"))
+    participants.register(tournament, PersonData("Zehnte"))
+    with pytest.raises(Refused, match=r"participant\.too_many"):
+        participants.register(tournament, PersonData("Elfte"))
+    assert len(participants.people(tournament)) == 10

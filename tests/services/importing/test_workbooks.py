@@ -162,6 +162,31 @@ def test_a_sheet_that_is_too_large_is_refused(row: int, column: int) -> None:
         parsed(made(fill))
 
 
+def test_a_workbook_that_is_made_to_be_slow_is_refused() -> None:
+    """Millions of cells, formats or sheets, a text without end: each took minutes or all memory."""
+
+    def many_sheets(book: Workbook) -> None:
+        for number in range(61):
+            book.create_sheet(f"Blatt {number}").append(["Nachname"])
+
+    def endless_text(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname"])
+        sheet_of(book).append(["x" * 6_000])
+
+    for fill, code in ((many_sheets, r"import\.unpacks_to_much"), (endless_text, r"import\.too_large")):
+        with pytest.raises(Refused, match=code):
+            parsed(made(fill))
+
+
+def test_a_format_of_endless_zeros_pads_no_number() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname", "Startnummer"])
+        sheet_of(book).append(["Huber", 7])
+        sheet_of(book).cell(2, 2).number_format = "0" * 250
+
+    assert len(parsed(made(fill)).rows[0][1]) <= 20
+
+
 def packed(**parts: bytes) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.problems import Problem, Severity, blocking
+from turnierleitung.services import participants
 from turnierleitung.services.importing.cells import Entry, Reader
 from turnierleitung.services.importing.columns import Field
 from turnierleitung.services.importing.reading import Flaw, Kind, Report, Sheet
@@ -154,6 +155,7 @@ def look(
         known.add(one.person.last_name, one.person.first_name)
         twins.append(Twin(one.person, one.id, one.start_number))
     rows = []
+    room = participants.MOST - len(everyone)
     for place, (line, cells) in enumerate(zip(sheet.lines, sheet.rows, strict=True)):
         if place % _STEP == 0:
             report(place, len(sheet.rows))
@@ -161,6 +163,10 @@ def look(
         problems = (*problems, *flaws.get(line, ()))
         entry, taken = _free_numbers(entry, numbers, seeds)
         row = Row(line, entry, (*problems, *taken))
+        if room <= 0 and not row.blocked:
+            # Nobody else can come in, so nobody need be compared with thousands of others.
+            full = Problem("import.full", at=(Field.LAST_NAME.value,), params={"most": participants.MOST})
+            row = row._replace(problems=(*row.problems, full))
         if not row.blocked:
             person = entry.person
             found = known.find(person.last_name, person.first_name)
@@ -168,8 +174,10 @@ def look(
                 row = row._replace(
                     twin=twins[found.place]._replace(same_name=found.likeness is Likeness.SAME)
                 )
-            known.add(person.last_name, person.first_name)
-            twins.append(Twin(person, line=line))
+            if row.twin is None or not row.twin.same_name:
+                known.add(person.last_name, person.first_name)
+                twins.append(Twin(person, line=line))
+                room -= 1
             if entry.start_number is not None:
                 numbers[entry.start_number] = person.name
             if entry.seed_rank is not None:

@@ -25,6 +25,8 @@ _MOST_LINES: Final = 100_000
 """Of a text, the empty ones too."""
 DELIMITERS: Final = (";", ",", "\t", "|")
 """The likely ones first, where nothing else decides."""
+_MOST_LETTERS: Final = 5_000
+"""In one cell; the longest note is a tenth of that."""
 _LOOKED_AT: Final = 200
 """Rows by which the delimiter is guessed."""
 _HEADER_WITHIN: Final = 10
@@ -111,9 +113,14 @@ def read(path: Path) -> bytes:
         Refused: it is gone, locked or too large.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
+        # A pipe or a device would be waited for, or never end.
+        if path.exists() and not path.is_file():
+            raise OSError
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
             raise Refused(Problem("import.too_large", params={"name": path.name}))
-        return path.read_bytes()
+        return raw
     except OSError:
         raise Refused(Problem("import.unreadable", params={"name": path.name})) from None
 
@@ -157,7 +164,8 @@ def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet
     if not filled:
         raise Refused(Problem("import.empty", params={"name": name}))
     width = max(_width(row) for _, row in filled)
-    if width > MOST_COLUMNS:
+    longest = max(len(cell) for _, row in filled for cell in row)
+    if width > MOST_COLUMNS or longest > _MOST_LETTERS:
         raise Refused(Problem("import.too_large", params={"name": name}))
     even = [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
     found = None if header is False else _header(even)

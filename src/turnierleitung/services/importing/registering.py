@@ -23,7 +23,8 @@ def apply(tournament: TournamentFile, plan: Plan) -> Changes:
     Who is there already without a start number gets the next free one.
 
     Raises:
-        Refused: nobody is new, or the participants changed since the plan was made.
+        Refused: nobody is new, they are more than a tournament takes, or the participants changed since the
+            plan was made.
     """
     new, updates = plan.new, plan.updates
     if not new and not updates:
@@ -31,6 +32,7 @@ def apply(tournament: TournamentFile, plan: Plan) -> Changes:
     about = {"count": len(new) + len(updates)}
     with refusing(), tournament.action("people.imported", about) as action:
         connection = action.connection
+        participants.check_room(connection, len(new))
         _check_still_free(connection, new)
         ids = _add(connection, _numbered(connection, new))
         _send_off(connection, ids, new)

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 _MOST_UNPACKED: Final = 80_000_000
 """Bytes of all parts together; a list of 20 000 people has five million."""
 _MOST_PARTS: Final = 2_000
+_MOST_SHEETS: Final = 60
+_MOST_CELLS: Final = 400_000
+"""With something in them, of one sheet; 20 000 people with twenty columns."""
+_MOST_BYTES_OF: Final = {"xl/styles.xml": 4_000_000, "xl/workbook.xml": 1_000_000}
+"""Formats and sheets; what is larger is made to be slow."""
+_MOST_ZEROS: Final = 20
 _PROLOGUE: Final = 65_536
 _STEP: Final = 100
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
@@ -41,6 +47,8 @@ def read_table(
         tabs = tuple(Tab(sheet.title, sheet.sheet_state != "visible") for sheet in sheets)
         if not tabs:
             raise Refused(Problem("import.empty", params={"name": name}))
+        if len(tabs) > _MOST_SHEETS:
+            raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         if wanted is not None and wanted < len(tabs):
             return tabs, wanted, _table(raw, book, name, wanted, report)
         visible = [place for place, tab in enumerate(tabs) if not tab.hidden] or [0]
@@ -58,6 +66,8 @@ def _check_parts(raw: bytes, name: str) -> None:
     with _damage_told(name), zipfile.ZipFile(io.BytesIO(raw)) as archive:
         parts = archive.infolist()
         if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_UNPACKED:
+            raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
+        if any(part.file_size > _MOST_BYTES_OF.get(part.filename, _MOST_UNPACKED) for part in parts):
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         names = {part.filename for part in parts}
         if "[Content_Types].xml" not in names or not any(one.startswith("xl/") for one in names):
@@ -122,7 +132,11 @@ def _cells(book: Workbook, place: int, name: str, report: Report) -> Iterator[tu
     expected = min(sheet.max_row or MOST_ROWS, MOST_ROWS)
     sheet.reset_dimensions()
     rows: Iterable[tuple[Any, ...]] = sheet.iter_rows(max_row=MOST_ROWS + 2)
+    filled = 0
     for line, row in enumerate(rows):
+        filled += sum(cell.value is not None for cell in row[:MOST_COLUMNS])
+        if filled > _MOST_CELLS:
+            raise Refused(Problem("import.too_large", params={"name": name}))
         if line % _STEP == 0:
             report(min(line, expected), expected)
         beyond = row[MOST_COLUMNS:]
@@ -157,7 +171,7 @@ def _text(cell: Any) -> str:
 def _number(value: int, number_format: str) -> str:
     """Return a whole number, with the zeros that its format puts before it: 01234."""
     zeros = len(number_format) if number_format and not number_format.strip("0") else 0
-    return f"{value:0{zeros}d}" if zeros > 1 else str(value)
+    return f"{value:0{min(zeros, _MOST_ZEROS)}d}" if zeros > 1 else str(value)
 
 
 def _decimal(value: float) -> str:
