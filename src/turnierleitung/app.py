@@ -8,7 +8,8 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,6 +30,7 @@ _FURNITURE = tuple(
 )
 _START_PAGE = "turnierleitung.ui.start.page"
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
+_FACTOR = "QT_SCALE_FACTOR"
 _PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
 
 
@@ -44,10 +46,9 @@ def run(arguments: Sequence[str]) -> int:
     QApplication.setApplicationName("Turnierleitung")
     folder = data_folder()
     look = last_look(folder / "preferences.json")
-    # Qt reads the factor when the application is made; another size needs a new start.
-    os.environ.setdefault("QT_SCALE_FACTOR", str(int(look["scale"]) / 100))
-    # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
-    app = QApplication([sys.argv[0], "-style", "Fusion", *arguments])
+    with scaled(int(look["scale"])):
+        # Said here, the style needs no ``QStyle``, whose hundreds of constants take 8 ms to be made.
+        app = QApplication([sys.argv[0], "-style", "Fusion", *arguments])
     window = MainWindow(look["ground"], look["ink"])
     furnishing = Furnishing(app, window, folder, _file_among(arguments))
     window.painted.connect(furnishing.begin)
@@ -55,6 +56,22 @@ def run(arguments: Sequence[str]) -> int:
     code = app.exec()
     furnishing.end()
     return code
+
+
+@contextmanager
+def scaled(percent: int) -> Iterator[None]:
+    """Let the application that is made within have a size; another one needs a new start.
+
+    Qt reads the factor only then. It does not stay: the program that a restart begins has its own. Whoever
+    sets the factor outside keeps it.
+    """
+    given = os.environ.get(_FACTOR)
+    os.environ.setdefault(_FACTOR, str(percent / 100))
+    try:
+        yield
+    finally:
+        if given is None:
+            del os.environ[_FACTOR]
 
 
 class Furnishing(QObject):
@@ -150,10 +167,10 @@ def _file_among(arguments: Sequence[str]) -> Path | None:
     return next((Path(argument) for argument in arguments if not argument.startswith("-")), None)
 
 
-def _restart() -> None:
-    """Start the program again with the same arguments, unless something typed would be lost."""
+def _restart(file: Path) -> None:
+    """Start the program again with a tournament, unless something typed would be lost."""
     QApplication.closeAllWindows()
     if any(isinstance(one, QMainWindow) and one.isVisible() for one in QApplication.topLevelWidgets()):
         return
-    QProcess.startDetached(sys.executable, ["-m", "turnierleitung", *sys.argv[1:]])
+    QProcess.startDetached(sys.executable, ["-m", "turnierleitung", str(file)])
     QApplication.quit()

@@ -74,7 +74,7 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str
         jobs=Jobs(AtOnce()),
         preferences=Preferences(theme="light"),
         keep=kept.append,
-        restart=lambda: restarts.append("again"),
+        restart=lambda file: restarts.append(file.name),
     )
 
 

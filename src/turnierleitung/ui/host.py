@@ -21,8 +21,8 @@ class Host:
     preferences: Preferences
     keep: Callable[[Preferences], None]
     """Store changed preferences."""
-    restart: Callable[[], None]
-    """Close and start again with the same tournament, e.g. in another size."""
+    restart: Callable[[Path], None]
+    """Close and start again with a tournament, e.g. in another size."""
 
     def change(self, preferences: Preferences) -> None:
         """Put changed preferences in force and store them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 _SMALLEST = 1024, 600
@@ -31,7 +31,7 @@ class MainWindow(QMainWindow):
         self._seen = False
         self._may_close: Callable[[], bool] | None = None
         self.setWindowTitle("Turnierleitung")
-        self.setMinimumSize(*_SMALLEST)
+        self._follow(self.screen())
         self.resize(first_size(self.screen().availableSize()))
         name = QLabel("Turnierleitung")
         name.setIndent(40)
@@ -49,6 +49,15 @@ class MainWindow(QMainWindow):
         leave.setShortcut(QKeySequence("Ctrl+Q"))
         leave.triggered.connect(self.close)
         self.addAction(leave)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the window from screen to screen."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.windowHandle().screenChanged.connect(self._follow)
+
+    def _follow(self, screen: QScreen) -> None:
+        self.setMinimumSize(smallest(screen.availableSize()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell when the window is on the screen."""
@@ -68,5 +77,18 @@ class MainWindow(QMainWindow):
 
 def first_size(available: QSize) -> QSize:
     """Return the size that the window opens with: the foot must not lie below the edge of a small screen."""
-    room = QSize(available.width(), available.height() - _TITLE_BAR)
-    return QSize(*_USUAL).boundedTo(room).expandedTo(QSize(*_SMALLEST))
+    return QSize(*_USUAL).boundedTo(_room(available))
+
+
+def smallest(available: QSize) -> QSize:
+    """Return how small the window can be made; on a small or much enlarged screen as small as that is."""
+    return QSize(*_SMALLEST).boundedTo(_room(available))
+
+
+def fits(available: QSize) -> bool:
+    """Tell whether a screen has room for every page."""
+    return smallest(available) == QSize(*_SMALLEST)
+
+
+def _room(available: QSize) -> QSize:
+    return QSize(available.width(), available.height() - _TITLE_BAR)

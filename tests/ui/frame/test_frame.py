@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -41,7 +42,7 @@ from turnierleitung.ui import crash, opening, places, preferences, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs, Progress
-from turnierleitung.ui.main_window import MainWindow, first_size
+from turnierleitung.ui.main_window import MainWindow, first_size, smallest
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.start.page import StartPage
@@ -292,13 +293,36 @@ def test_the_first_window_tells_when_it_is_on_the_screen(qtbot: QtBot) -> None:
         ((1920, 1080), (1280, 800)),
         ((1280, 800), (1280, 760)),
         ((1366, 728), (1280, 688)),
-        ((800, 600), (1024, 600)),
+        ((853, 533), (853, 493)),
     ],
 )
 def test_the_first_window_fits_the_screen_with_its_title_bar(
     available: tuple[int, int], opened: tuple[int, int]
 ) -> None:
     assert first_size(QSize(*available)) == QSize(*opened)
+    assert smallest(QSize(*available)).boundedTo(QSize(*opened)) == smallest(QSize(*available))
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_restart_has_the_new_size_and_the_tournament(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The new program inherited the factor of the old one, and began on the start page."""
+    monkeypatch.delenv("QT_SCALE_FACTOR", raising=False)
+    with composition.scaled(150):
+        assert os.environ["QT_SCALE_FACTOR"] == "1.5"
+    assert "QT_SCALE_FACTOR" not in os.environ
+    monkeypatch.setenv("QT_SCALE_FACTOR", "2")
+    with composition.scaled(150):
+        assert os.environ["QT_SCALE_FACTOR"] == "2"
+    assert os.environ["QT_SCALE_FACTOR"] == "2"
+    started: list[list[str]] = []
+    monkeypatch.setattr(
+        "turnierleitung.app.QProcess.startDetached", lambda _program, given: started.append(given)
+    )
+    monkeypatch.setattr("turnierleitung.app.QApplication.quit", lambda: None)
+    composition._restart(tmp_path / "a.turnier")
+    assert started == [["-m", "turnierleitung", str(tmp_path / "a.turnier")]]
 
 
 def test_the_window_stays_while_something_typed_would_be_lost(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -21,9 +21,11 @@ from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import pages, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
+from turnierleitung.ui.preferences import SCALES
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.settings import program_card
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
 
@@ -45,7 +47,16 @@ def safety(desk: Desk, host: Host) -> Iterator[Safety]:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
+def page(
+    qtbot: QtBot, desk: Desk, host: Host, safety: Safety, monkeypatch: pytest.MonkeyPatch
+) -> SettingsPage:
+    # The screen of the tests is small.
+    with monkeypatch.context() as large:
+        large.setattr(program_card, "fitting", lambda _available, _now: SCALES)
+        return _page(qtbot, desk, host, safety)
+
+
+def _page(qtbot: QtBot, desk: Desk, host: Host, safety: Safety) -> SettingsPage:
     made = SettingsPage(desk)
     made.furnish(host, safety)
     qtbot.addWidget(made)
@@ -253,7 +264,24 @@ def test_another_size_asks_for_a_new_start(page: SettingsPage, host: Host, resta
     assert host.preferences.scale == 150
     assert "nächsten Start" in page.program_card.restart.text
     page.program_card.restart.repair_requested.emit()
-    assert restarts == ["again"]
+    assert restarts == [page.tournament.path.name]
+
+
+@pytest.mark.parametrize(
+    ("available", "now", "offered"),
+    [
+        ((1280, 800), 100, (100, 125)),
+        ((1024, 640), 125, (100, 125)),
+        ((853, 533), 150, (100, 125, 150)),
+        ((1920, 1080), 100, (100, 125, 150)),
+        ((3840, 2160), 100, (100, 125, 150, 175, 200)),
+    ],
+)
+def test_sizes_that_do_not_fit_the_screen_are_not_offered(
+    available: tuple[int, int], now: int, offered: tuple[int, ...]
+) -> None:
+    """At 150 % on 1280 × 800 the window was larger than the screen; a size that is worn stays in sight."""
+    assert program_card.fitting(QSize(*available), now) == offered
 
 
 def test_names_go_only_when_the_word_is_typed(page: SettingsPage, desk: Desk, safety: Safety) -> None:

@@ -60,7 +60,7 @@ class SettingsPage(Page):
         self.rules_card = RulesCard(self.desk, host.rulebook_folder)
         self.safety_card = SafetyCard(self.desk, host, safety)
         self.operators_card = OperatorsCard(self.desk)
-        self.program_card = ProgramCard(host)
+        self.program_card = ProgramCard(host, lambda: self.tournament.path)
         self.anonymise_card = AnonymiseCard(self.desk, safety)
         self._own_folder = host.rulebook_folder
         self._left = (self.tournament_card, self.rules_card, self.operators_card)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize
 from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
 
 from turnierleitung.ui import theme
 from turnierleitung.ui.host import Host
+from turnierleitung.ui.main_window import fits
 from turnierleitung.ui.preferences import SCALES
 from turnierleitung.ui.theme import ThemeName, Tone
 from turnierleitung.ui.widgets.buttons import Segments
@@ -27,11 +30,12 @@ _THEMES: Final = {
 class ProgramCard(Card):
     """Colours at once, the size with the next start."""
 
-    def __init__(self, host: Host) -> None:
-        """Create it for the running program."""
+    def __init__(self, host: Host, file: Callable[[], Path]) -> None:
+        """Create it for the running program; ``file`` is the tournament that a restart opens again."""
         translate = QCoreApplication.translate
         super().__init__(translate("Settings", "Programm"))
         self._host = host
+        self._file = file
         self._scale_at_start = host.preferences.scale
         self.themes: dict[ThemeName, QRadioButton] = {}
         group = QButtonGroup(self)
@@ -45,7 +49,8 @@ class ProgramCard(Card):
             group.addButton(radio)
             self.themes[name] = radio
             choices.addWidget(radio)
-        self.sizes = Segments([f"{scale} %" for scale in SCALES])
+        self._scales = fitting(self.screen().availableSize(), host.preferences.scale)
+        self.sizes = Segments([f"{scale} %" for scale in self._scales])
         self.sizes.setAccessibleName(translate("Settings", "Größe"))
         self.sizes.chosen.connect(self._on_size)
         self.restart = Notice(Tone.QUESTION)
@@ -61,7 +66,7 @@ class ProgramCard(Card):
         radio.blockSignals(True)
         radio.setChecked(True)
         radio.blockSignals(False)
-        self.sizes.choose(SCALES.index(self._host.preferences.scale))
+        self.sizes.choose(self._scales.index(self._host.preferences.scale))
 
     def _on_theme(self, name: ThemeName, checked: bool) -> None:
         app = QApplication.instance()
@@ -71,8 +76,8 @@ class ProgramCard(Card):
         theme.wear(app, name)
 
     def _on_size(self, number: int) -> None:
-        self._host.change(self._host.preferences._replace(scale=SCALES[number]))
-        if SCALES[number] == self._scale_at_start:
+        self._host.change(self._host.preferences._replace(scale=self._scales[number]))
+        if self._scales[number] == self._scale_at_start:
             self.restart.clear()
             return
         self.restart.show_text(
@@ -84,4 +89,12 @@ class ProgramCard(Card):
         )
 
     def _on_restart(self) -> None:
-        self._host.restart()
+        self._host.restart(self._file())
+
+
+def fitting(available: QSize, now: int) -> tuple[int, ...]:
+    """Return the sizes in percent in which a screen has room for every page.
+
+    ``available`` is the screen as it is seen at the size of ``now``, which is always among them.
+    """
+    return tuple(scale for scale in SCALES if scale in (SCALES[0], now) or fits(available * (now / scale)))
