@@ -24,7 +24,6 @@ from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.registration.person_menu import PersonMenu
 from turnierleitung.ui.registration.search_field import SearchField
 from turnierleitung.ui.registration.side import Side
 from turnierleitung.ui.registration.state import (
@@ -454,6 +453,9 @@ class RegistrationPage(Page):
         someone = self.list.chosen
         if someone is None:
             return
+        # It brings in what leaving means for groups and bracket: 60 ms, when the menu is wanted first.
+        from turnierleitung.ui.registration.person_menu import PersonMenu  # noqa: PLC0415
+
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)
         menu.leaving_requested.connect(self.side.ask_for_leave)
