@@ -1,4 +1,4 @@
-"""The one way in: run, test, lint, shots and bench, in a private environment that it makes itself.
+"""The one way in: run, test, campaign, lint, shots and bench, in a private environment that it makes itself.
 
 Needs nothing but Python. It and what it imports load on Python 3.8 too, so that an old one can be told so.
 """
@@ -21,6 +21,7 @@ HELP = """Aufruf: python3 packaging/dev.py BEFEHL
   run [Datei]    öffnet das Programm
   test           führt alle Prüfungen aus; mit Angaben (test -k auslosung) nur pytest
   lint           nur die schnellen Prüfungen: Stil, Form, Typen, Importregeln
+  campaign       sucht lange: zufällige Abläufe, abgebrochene Programme (Stunden)
   shots          nimmt Bilder aller Seiten auf, in den Ordner shots/
   bench [Name]   misst, was schnell bleiben muss
 """
@@ -79,6 +80,15 @@ def test(arguments: list[str]) -> int:
     return checks.only_pytest(python, arguments) if arguments else checks.everything(python)
 
 
+def campaign(arguments: list[str]) -> int:
+    """The long searches of which the tests run a sample."""
+    import checks  # noqa: PLC0415 - not needed to open the program
+
+    os.environ["TURNIERLEITUNG_CAMPAIGN"] = "1"
+    python = environment.ensure(Purpose.DEVELOP)
+    return checks.only_pytest(python, ["-m", "campaign", "-n", "auto", *arguments])
+
+
 def lint(arguments: list[str]) -> int:  # noqa: ARG001 - all commands are called alike
     """The checks that do not run the program."""
     import checks  # noqa: PLC0415 - not needed to open the program
@@ -129,7 +139,7 @@ def _dotted(version: tuple[int, int]) -> str:
     return ".".join(map(str, version))
 
 
-COMMANDS = {"run": run, "test": test, "lint": lint, "shots": shots, "bench": bench}
+COMMANDS = {"run": run, "test": test, "campaign": campaign, "lint": lint, "shots": shots, "bench": bench}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests import campaign
 from tests.sample import new_tournament
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
@@ -27,7 +28,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services import draws, invariants, participants, results, rounds, tournaments
 from turnierleitung.storage.tournament_file import TournamentFile
 
-KILLS = 60
+KILLS = campaign.size(sample=12, whole=1900)
 AT_A_TIME = 2
 MOST_ACTIONS = 6
 """A worker may acknowledge so many actions at most before its moment comes."""
@@ -187,7 +188,8 @@ def seeds() -> Iterator[tuple[int, ...]]:
     sys.stdout.write(f"seeds of the kills: {chosen}\n")
 
 
-def test_no_acknowledged_action_is_lost_in_60_kills(
+@pytest.mark.campaign
+def test_no_acknowledged_action_is_lost_in_many_kills(
     running: Path, tmp_path: Path, seeds: tuple[int, ...]
 ) -> None:
     with ThreadPoolExecutor(AT_A_TIME) as beside:

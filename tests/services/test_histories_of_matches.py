@@ -129,6 +129,7 @@ def check(tournament: TournamentFile) -> None:
     assert sorted(member.name for club in clubs for member in club.members) == names
 
 
+@pytest.mark.campaign
 @pytest.mark.parametrize("seed", range(HISTORIES))
 @pytest.mark.parametrize("stage", [Stage.GROUPS_RUNNING, Stage.BRACKET_RUNNING, Stage.BRACKET_PLAYED])
 def test_everybody_stands_once_in_the_final_ranking(at: At, stage: Stage, seed: int) -> None:

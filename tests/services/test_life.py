@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests import campaign
 from tests.sample import new_tournament
 from tests.services.slips import level_totals, totals
 
@@ -237,5 +239,7 @@ class Life(RuleBasedStateMachine):
             assert (seen.redo is not None) == bool(self.undone)
 
 
-Life.TestCase.settings = settings(max_examples=10, stateful_step_count=30, deadline=None)
-TestLife = Life.TestCase
+Life.TestCase.settings = settings(
+    max_examples=campaign.size(sample=10, whole=2000), stateful_step_count=30, deadline=None
+)
+TestLife = pytest.mark.campaign(Life.TestCase)
