@@ -22,7 +22,7 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
-from turnierleitung.services import participants, rulebooks, slip_rows
+from turnierleitung.services import participants, rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT, SEAT, TABLE
@@ -211,6 +211,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
         action.connection.execute(
             update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason))
         )
+        slip_drafts.take_away(action.connection, table_id)
         if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
@@ -247,6 +248,7 @@ def _store(
         else:
             _check_step(ResultState(stored.state), state)
             slip_rows.change(connection, stored.id, entered, played)
+        slip_drafts.take_away(connection, slip.table_id)
     return action.changes
 
 

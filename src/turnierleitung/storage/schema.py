@@ -396,6 +396,23 @@ RESULT: Final = Table(
 """
 
 
+SLIP_DRAFT: Final = Table(
+    "slip_draft",
+    METADATA,
+    Column("table_id", Integer, primary_key=True, autoincrement=False),
+    Column("content", String, nullable=False),
+    Column("at", String, nullable=False),
+    CheckConstraint("json_valid(content)", name="content_json"),
+)
+"""What is typed for the slip of a table and not entered. It is no part of the tournament: the journal does
+not record it and no undo touches it, so nothing may refer to it nor it to anything.
+
+``table_id``: Of the table; whoever takes the draw back and brings it again finds the typing there.
+``content``: What the form of the game kept, as JSON.
+``at``: When it was kept.
+"""
+
+
 PROTEST: Final = Table(
     "protest",
     METADATA,
@@ -522,7 +539,9 @@ JOURNAL_SECRET: Final = Table(
 """Value and salt behind a commitment in an image; both go when names are removed."""
 
 JOURNALED: Final[tuple[Table, ...]] = tuple(
-    table for table in METADATA.sorted_tables if not table.name.startswith("journal_")
+    table
+    for table in METADATA.sorted_tables
+    if not table.name.startswith("journal_") and table is not SLIP_DRAFT
 )
 """Tables whose rows the journal records, parents before children."""
 
