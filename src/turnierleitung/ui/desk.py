@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import history
-from turnierleitung.services.refusals import SAVED_AFTER_ALL
+from turnierleitung.services.refusals import NOT_STORED, SAVED_AFTER_ALL
 from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.ui.typed_slips import TypedSlips
 
 
 class Desk(QObject):
@@ -21,6 +22,8 @@ class Desk(QObject):
     """Problems of an action that nobody else shows."""
     replaced = Signal()
     """The file behind the desk is another one, e.g. after a restore."""
+    not_stored = Signal()
+    """An action could not be written into the file."""
     operator_changed = Signal()
     big_step_ahead = Signal()
     """A draw, an import or the like follows; whoever makes backups makes one now."""
@@ -29,6 +32,8 @@ class Desk(QObject):
         """Put an open tournament on the desk."""
         super().__init__(parent)
         self.tournament = tournament
+        self.typed = TypedSlips(lambda: self.tournament, self)
+        """What is typed for slips and not entered."""
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action; return why it was refused, nothing where it is done."""
@@ -38,6 +43,8 @@ class Desk(QObject):
             if any(problem.code == SAVED_AFTER_ALL for problem in refusal.problems):
                 # Nobody was told of what the step before changed.
                 self.replaced.emit()
+            if any(problem.code in NOT_STORED for problem in refusal.problems):
+                self.not_stored.emit()
             return refusal.problems
         if changes:
             self.changed.emit(changes)
@@ -66,4 +73,5 @@ class Desk(QObject):
     def replace(self, tournament: Tournament) -> None:
         """Put another file in the place of the open one; it must be closed already."""
         self.tournament = tournament
+        self.typed.stop()
         self.replaced.emit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import operators, participants, results, rulebooks
+from turnierleitung.services import operators, participants, results, rounds, rulebooks
 from turnierleitung.services.results import Player, Slip, context_of
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.people import apart
@@ -22,8 +22,9 @@ from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings
-from turnierleitung.ui.round.drafts import Draft, Drafts, Mode
+from turnierleitung.ui.round.drafts import Draft, Mode
 from turnierleitung.ui.round.entry_form import EntryForm
+from turnierleitung.ui.round.keeping import Keeping
 from turnierleitung.ui.round.shorthand import Witness
 from turnierleitung.ui.round.state import Typing, tone_of
 from turnierleitung.ui.round.totals_grid import Place
@@ -44,8 +45,7 @@ class EntryPanel(Card):
         self._desk = desk
         self._slip: Slip | None = None
         self._mode = Mode.TOTALS
-        self._drafts = Drafts(desk)
-        self._dirty = False
+        self._keeping = Keeping(desk, Draft, lambda: self._draft)
         self._asked = False
         self._storing = False
         self.form = EntryForm(self._witness)
@@ -54,16 +54,13 @@ class EntryPanel(Card):
 
     def open_table(self, table_id: int) -> None:
         """Show the slip of a table; what was typed elsewhere is kept."""
-        self.keep_draft()
         slip = results.load(self._desk.tournament, table_id)
-        rules = rulebooks.current(self._desk.tournament).schafkopf
+        typed = self._keeping.open(table_id, self._entered(slip))
+        draft = typed.for_players(slip.players, participants.by_id(self._desk.tournament))
         self._slip = slip
         self._asked = False
         self._after_reason = None
-        kept = self._drafts.of(table_id)
-        draft = kept or Draft.of(slip, rules)
         typing, deals = draft.typing, draft.deals
-        self._dirty = kept is not None
         self.form.reason.setText(draft.reason)
         self.form.mark_reason(missing=False)
         with QSignalBlocker(self.form.games), QSignalBlocker(self.form.closed):
@@ -71,49 +68,45 @@ class EntryPanel(Card):
                 self.form.games.setValue(typing.games)
             self.form.closed.setChecked(typing.closed_early or deals.closed_early)
         self.form.players.hide()
-        self._show_players(draft.players, typing, deals)
+        self._show_players(draft.players, typing, deals, (draft.deal, draft.deal_at))
         self._set_mode(draft.mode)
         self._show_head()
         self._check()
 
     def forget(self) -> None:
         """Show no table; what was typed is there again when its table comes back."""
-        self.keep_draft()
+        self._keeping.close()
         self._slip = None
-        self._dirty = False
 
     def reload(self) -> None:
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
         if self._slip is None or self._storing:
             return
-        if not self._drafts.has_table(self._slip.table_id):
+        if rounds.round_of_table(self._desk.tournament, self._slip.table_id) is None:
+            # Who takes the draw back takes its tables away.
             self.forget()
             return
-        if not self._dirty:
+        if not self._keeping.dirty:
             self.open_table(self._slip.table_id)
             return
         self._slip = results.load(self._desk.tournament, self._slip.table_id)
+        self._keeping.compare_with(self._entered(self._slip))
         self._asked = False
         self.form.mark_reason(missing=False)
         self.form.deals.show_operators(self._operators())
         self._show_head()
         self._check()
 
-    def keep_draft(self) -> None:
-        """Remember what is typed for the open table."""
-        if self._slip is not None and self._dirty:
-            self._drafts.keep(self._slip.table_id, self._draft)
+    def discard_typing(self) -> None:
+        """Throw away what is typed; the slip stands there as it was entered."""
+        self._keeping.discard()
+        self.open_table(self._require().table_id)
+        self.begin()
 
-    def park_drafts(self) -> None:
-        """Store everything that is typed and not entered as parked, so that nothing is lost."""
-        self.keep_draft()
-        self._drafts.park_all()
-
-    @property
-    def would_be_lost(self) -> tuple[int, ...]:
-        """Tables whose typing cannot be parked when the tournament is closed, such as a correction."""
-        self.keep_draft()
-        return self._drafts.would_be_lost
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Write what is typed before something else is looked at."""
+        super().hideEvent(event)
+        self._keeping.write()
 
     @property
     def told(self) -> str:
@@ -183,6 +176,7 @@ class EntryPanel(Card):
         self.form.grid.edited.connect(self._on_edited)
         self.form.grid.finished.connect(self._on_enter)
         self.form.deals.edited.connect(self._on_edited)
+        self.form.deals.begun.connect(self._keeping.take)
         self.form.deals.finished.connect(self._on_enter)
         self.form.players.changed.connect(self._on_players)
         self.form.games.valueChanged.connect(self._on_sheet)
@@ -226,7 +220,13 @@ class EntryPanel(Card):
             held = held_for(results.check(self._desk.tournament, slip.players, slip.result))
         self.form.pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
 
-    def _show_players(self, players: Sequence[Player], typing: Typing, deals: SchafkopfDeals) -> None:
+    def _show_players(
+        self,
+        players: Sequence[Player],
+        typing: Typing,
+        deals: SchafkopfDeals,
+        begun: tuple[str, int | None] = ("", None),
+    ) -> None:
         tournament = self._desk.tournament
         people = participants.by_id(tournament)
         rulebook = rulebooks.current(tournament)
@@ -249,6 +249,7 @@ class EntryPanel(Card):
             context_of(ordered),
             [people[player.participant_id].person.last_name for player in first],
             self._operators(),
+            begun,
         )
 
     def _operators(self) -> dict[int, str]:
@@ -278,7 +279,11 @@ class EntryPanel(Card):
             self.form.deals.deals,
             self.form.players.players,
             self.form.reason.text(),
+            *self.form.deals.typing,
         )
+
+    def _entered(self, slip: Slip) -> Draft:
+        return Draft.of(slip, rulebooks.current(self._desk.tournament).schafkopf)
 
     def _check(self) -> None:
         """Look at what is typed and say what is wrong, but not what is simply still missing."""
@@ -297,7 +302,7 @@ class EntryPanel(Card):
             self.form.grid.show_problems(told)
         if self._mode is Mode.DEALS and not self._asked:
             told = findings.without_missing_games(told)
-        if not self._dirty and slip.state is not TableState.PARKED:
+        if not self._keeping.dirty and slip.state is not TableState.PARKED:
             told = ()
         self._tell(told)
 
@@ -328,7 +333,7 @@ class EntryPanel(Card):
 
     def _on_edited(self) -> None:
         self._ask_reason_for(None)
-        self._dirty = True
+        self._keeping.take()
         self._asked = False
         self._check()
 
@@ -339,11 +344,13 @@ class EntryPanel(Card):
 
     def _on_mode(self, index: int) -> None:
         self._set_mode(Mode(index))
+        if self._keeping.dirty:
+            self._keeping.take()
         self._check()
         self.begin()
 
     def _on_reason(self) -> None:
-        self._dirty = True
+        self._keeping.take()
         self.form.mark_reason(missing=False)
 
     def _on_reason_entered(self) -> None:
@@ -355,7 +362,7 @@ class EntryPanel(Card):
         typing, deals = self.form.grid.typing, self.form.deals.deals
         self._show_players(players, findings.fitted(typing, len(players)), deals)
         self.form.players.show()
-        self._dirty = True
+        self._keeping.take()
         self.form.show_reason(wanted=True)
         self._check()
 
@@ -445,9 +452,8 @@ class EntryPanel(Card):
             self.form.grid.refuse()
 
     def _done(self, slip: Slip) -> None:
-        self._dirty = False
+        self._keeping.settle()
         self._ask_reason_for(None)
-        self._drafts.drop(slip.table_id)
         self.entered.emit(slip.number)
         if self._slip is slip:
             # Nobody went on to another table: show this one as it is now.
@@ -465,6 +471,9 @@ class EntryPanel(Card):
         void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
         void.setEnabled(slip.result is not None and slip.state is not TableState.VOID)
         void.triggered.connect(self.declare_void)
+        discard = menu.addAction(translate("Entry", "Getipptes ver&werfen"))
+        discard.setEnabled(self._keeping.dirty)
+        discard.triggered.connect(self.discard_typing)
         menu.popup(self.form.more.mapToGlobal(self.form.more.rect().topLeft()))
 
     def show_players(self) -> None:
@@ -473,9 +482,7 @@ class EntryPanel(Card):
         self.form.players.setVisible(self.form.players.isHidden())
 
     def _on_ruling(self, chosen: bool) -> None:
-        self._set_mode(Mode.RULING if chosen else Mode.TOTALS)
-        self._check()
-        self.begin()
+        self._on_mode(Mode.RULING if chosen else Mode.TOTALS)
 
     def _witness(self) -> Witness:
         tournament = self._desk.tournament

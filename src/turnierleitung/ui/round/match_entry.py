@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import QuartettResult
@@ -25,6 +24,7 @@ from turnierleitung.texts.quartett_results import result_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings, match_wishes
+from turnierleitung.ui.round.keeping import Keeping
 from turnierleitung.ui.round.match_advice import Advice, advice
 from turnierleitung.ui.round.match_form import MatchForm
 from turnierleitung.ui.round.match_menu import MatchMenu
@@ -56,8 +56,7 @@ class MatchEntry(Card):
         self._slip: Slip | None = None
         self._row: MatchRow | None = None
         self._typing = MatchTyping()
-        self._drafts: dict[int, MatchTyping] = {}
-        self._dirty = False
+        self._keeping = Keeping(desk, MatchTyping, lambda: self._typing)
         self._asked = False
         self._plays_on = False
         self._storing = False
@@ -75,22 +74,18 @@ class MatchEntry(Card):
 
     def open_match(self, table_id: int) -> None:
         """Show the slip of a match; what was typed elsewhere is kept."""
-        self.keep_draft()
+        slip = results.load(self._desk.tournament, table_id)
+        self._typing = self._keeping.open(table_id, typing_of(_of_match(slip)))
         self._read(table_id)
-        slip = self._require()
         self._asked = self._plays_on = False
         self._after_reason = None
-        draft = self._drafts.get(table_id)
-        self._dirty = draft is not None
-        self._typing = draft or typing_of(_of_match(slip))
         self.form.leave_correction()
         self._show()
 
     def forget(self) -> None:
         """Show no match; what was typed is there again when its match comes back."""
-        self.keep_draft()
+        self._keeping.close()
         self._slip = self._row = None
-        self._dirty = False
 
     def reload(self) -> None:
         """Show the open match as it is now; what is being typed stays and is looked at anew."""
@@ -99,44 +94,30 @@ class MatchEntry(Card):
         table_id = self._slip.table_id
         if table_id not in matches.by_table(self._desk.tournament):
             self.forget()
-        elif not self._dirty:
+        elif not self._keeping.dirty:
             self.open_match(table_id)
         else:
             self._read(table_id)
+            self._keeping.compare_with(typing_of(_of_match(self._require())))
             self._asked = False
             self.form.leave_correction()
             self._show()
 
-    def keep_draft(self) -> None:
-        """Remember what is typed for the open match."""
-        if self._slip is not None and self._dirty:
-            self._drafts[self._slip.table_id] = self._typing
-
-    def park_drafts(self) -> None:
-        """Store everything that is typed and not entered as parked, so that nothing is lost."""
-        self.keep_draft()
-        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
-        for table_id, typing in self._drafts.items():
-            if table_id in known and results.may_be_parked(tournament, table_id):
-                slip, result = results.load(tournament, table_id), _unfinished(typing)
-                found = results.check(tournament, slip.players, result, slip.match)
-                note = typing.reason or findings.note_at_closing(found)
-                self._desk.run(partial(_park, table_id, result, note))
-        self._drafts.clear()
-        self._dirty = False
+    def discard_typing(self) -> None:
+        """Throw away what is typed; the match stands there as it was entered."""
+        self._keeping.discard()
+        self.open_match(self._require().table_id)
+        self.begin()
 
     @property
-    def would_be_lost(self) -> tuple[int, ...]:
-        """Matches whose typing cannot be parked when the tournament is closed, such as a correction."""
-        self.keep_draft()
-        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
-        return tuple(
-            table_id
-            for table_id, typing in self._drafts.items()
-            if table_id in known
-            and not results.may_be_parked(tournament, table_id)
-            and as_result(typing) != results.load(tournament, table_id).result
-        )
+    def is_typed(self) -> bool:
+        """Whether something is typed that is not entered."""
+        return self._keeping.dirty
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Write what is typed before something else is looked at."""
+        super().hideEvent(event)
+        self._keeping.write()
 
     @property
     def told(self) -> str:
@@ -251,7 +232,7 @@ class MatchEntry(Card):
             return
         found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
         self._show_sum(found)
-        if not self._dirty and slip.state is not TableState.PARKED:
+        if not self._keeping.dirty and slip.state is not TableState.PARKED:
             found = ()
         if self._plays_on:
             # Q-18: the counts are those before the overtime; that they are level is known.
@@ -361,7 +342,7 @@ class MatchEntry(Card):
 
     def _change(self, typing: MatchTyping) -> None:
         self._typing = typing
-        self._dirty = True
+        self._keeping.take()
         self._asked = self._plays_on = False
         # Who types on has thought better of putting the slip aside.
         self._after_reason = None
@@ -384,7 +365,7 @@ class MatchEntry(Card):
 
     def _on_reason(self, text: str) -> None:
         self._typing = replace(self._typing, reason=text)
-        self._dirty = True
+        self._keeping.take()
         self.form.mark_reason(wrong=False)
 
     def accept_repair(self) -> None:
@@ -480,7 +461,7 @@ class MatchEntry(Card):
             self._after_reason = self._on_park
             found = results.check(self._desk.tournament, slip.players, result, slip.match)
             self._typing = replace(self._typing, reason=findings.note_for(found))
-            self._dirty = True
+            self._keeping.take()
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=False)
             self._show_button()
@@ -522,9 +503,8 @@ class MatchEntry(Card):
         self.form.pill.show_state(QCoreApplication.translate("Match", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
-        self._dirty = False
+        self._keeping.settle()
         self._after_reason = None
-        self._drafts.pop(slip.table_id, None)
         self.entered.emit(slip.table_id)
         if self._slip is slip:
             # Nobody went on to another match: show this one as it is now.
@@ -544,7 +524,3 @@ def _of_match(slip: Slip) -> QuartettResult | None:
 def _unfinished(typing: MatchTyping) -> QuartettResult:
     """Return what is held of a slip that is put aside; a ruling is the director's word once he enters it."""
     return as_result(replace(typing, way=Way.PLAYED) if typing.way is Way.RULING else typing)
-
-
-def _park(table_id: int, result: QuartettResult, note: str, tournament: Tournament) -> Changes:
-    return results.park(tournament, table_id, result, note)

@@ -11,6 +11,7 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts import matches as texts
+from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.round.state import HELD_TONES
 from turnierleitung.ui.theme import Tone
 
@@ -26,6 +27,9 @@ def word(row: MatchRow, rules: QuartettRules, conflicts: frozenset[int], *, star
     """Return how a match stands; a conflict comes before its result."""
     if row.table_id in conflicts:
         return QCoreApplication.translate("Match", "Konflikt")
+    if row.held is Held.UNFINISHED:
+        # Typed and not entered, a correction too.
+        return table_state_name(row.state, row.held)
     return texts.state_text(row, rules, started=started)
 
 
@@ -33,7 +37,7 @@ def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:
     """Return the colour of that word."""
     if row.table_id in conflicts or row.state is TableState.VOID:
         return Tone.DECIDE
-    if row.state is TableState.PARKED:
+    if row.state is TableState.PARKED or row.held is Held.UNFINISHED:
         return HELD_TONES[row.held or Held.WRONG]
     decided = row.bracket is not None and row.bracket.decision in (
         Decision.WALKOVER,

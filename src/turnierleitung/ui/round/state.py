@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -192,6 +192,10 @@ def find_table(view: RoundView, text: str) -> TableRow | None:
     return next((row for row in view.tables if str(row.number) == text.strip()), None)
 
 
-def visible_tables(view: RoundView, *, only_open: bool) -> tuple[TableRow, ...]:
-    """Return the tables for the list: what is missing before what is done."""
-    return view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
+def visible_tables(view: RoundView, unfinished: Collection[int], *, only_open: bool) -> tuple[TableRow, ...]:
+    """Return the tables for the list: what is missing before what is done.
+
+    ``unfinished`` are the tables for which something is typed that is not entered, corrections too.
+    """
+    rows = view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
+    return tuple(row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row for row in rows)
