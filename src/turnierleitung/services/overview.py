@@ -7,9 +7,18 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import Held
+from turnierleitung.domain.problems import Held, Problem
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import history, participants, printing, rounds, rulebooks, standings, tournaments
+from turnierleitung.services import (
+    doubts,
+    history,
+    participants,
+    printing,
+    rounds,
+    rulebooks,
+    standings,
+    tournaments,
+)
 from turnierleitung.services.history import Deed
 from turnierleitung.services.participants import Totals
 from turnierleitung.services.printing import Printed
@@ -57,6 +66,8 @@ class Need(StrEnum):
     """A slip was put aside because it does not add up."""
     ASIDE = "aside"
     """A slip was put aside that is unfinished or is to be looked at again."""
+    DOUBT = "doubt"
+    """An entered slip is doubtful; it waits until the director lets it be."""
     TIE = "tie"
     OUTDATED = "outdated"
     UNPAID = "unpaid"
@@ -86,6 +97,8 @@ class Wish(NamedTuple):
     table_id: int | None = None
     tied: tuple[int, ...] = ()
     printed: Printed | None = None
+    problem: Problem | None = None
+    """What is doubtful."""
 
 
 class StagesSoFar(NamedTuple):
@@ -196,8 +209,16 @@ def seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list
 
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
-    """Return what waits for the director in every tournament: outdated prints, money, people."""
-    needs = []
+    """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
+    needs = [
+        Wish(
+            Need.DOUBT,
+            {"table": doubtful.number, "round": doubtful.round_number},
+            table_id=doubtful.table_id,
+            problem=next(iter(doubtful.problems), None),
+        )
+        for doubtful in doubts.waiting(tournament)
+    ]
     match printing.outdated(tournament):
         case ():
             pass

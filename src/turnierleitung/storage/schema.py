@@ -385,7 +385,10 @@ RESULT: Final = Table(
     Column("content", String, nullable=False),
     Column("reason", String, nullable=False),
     Column("entered_at", String, nullable=False),
+    Column("doubt", String, nullable=False),
     _one_of("state", "parked", "entered", "void"),
+    _one_of("doubt", "none", "open", "accepted"),
+    CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
     CheckConstraint("json_valid(content)", name="content_json"),
     **_OPTIONS,
 )
@@ -393,6 +396,7 @@ RESULT: Final = Table(
 
 ``content``: The result as JSON; of a parked slip what has been typed so far.
 ``reason``: Why it is parked, void or corrected.
+``doubt``: Whether something about it is doubtful, and whether the director lets it be.
 """
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services import overview, rounds, standings
+from turnierleitung.services import doubts, overview, rounds, standings
 from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.deeds import deed_name
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
     Need.ASIDE: Tone.QUESTION,
+    Need.DOUBT: Tone.DECIDE,
     Need.TIE: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
@@ -64,6 +65,11 @@ _PAGES: Final = {
     Next.CHAMPION: "standings",
 }
 
+_NEED_PAGES: Final = {
+    Need.SEATS: "draw",
+    Need.UNPAID: "registration",
+    Need.MISSING: "registration",
+}
 _NUMBERED: Final = 9
 """Needs that have a key of their own, Alt with a digit."""
 
@@ -226,7 +232,8 @@ class OverviewPage(Page):
                     QCoreApplication.translate("Overview", "Nichts offen"),
                     QCoreApplication.translate(
                         "Overview",
-                        "Hier stehen Zettel, die nicht stimmen, Gleichstände und veraltete Drucke.",
+                        "Hier stehen Zettel, die nicht stimmen oder fraglich sind, "
+                        "Gleichstände und veraltete Drucke.",
                     ),
                 )
             )
@@ -242,6 +249,11 @@ class OverviewPage(Page):
         button.clicked.connect(partial(self._on_need, wish))
         row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(label(words.text, wrap=True), 1)
+        if words.look:
+            look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
+            look.setAccessibleDescription(words.text)
+            look.clicked.connect(partial(self._on_look, wish))
+            row.addWidget(look)
         row.addWidget(button)
         return made
 
@@ -273,6 +285,11 @@ class OverviewPage(Page):
         if self._workspace is not None:
             self._workspace.open_page("printing").show_print_set("emergency")
 
+    def _on_look(self, wish: Wish, _checked: object = None) -> None:
+        """Show the slip of which a warning speaks."""
+        if self._workspace is not None:
+            self._workspace.open_page("round").show_table(wish.table_id or 0)
+
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
         if self._workspace is None:
             return
@@ -282,7 +299,9 @@ class OverviewPage(Page):
                     lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
                 )
             case Need.PARKED | Need.ASIDE:
-                self._workspace.open_page("round").show_table(wish.table_id or 0)
+                self._on_look(wish)
+            case Need.DOUBT:
+                self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
                 printing = self._workspace.open_page("printing")
                 if wish.printed is not None:
@@ -293,10 +312,8 @@ class OverviewPage(Page):
                 self._workspace.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
-            case Need.SEATS:
-                self._workspace.open_page("draw")
-            case Need.UNPAID | Need.MISSING:
-                self._workspace.open_page("registration")
+            case _:
+                self._workspace.open_page(_NEED_PAGES[wish.kind])
 
 
 def _assign_decks(tournament: Tournament) -> Changes:

@@ -86,6 +86,13 @@ class EntryForm(QWidget):
         if missing:
             self.reason.setFocus()
 
+    def ask_for_reason(self, question: str) -> None:
+        """Put the focus where the reason is written."""
+        self.reason.setPlaceholderText(question)
+        self.show_reason(wanted=True)
+        self.reason.setFocus()
+        self.reason.selectAll()
+
     def _keep_in_sight(self) -> None:
         cell = self.grid.suspect or self.grid.focused
         if cell is not None:

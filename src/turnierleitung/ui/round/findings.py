@@ -34,8 +34,8 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     others = [problem for problem in found if problem.code not in _SLIPS]
     hard = [problem for problem in others if problem.blocks]
     likely = next((problem for problem in slips if problem.repair), slips[0] if slips else None)
-    first = hard[0] if hard else (others[0] if others else None)
-    return first, likely
+    doubtful = [problem for problem in others if problem.asks or problem.doubtful]
+    return next(iter((*hard, *doubtful, *others)), None), likely
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:

@@ -13,13 +13,12 @@ from turnierleitung.domain.games.quartett.results import QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking, held_for
-from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.domain.states import Doubt, RoundState, TableState
 from turnierleitung.services import brackets, effects, matches, results, rulebooks
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts import matches as texts
-from turnierleitung.texts.figures import counted
 from turnierleitung.texts.quartett_results import result_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.desk import Desk
@@ -34,7 +33,6 @@ from turnierleitung.ui.round.match_state import (
     as_result,
     hints,
     missing_side,
-    number,
     typing_of,
 )
 from turnierleitung.ui.round.state import HELD_TONES
@@ -62,6 +60,8 @@ class MatchEntry(Card):
         self._storing = False
         self._likely: Problem | None = None
         self._after_reason: Callable[[], None] | None = None
+        self._seen: frozenset[str] = frozenset()
+        """Codes of what the director was asked about and goes on in spite of."""
         self._next: int | None = None
         self._proposed: Callable[[Tournament], Changes] | None = None
         self._advice: Advice | None = None
@@ -209,7 +209,9 @@ class MatchEntry(Card):
 
     def _show_button(self) -> None:
         translate = QCoreApplication.translate
-        if self._after_reason is not None:
+        if self._after_reason == self._enter_anyway:
+            text = translate("Match", "Trotzdem eintragen")
+        elif self._after_reason is not None:
             text = translate("Match", "Mit diesem Grund zurückstellen")
         elif self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
             text = translate("Match", "Wirkung ansehen")
@@ -232,7 +234,8 @@ class MatchEntry(Card):
             return
         found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
         self._show_sum(found)
-        if not self._keeping.dirty and slip.state is not TableState.PARKED:
+        waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
+        if not self._keeping.dirty and not waits:
             found = ()
         if self._plays_on:
             # Q-18: the counts are those before the overtime; that they are level is known.
@@ -244,19 +247,7 @@ class MatchEntry(Card):
 
     def _show_sum(self, found: Sequence[Problem]) -> None:
         row = self._row
-        counts = [number(text) for text in (*self._typing.cards, self._typing.middle)]
-        if row is None or self._typing.way is not Way.PLAYED or None in counts[:2]:
-            text = ""
-        else:
-            total = sum(count for count in counts if count is not None)
-            text = counted(
-                total,
-                QCoreApplication.translate("Match", "Karte"),
-                QCoreApplication.translate("Match", "Karten"),
-            )
-            if self._deck is not None:
-                deck = self._rules.cards_in_play(self._deck)
-                text = QCoreApplication.translate("Match", "{sum} von {deck}").format(sum=total, deck=deck)
+        text = "" if row is None else match_wishes.sum_text(self._typing, self._rules, self._deck)
         wrong = any(problem.code == Code.SUM_WRONG for problem in found)
         outcome = ""
         if row is not None and not blocking(tuple(found)):
@@ -378,7 +369,14 @@ class MatchEntry(Card):
         (self._after_reason or self._on_enter)()
 
     def _on_enter(self) -> None:
-        slip = self._slip
+        self._seen = frozenset()
+        self._enter()
+
+    def _enter_anyway(self) -> None:
+        self._enter()
+
+    def _enter(self) -> None:
+        slip, seen = self._slip, self._seen
         if slip is None or not self.form.enter.isEnabled():
             return
         self._asked, self._plays_on = True, False
@@ -394,12 +392,14 @@ class MatchEntry(Card):
         back = self.form.deck_comes_back
         self._run(
             slip,
-            lambda tournament: matches.enter(tournament, slip.table_id, result, reason, deck_back=back),
+            lambda tournament: matches.enter(
+                tournament, slip.table_id, result, reason, deck_back=back, despite=seen
+            ),
         )
 
     def _correct(self, slip: Slip, result: QuartettResult, reason: str) -> None:
         """Show what a correction would do; nothing is stored before the director has seen it."""
-        row = self._row
+        row, seen = self._row, self._seen
         if row is None or (result == slip.result and not reason.strip()):
             self._done(slip)
             return
@@ -411,7 +411,7 @@ class MatchEntry(Card):
                 before=self._written(),
                 after=result_text(result, self._rules, context),
             ),
-            lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason),
+            lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason, despite=seen),
         )
 
     def take_back(self) -> None:
@@ -492,10 +492,23 @@ class MatchEntry(Card):
         else:
             self._done(slip)
 
+    def _ask_again(self, problems: tuple[Problem, ...]) -> None:
+        """Ask for a second word, and for the reason where the rules cannot produce what is typed."""
+        self._seen = frozenset(problem.code for problem in problems)
+        self._after_reason = self._enter_anyway
+        self._show_button()
+        if any(problem.doubtful for problem in problems):
+            self.form.show_reason(self._typing.reason, wanted=True, hint="")
+            self.form.ask_for_reason(wrong=False)
+        else:
+            self.form.enter.setFocus()
+
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
         self._check()
         first, likely = findings.to_show(problems)
         self._show_findings(first, likely or self._likely)
+        if all(problem.asks for problem in problems):
+            self._ask_again(problems)
         if first is not None and first.at and first.at[0] in ("reason", "note"):
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=True)

@@ -356,7 +356,8 @@ def _no_table(view: RoundView, typed: str) -> tuple[str, str]:
 
 
 def _state(row: TableRow) -> Cell:
-    return Cell(table_state_name(row.state, row.held), tone=tone_of(row.state, row.held))
+    word = table_state_name(row.state, row.held, row.doubt)
+    return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
 
 
 def _columns() -> tuple[Column[TableRow], ...]:

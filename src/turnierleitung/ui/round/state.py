@@ -11,7 +11,7 @@ from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, Schafk
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import score
 from turnierleitung.domain.problems import Held
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.results import Slip, context_of
 from turnierleitung.services.rounds import RoundView, TableRow
 from turnierleitung.ui.theme import Tone
@@ -34,9 +34,11 @@ HELD_TONES: Final = {
 }
 
 
-def tone_of(state: TableState, held: Held | None) -> Tone:
+def tone_of(state: TableState, held: Held | None, doubt: Doubt = Doubt.NONE) -> Tone:
     """Return the colour in which a table's state is said; only what does not add up is red."""
-    return TONES[state] if held is None else HELD_TONES[held]
+    if held is not None:
+        return HELD_TONES[held]
+    return Tone.DECIDE if doubt is Doubt.OPEN else TONES[state]
 
 
 @dataclass(frozen=True, slots=True)

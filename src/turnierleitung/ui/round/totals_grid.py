@@ -290,7 +290,7 @@ class _Line:
         self.place = place
         self.name = Eliding("strong")
         self.name.setMinimumWidth(120)
-        self.points = _Cell(on_key, r"[+\-−]?\d{0,4}", 74)
+        self.points = _Cell(on_key, r"[+\-−]?\d{0,6}", 74)
         self.tallies = [_Cell(on_key, r"\d{0,2}", 42) for _ in TALLIES]
         for cell in self.tallies:
             cell.setPlaceholderText("0")
