@@ -22,6 +22,7 @@ from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows, stand
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.table import RowsView
 
 _LONGEST: Final = 160
@@ -52,7 +53,7 @@ class DealsSheet(QWidget):
         self._wrong: frozenset[int] = frozenset()
         self.input = QLineEdit()
         self.input.setProperty("role", "number")
-        self.input.setMaxLength(_LONGEST)
+        hold_letters(self.input, _LONGEST)
         self.input.setPlaceholderText("1 r 3 g n")
         self.input.setFixedWidth(190)
         self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))

@@ -29,6 +29,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 
 _LIST_SHARE = 0.4
 _WIDE_PAGE = 1400
@@ -80,7 +81,7 @@ class MatchesPage(Page):
         self.search.setAccessibleName(translate("Matches", "Nummer, Code vom Zettel oder Name, dann Enter"))
         self.search.setFixedWidth(150)
         self.search.setProperty("role", "number")
-        self.search.setMaxLength(40)
+        hold_letters(self.search, 40)
         self.search.returnPressed.connect(self._on_search)
         self.search.textEdited.connect(self._on_search_edited)
         self._notice = Notice()

@@ -22,6 +22,7 @@ from turnierleitung.ui.round.state import find_table, next_table, tone_of, visib
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -51,7 +52,7 @@ class RoundPage(Page):
         self._search.setAccessibleName(translate("Round", "Tischnummer, dann Enter"))
         self._search.setFixedWidth(110)
         self._search.setProperty("role", "number")
-        self._search.setMaxLength(6)
+        hold_letters(self._search, 6)
         self._search.returnPressed.connect(self._on_search)
         self._search.textChanged.connect(self._forget_wrong_number)
         self._notice = Notice()
