@@ -203,6 +203,13 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Tisch {table}, Runde {round}: {what}"),
         QT_TRANSLATE_NOOP("Overview", "So lassen"),
     ),
+    Need.CORRECTION: (
+        QT_TRANSLATE_NOOP("Overview", "Unfertig"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Tisch {table}, Runde {round}: Eine Berichtigung ist getippt, aber nicht eingetragen."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
     Need.TIE: (
         QT_TRANSLATE_NOOP("Overview", "Gleichstand"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind auf Platz {rank} in allem gleich: {names}."),
@@ -229,6 +236,13 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Fehlen"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind angemeldet und noch nicht da."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
+}
+
+_OF_MATCH: Final[dict[Need, _Source]] = {
+    Need.DOUBT: QT_TRANSLATE_NOOP("Overview", "Begegnung {match}: {what}"),
+    Need.CORRECTION: QT_TRANSLATE_NOOP(
+        "Overview", "Begegnung {match}: Eine Berichtigung ist getippt, aber nicht eingetragen."
     ),
 }
 
@@ -325,8 +339,8 @@ def wish_words(wish: Wish) -> WishWords:
     if wish.kind is Need.DOUBT:
         look = _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})
         params = {**params, "what": _what_is_doubtful(wish.problem)}
-        if wish.problem is not None and wish.problem.code.startswith("quartett."):
-            detail = QT_TRANSLATE_NOOP("Overview", "Begegnung {table}: {what}")
+    if "match" in wish.params:
+        detail = _OF_MATCH.get(wish.kind, detail)
     title, detail, button = (_filled(text, params) for text in (title, detail, button))
     return WishWords(title, detail, button, look)
 

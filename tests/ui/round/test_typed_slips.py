@@ -18,10 +18,11 @@ from tests.ui.round.test_entry import keys as keys_through
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import TableState
-from turnierleitung.services import groups, matches, results, rounds, slip_drafts, tournaments
+from turnierleitung.services import anonymising, groups, matches, results, rounds, slip_drafts, tournaments
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.host import Host
+from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.workspace import Workspace
@@ -151,8 +152,15 @@ class TestAtATable:
         tournament = after.desk.tournament
         assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
         assert states(after) == ["unfertig", "läuft"]
-        page = go_to(after, 1)
+        overview = cast("OverviewPage", after.open_page(pages.OVERVIEW))
+        told = "Tisch 1, Runde 1: Eine Berichtigung ist getippt, aber nicht eingetragen."
+        assert overview.texts == [told]
+        overview.press_need(0)
+        page = cast("RoundPage", after.page(pages.ROUND))
         assert page.entry.typed_points == ("+15", "−9", "+1", "−6")
+        page.entry.discard_typing()
+        after.open_page(pages.OVERVIEW)
+        assert overview.texts == []
 
     def test_is_written_at_once_when_something_else_is_looked_at(
         self, program: Program, schafkopf: Path
@@ -281,6 +289,18 @@ class TestTheFoot:
         shutil.move(tmp_path / "abgezogen", schafkopf)
         press(Qt.Key.Key_Return)
         assert workspace.foot.saved.accessibleName().startswith("Gespeichert")
+
+
+def test_what_was_typed_does_not_come_back_after_names_were_removed(
+    program: Program, schafkopf: Path, tmp_path: Path
+) -> None:
+    workspace = program(schafkopf)
+    page = go_to(workspace, 1)
+    keys_through("+14-9")
+    workspace.open_page(pages.OVERVIEW)
+    workspace.desk.run(lambda tournament: anonymising.anonymise(tournament, [tmp_path / "sicherungen"]))
+    workspace.open_page(pages.ROUND)
+    assert page.entry.typed_points == ("", "", "", "")
 
 
 def test_another_file_on_the_desk_shows_what_was_typed_in_it_and_nothing_else(

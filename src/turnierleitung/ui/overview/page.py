@@ -31,6 +31,7 @@ _TONES: Final = {
     Need.PARKED: Tone.WRONG,
     Need.ASIDE: Tone.QUESTION,
     Need.DOUBT: Tone.DECIDE,
+    Need.CORRECTION: Tone.QUESTION,
     Need.TIE: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
@@ -95,6 +96,8 @@ class OverviewPage(Page):
         # The window holds the key on every page.
         self._emergency = ActionButton(translate("Overview", "Notfallmappe"), "Ctrl+Shift+N", bind=False)
         self._emergency.clicked.connect(self._on_emergency)
+        # What is typed is no action, but it waits for the director too.
+        desk.typed.unfinished_changed.connect(self._on_replaced)
         self._lay_out()
 
     def settle_in(self, workspace: Workspace) -> None:
@@ -249,13 +252,22 @@ class OverviewPage(Page):
         button.clicked.connect(partial(self._on_need, wish))
         row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(label(words.text, wrap=True), 1)
-        if words.look:
-            look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
-            look.setAccessibleDescription(words.text)
-            look.clicked.connect(partial(self._on_look, wish))
-            row.addWidget(look)
-        row.addWidget(button)
-        return made
+        if not words.look:
+            row.addWidget(button)
+            return made
+        look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
+        look.setAccessibleDescription(words.text)
+        look.clicked.connect(partial(self._on_look, wish))
+        # Beside two buttons the words would have no room.
+        both = QWidget()
+        column, below = QVBoxLayout(both), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        below.addStretch(1)
+        for part in (look, button):
+            below.addWidget(part)
+        column.addWidget(made)
+        column.addLayout(below)
+        return both
 
     def _show_latest(self, view: Overview) -> None:
         empty(self._latest_rows)
@@ -298,7 +310,7 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(
                     lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
                 )
-            case Need.PARKED | Need.ASIDE:
+            case Need.PARKED | Need.ASIDE | Need.CORRECTION:
                 self._on_look(wish)
             case Need.DOUBT:
                 self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))

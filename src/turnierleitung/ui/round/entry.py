@@ -82,7 +82,7 @@ class EntryPanel(Card):
             # Who takes the draw back takes its tables away.
             self.forget()
             return
-        if not self._keeping.dirty:
+        if self._keeping.forgotten:
             self.open_table(self._slip.table_id)
             return
         self._slip = results.load(self._desk.tournament, self._slip.table_id)

@@ -35,6 +35,11 @@ class Keeping(Generic[TypedT]):
         """Whether something is typed for the open slip of this file."""
         return self._dirty and self._file is self._desk.tournament
 
+    @property
+    def forgotten(self) -> bool:
+        """Whether nothing is typed, or the file has forgotten it: names were removed from it."""
+        return not self.dirty or self._table_id is None or self._desk.typed.of(self._table_id) is None
+
     def open(self, table_id: int, entered: TypedT) -> TypedT:
         """Return what is typed for a slip, else what is entered; what was typed before is written."""
         self.write()

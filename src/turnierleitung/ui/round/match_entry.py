@@ -94,7 +94,7 @@ class MatchEntry(Card):
         table_id = self._slip.table_id
         if table_id not in matches.by_table(self._desk.tournament):
             self.forget()
-        elif not self._keeping.dirty:
+        elif self._keeping.forgotten:
             self.open_match(table_id)
         else:
             self._read(table_id)
