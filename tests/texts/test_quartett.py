@@ -74,6 +74,8 @@ BROKEN: tuple[Case, ...] = (
     (LATE, SWISS, GROUP),
     (BothAbsentResult(), SWISS, KNOCKOUT),
     (BAD_RULING, SWISS, KNOCKOUT),
+    (cards(99, 0), SWISS, NO_DECK),
+    (MatchRuling(cards=(40, 0), points=(3, 0), winner=0, reason="verwechselt"), SWISS, GROUP),
 )
 FOUND = (
     *(problem for case in BROKEN for problem in QUARTETT.check(*case)),

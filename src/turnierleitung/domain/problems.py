@@ -15,6 +15,13 @@ class Severity(StrEnum):
 
     BLOCKING = "blocking"
     """The value cannot be taken as it is."""
+    IMPOSSIBLE = "impossible"
+    """The rules cannot produce it. It is taken only by a deliberate second word, with its reason, and keeps
+    a mark until the director lets it be."""
+    ASKS = "asks"
+    """It is taken only by a deliberate second word."""
+    DOUBTFUL = "doubtful"
+    """It is taken, and keeps a mark until the director lets it be."""
     WARNING = "warning"
     """Unusual; the director may go on."""
 
@@ -46,6 +53,16 @@ class Problem:
     def blocks(self) -> bool:
         """Whether the checked value must be refused."""
         return self.severity is Severity.BLOCKING
+
+    @property
+    def asks(self) -> bool:
+        """Whether the director has to say a second time that he means it."""
+        return self.severity in (Severity.IMPOSSIBLE, Severity.ASKS)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether what is taken with it keeps a mark."""
+        return self.severity in (Severity.IMPOSSIBLE, Severity.DOUBTFUL)
 
 
 class Held(StrEnum):

@@ -59,6 +59,15 @@ class ResultState(StrEnum):
     """Declared invalid by the director (S-15)."""
 
 
+class Doubt(StrEnum):
+    """Whether something about an entered result is doubtful: impossible by the rules, or not signed."""
+
+    NONE = "none"
+    OPEN = "open"
+    """The director has not yet said that it stays so."""
+    ACCEPTED = "accepted"
+
+
 class TableState(StrEnum):
     """What the director sees of a table; derived from the round and the table's result."""
 

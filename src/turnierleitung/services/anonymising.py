@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlmodel import Session
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import free_texts
+from turnierleitung.services import free_texts, slip_drafts
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import backup, schema
 from turnierleitung.storage.changes import Changes
@@ -30,6 +30,7 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
 
     def blank(session: Session) -> None:
         free_texts.blacken(session)
+        slip_drafts.forget_all(session)
         for number, person in enumerate(session.scalars(select(schema.Person)), start=1):
             person.last_name = f"Person {number}"
             person.first_name = person.club = person.town = person.note = person.keep_apart = ""

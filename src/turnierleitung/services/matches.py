@@ -20,7 +20,7 @@ from turnierleitung.domain.games.quartett.results import (
 )
 from turnierleitung.domain.group_table import GroupRules
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
-from turnierleitung.domain.states import ResultState, RoundState, Standing, TableState, table_state
+from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services import brackets, decks, group_tables, participants, results, rulebooks
 from turnierleitung.services.decks import COPY, DECK, LOAN
 from turnierleitung.services.participants import Participant
@@ -41,7 +41,9 @@ _ALL: Final = _STATIC | {
     *participants.TABLES,
 }
 _FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
-_RESULTS: Final = select(RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason)
+_RESULTS: Final = select(
+    RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason, RESULT.c.doubt
+)
 _RESULTS_AT: Final = _RESULTS.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
 _PLAYED: Final = (
     select(STINT.c.result_id, STINT.c.participant_id)
@@ -109,6 +111,8 @@ class MatchRow(NamedTuple):
     """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
     held: Held | None = None
     """Why it does not count yet, where it is parked."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about its result is doubtful."""
 
     @property
     def code(self) -> str:
@@ -181,16 +185,23 @@ def find(tournament: TournamentFile, text: str) -> MatchRow:
 
 
 def enter(
-    tournament: TournamentFile, table_id: int, entered: QuartettResult, reason: str = "", *, deck_back: bool
+    tournament: TournamentFile,
+    table_id: int,
+    entered: QuartettResult,
+    reason: str = "",
+    *,
+    deck_back: bool,
+    despite: Collection[str] = (),
 ) -> Changes:
     """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
 
     The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
+    ``despite`` are the problems that the director has seen, see :func:`results.enter`.
 
     Raises:
-        Refused: with the blocking problems; nothing was stored.
+        Refused: with the blocking problems, or with those that ask; nothing was stored.
     """
-    changes = results.enter(tournament, table_id, entered, reason=reason)
+    changes = results.enter(tournament, table_id, entered, reason=reason, despite=despite)
     row = by_table(tournament)[table_id]
     if not deck_back or row.deck is None or row.deck.out_at is None:
         return changes
@@ -343,6 +354,7 @@ def _row(
         is_open and first is not None and second is not None,
         left,
         _held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
+        Doubt(stored.doubt) if stored else Doubt.NONE,
     )
 
 
@@ -373,6 +385,7 @@ class _Entered(NamedTuple):
     state: str
     content: str
     reason: str
+    doubt: str
     played: tuple[int, ...]
 
 
@@ -388,8 +401,8 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
         for result_id, one in connection.execute(played_of, named):
             played.setdefault(result_id, []).append(one)
     return {
-        table_id: _Entered(result_id, state, content, reason, tuple(played.get(result_id, ())))
-        for result_id, table_id, state, content, reason in stored
+        table_id: _Entered(result_id, state, content, reason, doubt, tuple(played.get(result_id, ())))
+        for result_id, table_id, state, content, reason, doubt in stored
     }
 
 

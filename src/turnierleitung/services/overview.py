@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import Held
+from turnierleitung.domain.problems import Held, Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import history, participants, printing, rounds, rulebooks, standings, tournaments
+from turnierleitung.services import (
+    doubts,
+    history,
+    participants,
+    printing,
+    rounds,
+    rulebooks,
+    slip_drafts,
+    standings,
+    tournaments,
+)
 from turnierleitung.services.history import Deed
 from turnierleitung.services.participants import Totals
 from turnierleitung.services.printing import Printed
@@ -57,6 +69,10 @@ class Need(StrEnum):
     """A slip was put aside because it does not add up."""
     ASIDE = "aside"
     """A slip was put aside that is unfinished or is to be looked at again."""
+    DOUBT = "doubt"
+    """An entered slip is doubtful; it waits until the director lets it be."""
+    CORRECTION = "correction"
+    """A correction is typed and not entered."""
     TIE = "tie"
     OUTDATED = "outdated"
     UNPAID = "unpaid"
@@ -90,6 +106,8 @@ class Wish(NamedTuple):
     table_id: int | None = None
     tied: tuple[int, ...] = ()
     printed: Printed | None = None
+    problem: Problem | None = None
+    """What is doubtful."""
 
 
 class StagesSoFar(NamedTuple):
@@ -200,8 +218,21 @@ def seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list
 
 
 def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
-    """Return what waits for the director in every tournament: outdated prints, money, people."""
-    needs = []
+    """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
+    named = partial(_named, rulebooks.current(tournament))
+    needs = [
+        Wish(
+            Need.DOUBT,
+            named(doubtful.number, doubtful.round_number),
+            table_id=doubtful.table_id,
+            problem=next(iter(doubtful.problems), None),
+        )
+        for doubtful in doubts.waiting(tournament)
+    ]
+    needs += [
+        Wish(Need.CORRECTION, named(begun.number, begun.round_number), table_id=begun.table_id)
+        for begun in slip_drafts.corrections(tournament)
+    ]
     match printing.outdated(tournament):
         case ():
             pass
@@ -214,6 +245,11 @@ def always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) ->
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))
     return needs
+
+
+def _named(rulebook: Rulebook, number: int, round_number: int) -> dict[str, int | str]:
+    """Return what names a slip: a match by itself, a table with its round."""
+    return {"match": number} if rulebook.plays_matches else {"table": number, "round": round_number}
 
 
 def _next(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, select, update
@@ -10,19 +10,20 @@ from sqlalchemy import Connection, select, update
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
-from turnierleitung.domain.games.quartett.results import MatchRuling
+from turnierleitung.domain.games.quartett.results import Forfeit, MatchRuling
 from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,
     Attendance,
+    Doubt,
     ResultState,
     RoundState,
     TableState,
     allowed,
     table_state,
 )
-from turnierleitung.services import participants, rulebooks, slip_rows
+from turnierleitung.services import deliberate, participants, rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.rounds import RESULT, SEAT, TABLE
@@ -68,6 +69,8 @@ class Slip(NamedTuple):
 
     match: MatchFacts | None
     """What it has as a match; ``None`` for an ordinary table."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about what was entered is doubtful."""
 
     @property
     def context(self) -> TableContext:
@@ -116,6 +119,7 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         registry.from_json(stored.content) if stored else None,
         stored.reason if stored else "",
         row.match,
+        Doubt(stored.doubt) if stored else Doubt.NONE,
     )
 
 
@@ -124,7 +128,15 @@ def check(
 ) -> tuple[Problem, ...]:
     """Return all problems of a result at a table, or in a match, with these players."""
     rules = rulebooks.current(tournament).game
-    return (*_check_players(tournament, players), *registry.check(result, rules, context_of(players, match)))
+    return (
+        *_check_players(tournament, players),
+        *deliberate.excluded(
+            tournament,
+            (player.participant_id for player in players if player.seat != _lost_unplayed(result)),
+            "S-15" if match is None else "Q-23",
+        ),
+        *registry.check(result, rules, context_of(players, match)),
+    )
 
 
 def enter(
@@ -133,13 +145,17 @@ def enter(
     result: Result,
     players: Sequence[Player] | None = None,
     reason: str = "",
+    *,
+    despite: Collection[str] = (),
 ) -> Changes:
     """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
 
-    ``players`` defaults to the people announced. A :class:`Ruling` sets any result (S-17).
+    ``players`` defaults to the people announced. A :class:`Ruling` sets any result (S-17). ``despite`` are
+    the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
+    the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
 
     Raises:
-        Refused: with the blocking problems; nothing was stored.
+        Refused: with the blocking problems, or with those that ask; nothing was stored.
     """
     slip = load(tournament, table_id)
     seated = _seated(slip, players)
@@ -148,8 +164,9 @@ def enter(
     why = tidy(result.reason if isinstance(result, Ruling | MatchRuling) else reason)
     if slip.match is not None and len(seated) < _SIDES:
         raise Refused(Problem("match.not_ready", "Q-27", params={"match": slip.number}))
+    found = check(tournament, seated, result, slip.match)
     problems = [
-        *blocking(check(tournament, seated, result, slip.match)),
+        *blocking(found),
         *_check_seats(tournament, slip, seated),
         *_check_round(slip),
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
@@ -157,12 +174,15 @@ def enter(
     if corrects and not why:
         rule = "S-15" if slip.match is None else ""
         problems.append(Problem("result.reason_missing", rule, at=("reason",)))
+    problems = problems or deliberate.unsaid(found, despite, why)
     if problems:
         raise Refused(*problems)
     kind = "result.corrected" if corrects else "result.entered"
     if ruled:
         kind = "result.ruled"
-    return _store(tournament, slip, kind, ResultState.ENTERED, registry.to_json(result), seated, why)
+    doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
+    entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
+    return _store(tournament, slip, kind, entered, seated)
 
 
 def park(
@@ -180,8 +200,13 @@ def park(
         problems = (*problems, Problem("result.note_missing", at=("note",)))
     if problems:
         raise Refused(*problems)
-    content = registry.to_json(result)
-    return _store(tournament, slip, "result.parked", ResultState.PARKED, content, seated, tidy(note))
+    held = slip_rows.Content(ResultState.PARKED, registry.to_json(result), tidy(note), Doubt.NONE)
+    return _store(tournament, slip, "result.parked", held, seated)
+
+
+def _lost_unplayed(result: Result) -> int | None:
+    """Return the seat that loses without playing, which is what becomes of somebody excluded (Q-23)."""
+    return result.side + 1 if isinstance(result, Forfeit) else None
 
 
 def may_be_parked(tournament: TournamentFile, table_id: int, players: Sequence[Player] | None = None) -> bool:
@@ -204,13 +229,14 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     slip = load(tournament, table_id)
     if slip.result is None:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
-    with refusing(), tournament.action("result.voided", _place(slip)) as action:
+    with refusing(), tournament.action("result.voided", place_of(slip)) as action:
         this = RESULT.c.table_id == table_id
         state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
         _check_step(ResultState(state), ResultState.VOID)
         action.connection.execute(
-            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason))
+            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
         )
+        slip_drafts.take_away(action.connection, table_id)
         if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
@@ -247,21 +273,19 @@ def _store(
     tournament: TournamentFile,
     slip: Slip,
     kind: str,
-    state: ResultState,
-    content: str,
+    content: slip_rows.Content,
     players: Sequence[Player],
-    reason: str,
 ) -> Changes:
-    with refusing(), tournament.action(kind, _place(slip)) as action:
+    with refusing(), tournament.action(kind, place_of(slip)) as action:
         connection = action.connection
         stored = slip_rows.read(connection, slip.table_id).result
-        entered = slip_rows.Content(state, content, reason, action.at)
         played = [(player.seat, player.from_game, player.participant_id) for player in players]
         if stored is None:
-            slip_rows.add(connection, slip.table_id, entered, played)
+            slip_rows.add(connection, slip.table_id, content, action.at, played)
         else:
-            _check_step(ResultState(stored.state), state)
-            slip_rows.change(connection, stored.id, entered, played)
+            _check_step(ResultState(stored.state), ResultState(content.state))
+            slip_rows.change(connection, stored.id, content, action.at, played)
+        slip_drafts.take_away(connection, slip.table_id)
     return action.changes
 
 
@@ -270,7 +294,8 @@ def _check_step(now: ResultState, then: ResultState) -> None:
         raise Refused(Problem("result.step", params={"now": now, "then": then}))
 
 
-def _place(slip: Slip) -> dict[str, int | str]:
+def place_of(slip: Slip) -> dict[str, int | str]:
+    """Return what names a slip in the journal."""
     if slip.match is not None:
         return {"match": slip.number}
     return {"table": slip.number, "round": slip.round_number}

@@ -11,6 +11,7 @@ from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.states import (
     ROUND_STEPS,
+    Doubt,
     ResultState,
     RoundState,
     TableState,
@@ -41,7 +42,7 @@ _ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
     ROUND.c.id == bindparam("round")
 )
 _RESULTS: Final = (
-    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason)
+    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason, RESULT.c.doubt)
     .select_from(RESULT)
     .join(TABLE, TABLE.c.id == RESULT.c.table_id)
     .where(TABLE.c.round_id == bindparam("round"))
@@ -90,6 +91,8 @@ class TableRow(NamedTuple):
     """Whether it is a match that needs no result, since somebody left (Q-23)."""
     held: Held | None = None
     """Why it does not count yet, where it is parked."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about its result is doubtful."""
 
 
 class RoundView(NamedTuple):
@@ -168,10 +171,10 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
         number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
         results = connection.execute(_RESULTS, {"round": round_id}).all()
     round_state = RoundState(state)
-    without = table_state(round_state, None), ""
+    without = table_state(round_state, None), "", Doubt.NONE
     states = {
-        table_id: (table_state(round_state, ResultState(result)), reason)
-        for table_id, result, reason in results
+        table_id: (table_state(round_state, ResultState(result)), reason, Doubt(doubt))
+        for table_id, result, reason, doubt in results
     }
     settled = _settled(tournament)
     held = _held(tournament, round_id) if any(row[1] == ResultState.PARKED for row in results) else {}
@@ -185,11 +188,14 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
                 table.table_id,
                 table.number,
                 table.last_names,
-                *states.get(table.table_id, without),
+                state,
+                reason,
                 table.table_id in settled,
                 held.get(table.table_id),
+                doubt,
             )
             for table in _seated(tournament, round_id)
+            for state, reason, doubt in (states.get(table.table_id, without),)
         ),
         rulebooks.current(tournament).replays_void,
     )

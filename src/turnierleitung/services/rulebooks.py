@@ -111,11 +111,17 @@ class RulesInForce:
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
         """Return what stands in the way of a stored result under these rules; computed once."""
+        return blocking(self._findings(content, context))
+
+    def doubts(self, content: str, context: TableContext) -> tuple[Problem, ...]:
+        """Return what is doubtful about a stored result under these rules; computed once."""
+        return tuple(problem for problem in self._findings(content, context) if problem.doubtful)
+
+    def _findings(self, content: str, context: TableContext) -> tuple[Problem, ...]:
         key = (content, context)
         found = self._problems.get(key)
         if found is None:
-            found = blocking(registry.check(self.result(content), self.rulebook.game, context))
-            self._problems[key] = found
+            found = self._problems[key] = registry.check(self.result(content), self.rulebook.game, context)
         return found
 
 

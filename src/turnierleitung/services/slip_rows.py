@@ -33,6 +33,7 @@ class Stored(NamedTuple):
     state: str
     content: str
     reason: str
+    doubt: str
 
 
 class SlipRow(NamedTuple):
@@ -53,7 +54,7 @@ class Content(NamedTuple):
     state: str
     content: str
     reason: str
-    entered_at: str
+    doubt: str
 
 
 _SLIP: Final = (
@@ -66,6 +67,7 @@ _SLIP: Final = (
         RESULT.c.state,
         RESULT.c.content,
         RESULT.c.reason,
+        RESULT.c.doubt,
         *MATCH_FACTS,
     )
     .select_from(with_match(TABLE.join(ROUND, ROUND.c.id == TABLE.c.round_id)))
@@ -104,7 +106,8 @@ _DROP_PLAYER: Final = delete(STINT).where(_THERE)
 def read(connection: Connection, table_id: int) -> SlipRow:
     """Return a table with its result."""
     number, round_id, round_number, round_state, *rest = connection.execute(_SLIP, {"table": table_id}).one()
-    result, match = rest[:4], rest[4:]
+    fields = len(Stored._fields)
+    result, match = rest[:fields], rest[fields:]
     stored = None if result[0] is None else Stored(*result)
     return SlipRow(number, round_id, round_number, round_state, stored, match_facts(*match))
 
@@ -133,15 +136,18 @@ def these_elsewhere(
     return {row[0]: row[1] for row in connection.execute(_THESE_ELSEWHERE, place)}
 
 
-def add(connection: Connection, table_id: int, content: Content, players: Iterable[Played]) -> None:
+def add(connection: Connection, table_id: int, content: Content, at: str, players: Iterable[Played]) -> None:
     """Store the first result of a table."""
-    result_id = connection.execute(_ADD, {"table_id": table_id, **content._asdict()}).scalar_one()
+    row = {"table_id": table_id, "entered_at": at, **content._asdict()}
+    result_id = connection.execute(_ADD, row).scalar_one()
     _store_players(connection, result_id, (), players)
 
 
-def change(connection: Connection, result_id: int, content: Content, players: Iterable[Played]) -> None:
+def change(
+    connection: Connection, result_id: int, content: Content, at: str, players: Iterable[Played]
+) -> None:
     """Store another content of a result; who stays on his stretch of a seat keeps his row."""
-    connection.execute(_CHANGE, {"result": result_id, **content._asdict()})
+    connection.execute(_CHANGE, {"result": result_id, "entered_at": at, **content._asdict()})
     _store_players(connection, result_id, played(connection, result_id), players)
 
 

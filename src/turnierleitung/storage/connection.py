@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,9 @@ _PRAGMAS: Final = (
     # Without it a row that REPLACE takes away is not captured.
     "PRAGMA recursive_triggers = ON",
 )
+
+_WAIT_MS: Final = 5_000
+"""How long an action waits for another program that holds the file."""
 
 _NOT_SAVED: Final = frozenset(
     {
@@ -43,7 +48,9 @@ def connect(path: Path) -> Connection:
 
     def opened() -> sqlite3.Connection:
         # The uri form opens only an existing file: a vanished one must not come back empty.
-        raw = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
+        raw = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw", uri=True, isolation_level=None, timeout=_WAIT_MS / 1000
+        )
         try:
             for pragma in _PRAGMAS:
                 raw.execute(pragma)
@@ -63,6 +70,27 @@ def connect(path: Path) -> Connection:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
     return engine.connect()
+
+
+def begin_to_write(connection: Connection) -> None:
+    """Begin a transaction that writes."""
+    connection.execution_options(immediate=True)
+    try:
+        connection.begin()
+    finally:
+        connection.execution_options(immediate=False)
+
+
+@contextmanager
+def not_waiting(connection: Connection) -> Iterator[None]:
+    """Fail at once where another program holds the file, in place of waiting for it."""
+    cursor = connection.connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 0")
+    try:
+        yield
+    finally:
+        cursor.execute(f"PRAGMA busy_timeout = {_WAIT_MS:d}")
+        cursor.close()
 
 
 def roll_back(connection: Connection) -> None:

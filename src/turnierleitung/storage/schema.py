@@ -411,7 +411,10 @@ RESULT: Final = Table(
     Column("content", String, nullable=False),
     Column("reason", String, nullable=False),
     Column("entered_at", String, nullable=False),
+    Column("doubt", String, nullable=False),
     _one_of("state", "parked", "entered", "void"),
+    _one_of("doubt", "none", "open", "accepted"),
+    CheckConstraint("doubt = 'none' OR state = 'entered'", name="doubt_of_what_counts"),
     CheckConstraint("json_valid(content)", name="content_json"),
     **_OPTIONS,
 )
@@ -419,6 +422,24 @@ RESULT: Final = Table(
 
 ``content``: The result as JSON; of a parked slip what has been typed so far.
 ``reason``: Why it is parked, void or corrected.
+``doubt``: Whether something about it is doubtful, and whether the director lets it be.
+"""
+
+
+SLIP_DRAFT: Final = Table(
+    "slip_draft",
+    METADATA,
+    Column("table_id", Integer, primary_key=True, autoincrement=False),
+    Column("content", String, nullable=False),
+    Column("at", String, nullable=False),
+    CheckConstraint("json_valid(content)", name="content_json"),
+)
+"""What is typed for the slip of a table and not entered. It is no part of the tournament: the journal does
+not record it and no undo touches it, so nothing may refer to it nor it to anything.
+
+``table_id``: Of the table; whoever takes the draw back and brings it again finds the typing there.
+``content``: What the form of the game kept, as JSON.
+``at``: When it was kept.
 """
 
 
@@ -548,7 +569,9 @@ JOURNAL_SECRET: Final = Table(
 """Value and salt behind a commitment in an image; both go when names are removed."""
 
 JOURNALED: Final[tuple[Table, ...]] = tuple(
-    table for table in METADATA.sorted_tables if not table.name.startswith("journal_")
+    table
+    for table in METADATA.sorted_tables
+    if not table.name.startswith("journal_") and table is not SLIP_DRAFT
 )
 """Tables whose rows the journal records, parents before children."""
 

@@ -20,7 +20,15 @@ from sqlmodel import Session
 
 from turnierleitung.storage import capture, journal
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.connection import connect, disconnect, error_code, roll_back, trouble_of
+from turnierleitung.storage.connection import (
+    begin_to_write,
+    connect,
+    disconnect,
+    error_code,
+    not_waiting,
+    roll_back,
+    trouble_of,
+)
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.file_check import check_file
@@ -251,6 +259,28 @@ class TournamentFile:
             self._latest = note_uuid
             self.derived.forget({})
 
+    @contextmanager
+    def jotting(self) -> Iterator[Connection]:
+        """Give a connection to write what is no action: it has no entry, and no view ends with it.
+
+        It does not wait for another program that holds the file; nothing is written then.
+
+        Raises:
+            FileError: it could not be stored; the file is as before.
+        """
+        if self._connection.in_transaction():
+            raise RuntimeError("nothing can be jotted down inside an action")
+        self._check_still_there()
+        try:
+            with not_waiting(self._connection):
+                begin_to_write(self._connection)
+                yield self._connection
+                self._connection.commit()
+        except (DatabaseError, sqlite3.DatabaseError) as error:
+            raise self._told(error) from None
+        finally:
+            roll_back(self._connection)
+
     def find(self, action_uuid: str) -> Changes | None:
         """Return what an action changed if it is in the journal."""
         with self.reading() as connection:
@@ -340,14 +370,11 @@ class TournamentFile:
                 with self._connection.begin():
                     capture.install(self._connection)
                 self._captured = self._connection
-            self._connection.execution_options(immediate=True)
-            self._connection.begin()
+            begin_to_write(self._connection)
             self.derived.writing = True
         except DatabaseError:
             self._reconnect()
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
-        finally:
-            self._connection.execution_options(immediate=False)
 
     @contextmanager
     def _transaction(self, action_uuid: str) -> Iterator[Callable[[], None]]:

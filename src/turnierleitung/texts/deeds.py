@@ -249,6 +249,10 @@ _NAMES: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Liste für ungültig erklären"),
         QT_TRANSLATE_NOOP("Deeds", "Liste Tisch {table}, Runde {round} für ungültig erklären"),
     ),
+    "result.accepted": (
+        QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis so lassen"),
+        QT_TRANSLATE_NOOP("Deeds", "Fragliches Ergebnis Tisch {table}, Runde {round} so lassen"),
+    ),
     "backup.made": (QT_TRANSLATE_NOOP("Deeds", "Sicherung anlegen"), ""),
     "export.made": (QT_TRANSLATE_NOOP("Deeds", "Daten ausgeben"), ""),
     "file.migrated": (QT_TRANSLATE_NOOP("Deeds", "Datei an neue Programmversion anpassen"), ""),

@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain.problems import Problem
 from turnierleitung.services.overview import Need, Next, Step, Wish
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.problems import problem_text
 
 
 class StepWords(NamedTuple):
@@ -26,6 +28,8 @@ class WishWords(NamedTuple):
     word: str
     text: str
     button: str
+    look: str = ""
+    """On a second button that leads to the slip, where the first one decides."""
 
 
 _Source = object
@@ -207,6 +211,18 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Tisch {table}: {reason}"),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
     ),
+    Need.DOUBT: (
+        QT_TRANSLATE_NOOP("Overview", "Fraglich"),
+        QT_TRANSLATE_NOOP("Overview", "Tisch {table}, Runde {round}: {what}"),
+        QT_TRANSLATE_NOOP("Overview", "So lassen"),
+    ),
+    Need.CORRECTION: (
+        QT_TRANSLATE_NOOP("Overview", "Unfertig"),
+        QT_TRANSLATE_NOOP(
+            "Overview", "Tisch {table}, Runde {round}: Eine Berichtigung ist getippt, aber nicht eingetragen."
+        ),
+        QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
     Need.TIE: (
         QT_TRANSLATE_NOOP("Overview", "Gleichstand"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind auf Platz {rank} in allem gleich: {names}."),
@@ -233,6 +249,13 @@ _WISHES: Final[dict[Need, tuple[_Source, _Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Overview", "Fehlen"),
         QT_TRANSLATE_NOOP("Overview", "{count} sind angemeldet und noch nicht da."),
         QT_TRANSLATE_NOOP("Overview", "Ansehen"),
+    ),
+}
+
+_OF_MATCH: Final[dict[Need, _Source]] = {
+    Need.DOUBT: QT_TRANSLATE_NOOP("Overview", "Begegnung {match}: {what}"),
+    Need.CORRECTION: QT_TRANSLATE_NOOP(
+        "Overview", "Begegnung {match}: Eine Berichtigung ist getippt, aber nicht eingetragen."
     ),
 }
 
@@ -334,7 +357,20 @@ def wish_words(wish: Wish) -> WishWords:
     if wish.printed is not None:
         request = wish.printed.request
         params = {**params, "print": print_name(request.kind, request.round_number)}
-    return WishWords(*(_filled(text, params) for text in (title, detail, button)))
+    look = ""
+    if wish.kind is Need.DOUBT:
+        look = _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})
+        params = {**params, "what": _what_is_doubtful(wish.problem)}
+    if "match" in wish.params:
+        detail = _OF_MATCH.get(wish.kind, detail)
+    title, detail, button = (_filled(text, params) for text in (title, detail, button))
+    return WishWords(title, detail, button, look)
+
+
+def _what_is_doubtful(problem: Problem | None) -> str:
+    if problem is None:
+        return _filled(QT_TRANSLATE_NOOP("Overview", "Das Ergebnis ist fraglich eingetragen."), {})
+    return problem_text(problem).title
 
 
 _HAPPENED: Final = ("missing", "late", "waiting", "released")

@@ -341,6 +341,22 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         "",
     ),
     "result.step": (QT_TRANSLATE_NOOP("Problems", "Das geht mit diesem Zettel gerade nicht."), ""),
+    "result.impossible_needs_reason": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "Das Reglement lässt das nicht zu: Bitte schreiben Sie einen Grund dazu."
+        ),
+        QT_TRANSLATE_NOOP("Problems", "Er steht im Protokoll."),
+    ),
+    "result.player_excluded": (
+        QT_TRANSLATE_NOOP("Problems", "{name} ist ausgeschlossen."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Das Ergebnis lässt sich trotzdem eintragen, wenn es vorher gespielt war."
+        ),
+    ),
+    "result.not_doubtful": (
+        QT_TRANSLATE_NOOP("Problems", "An diesem Ergebnis ist nichts mehr fraglich."),
+        "",
+    ),
     "result.player_twice": (
         QT_TRANSLATE_NOOP("Problems", "{name} sitzt auf zwei Plätzen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),

@@ -151,8 +151,15 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         ),
     ),
     Code.MIDDLE_ODD: (
-        QT_TRANSLATE_NOOP("Quartett", "{middle} Karten in der Mitte sind ungewöhnlich."),
+        QT_TRANSLATE_NOOP("Quartett", "Eine ungerade Zahl in der Mitte kann nicht sein: {middle}."),
         QT_TRANSLATE_NOOP("Quartett", "Beide legen je eine Karte. Bitte nachsehen."),
+    ),
+    Code.SUM_UNUSUAL: (
+        QT_TRANSLATE_NOOP("Quartett", "{sum} Karten sind mehr, als ein Quartett meist hat."),
+        QT_TRANSLATE_NOOP(
+            "Quartett",
+            "Üblich sind höchstens {most}. Ohne zugeteiltes Quartett wird die Summe nicht geprüft.",
+        ),
     ),
     Code.SLIP_MIDDLE: (
         QT_TRANSLATE_NOOP("Quartett", "Vielleicht fehlen die Karten in der Mitte."),
@@ -224,6 +231,14 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
     Code.RULING_WITHOUT_WINNER: (
         QT_TRANSLATE_NOOP("Quartett", "In der Finalrunde muss jemand weiterkommen."),
         QT_TRANSLATE_NOOP("Quartett", "Bitte den Sieger wählen."),
+    ),
+    Code.RULING_BEYOND_DECK: (
+        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {sum} Karten, das Quartett hat {deck}."),
+        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+    Code.RULING_BEYOND_POINTS: (
+        QT_TRANSLATE_NOOP("Quartett", "Der Entscheid gibt {points} Punkte, ein Sieg zählt {most}."),
+        QT_TRANSLATE_NOOP("Quartett", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
     ),
     Code.REASON_MISSING: (
         QT_TRANSLATE_NOOP("Quartett", "Die Begründung fehlt."),

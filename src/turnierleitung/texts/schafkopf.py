@@ -183,13 +183,13 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         QT_TRANSLATE_NOOP("Schafkopf", "Soli, Tout und „Sie“ zusammen: {played}, Spiele: {games}."),
     ),
     Code.POINTS_TOO_HIGH: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} ist ungewöhnlich viel."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht sein."),
         QT_TRANSLATE_NOOP(
             "Schafkopf", "Mit diesen Spielen sind höchstens {limit:+} möglich. Bitte nachsehen."
         ),
     ),
     Code.POINTS_TOO_LOW: (
-        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} ist ungewöhnlich wenig."),
+        QT_TRANSLATE_NOOP("Schafkopf", "{points:+} bei Sitz {seat} kann nicht sein."),
         QT_TRANSLATE_NOOP("Schafkopf", "Mit diesen Spielen sind es mindestens {limit:+}. Bitte nachsehen."),
     ),
     Code.POINTS_NOT_A_MULTIPLE: (
@@ -323,6 +323,14 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
     Code.RULING_TALLY_NEGATIVE: (
         QT_TRANSLATE_NOOP("Schafkopf", "Sitz {seat}: {tally} können nicht unter 0 liegen."),
         "",
+    ),
+    Code.RULING_SUM_NOT_ZERO: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Die Summe des Entscheids ist {sum:+}, nicht 0."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Er gilt so und steht in der Übersicht, bis Sie ihn so lassen."),
+    ),
+    Code.ROW_BEYOND_TABLE: (
+        QT_TRANSLATE_NOOP("Schafkopf", "Spiel {game}: {points:+} bei Sitz {seat} bringt kein Spiel."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Das teuerste Spiel der Wertung zählt {limit}. Bitte nachsehen."),
     ),
 }
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Held
-from turnierleitung.domain.states import Attendance, Standing, TableState
+from turnierleitung.domain.states import Attendance, Doubt, Standing, TableState
 
 _TABLES: Final = {
     TableState.WAITING: QT_TRANSLATE_NOOP("States", "wartet"),
@@ -20,6 +20,10 @@ _HELD: Final = {
     Held.UNFINISHED: QT_TRANSLATE_NOOP("States", "unfertig"),
     Held.WRONG: QT_TRANSLATE_NOOP("States", "stimmt nicht"),
     Held.ASIDE: QT_TRANSLATE_NOOP("States", "zurückgestellt"),
+}
+_DOUBTS: Final = {
+    Doubt.OPEN: QT_TRANSLATE_NOOP("States", "fraglich"),
+    Doubt.ACCEPTED: QT_TRANSLATE_NOOP("States", "so gelassen"),
 }
 _ATTENDANCE: Final = {
     Attendance.REGISTERED: QT_TRANSLATE_NOOP("States", "angemeldet"),
@@ -34,10 +38,12 @@ _STANDINGS: Final = {
 }
 
 
-def table_state_name(state: TableState, held: Held | None = None) -> str:
-    """Return the state of a table; of a parked slip why it is ``held``."""
+def table_state_name(state: TableState, held: Held | None = None, doubt: Doubt = Doubt.NONE) -> str:
+    """Return the state of a table; of a parked slip why it is ``held``, of an entered one its ``doubt``."""
     if held is not None:
         return QCoreApplication.translate("States", str(_HELD[held]))
+    if doubt is not Doubt.NONE:
+        return QCoreApplication.translate("States", str(_DOUBTS[doubt]))
     return QCoreApplication.translate("States", str(_TABLES[state]))
 
 

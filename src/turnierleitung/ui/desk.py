@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import history
 from turnierleitung.services.history import Deed
-from turnierleitung.services.refusals import SAVED_AFTER_ALL
+from turnierleitung.services.refusals import NOT_STORED, SAVED_AFTER_ALL
 from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.ui.typed_slips import TypedSlips
 
 
 class Desk(QObject):
@@ -25,6 +26,8 @@ class Desk(QObject):
     undo_refused = Signal(object, object, object)
     """The :class:`Deed` that cannot be taken back, the problems in its way, and the deed before it that
     undo takes back when it is pressed again, or ``None``."""
+    not_stored = Signal()
+    """An action could not be written into the file."""
     operator_changed = Signal()
     big_step_ahead = Signal()
     """A draw, an import or the like follows; whoever makes backups makes one now."""
@@ -37,6 +40,8 @@ class Desk(QObject):
         """Actions that could not be taken back; undo steps over them until something is done."""
         self._passed_at = 0
         """The last entry of the journal then."""
+        self.typed = TypedSlips(lambda: self.tournament, self)
+        """What is typed for slips and not entered."""
 
     def run(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
         """Run an action; return why it was refused, nothing where it is done."""
@@ -46,6 +51,8 @@ class Desk(QObject):
             if any(problem.code == SAVED_AFTER_ALL for problem in refusal.problems):
                 # Nobody was told of what the step before changed.
                 self.replaced.emit()
+            if any(problem.code in NOT_STORED for problem in refusal.problems):
+                self.not_stored.emit()
             return refusal.problems
         if changes:
             self.changed.emit(changes)
@@ -100,4 +107,5 @@ class Desk(QObject):
     def replace(self, tournament: Tournament) -> None:
         """Put another file in the place of the open one; it must be closed already."""
         self.tournament = tournament
+        self.typed.stop()
         self.replaced.emit()

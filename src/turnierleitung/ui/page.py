@@ -78,13 +78,6 @@ class Page(QWidget):
     def show_table(self, table_id: int) -> None:
         """Show a table; only the page of the round does."""
 
-    def hold(self) -> str:
-        """Return what is said if typing would be lost by closing the tournament now; empty otherwise."""
-        return ""
-
-    def show_held(self) -> None:
-        """Show what :meth:`hold` speaks of."""
-
     def leave(self) -> None:
         """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
 

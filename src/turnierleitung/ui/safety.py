@@ -38,11 +38,15 @@ class Safety(QObject):
         """How many of these changes the last backup holds, in all its places."""
         self.saved_at: str | None = None
         """When the last action was stored."""
+        self.not_stored = False
+        """Whether the last action could not be written into the file."""
         self.backed_up_at: str | None = None
         self.failed = False
         """Whether the last backup could not be made."""
         self.second_failed = False
         desk.changed.connect(self._on_changed)
+        desk.not_stored.connect(self._on_not_stored)
+        desk.typed.unfinished_changed.connect(self._on_written)
         desk.big_step_ahead.connect(self.back_up_now)
         self._stopped = False
         self._timer = QTimer(self)
@@ -120,10 +124,19 @@ class Safety(QObject):
 
     def _on_changed(self, _changes: Changes) -> None:
         self._changes += 1
+        self.not_stored = False
         self.saved_at = datetime.now(UTC).isoformat()
         if self.backed_up_at is None:
             self.back_up_later()
         self.state_changed.emit()
+
+    def _on_not_stored(self) -> None:
+        self.not_stored = True
+        self.state_changed.emit()
+
+    def _on_written(self) -> None:
+        # What is typed can be written again, so the file can.
+        self.not_stored = False
 
     def _on_timeout(self) -> None:
         if self._behind:

@@ -15,6 +15,7 @@ from turnierleitung.texts.figures import ago, clock_seconds, day
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.typed_slips import TypedSlips
 from turnierleitung.ui.widgets.frame import Light, Reached, TrailStep
 
 
@@ -90,12 +91,37 @@ def trail(header: Header) -> tuple[TrailStep, ...]:
     )
 
 
-def safety(kept: Safety, now: str) -> tuple[tuple[str, Light], tuple[str, Light], tuple[str, Light]]:
+def unwritten(slips: int) -> str:
+    """Return what is said before typing is lost that the file does not take."""
+    translate = QCoreApplication.translate
+    said = (
+        translate("Status", "Was hier getippt ist, lässt sich nicht speichern.")
+        if slips == 1
+        else translate("Status", "Was auf {count} Zetteln getippt ist, lässt sich nicht speichern.")
+    )
+    then = translate(
+        "Status", "Ist der Datenträger voll? Schließen Sie noch einmal, um das Getippte zu verwerfen."
+    )
+    return f"{said.format(count=slips)} {then}"
+
+
+def _saved(kept: Safety, typed: TypedSlips) -> tuple[str, Light]:
+    """Return whether everything is in the file, what is typed for slips too."""
+    translate = QCoreApplication.translate
+    if kept.not_stored or typed.failed:
+        return translate("Status", "Nicht alles gespeichert"), Light.WARN
+    if typed.waiting:
+        return translate("Status", "Wird gespeichert"), Light.OFF
+    if kept.saved_at:
+        return translate("Status", "Gespeichert {time}").format(time=clock_seconds(kept.saved_at)), Light.SAFE
+    return translate("Status", "Alles gespeichert"), Light.SAFE
+
+
+def safety(
+    kept: Safety, typed: TypedSlips, now: str
+) -> tuple[tuple[str, Light], tuple[str, Light], tuple[str, Light]]:
     """Return what is safe: the file, the backup, the second medium."""
     translate = QCoreApplication.translate
-    saved = translate("Status", "Alles gespeichert")
-    if kept.saved_at:
-        saved = translate("Status", "Gespeichert {time}").format(time=clock_seconds(kept.saved_at))
     if kept.failed:
         backup = translate("Status", "Sicherung misslungen"), Light.WARN
     elif kept.backed_up_at:
@@ -110,4 +136,4 @@ def safety(kept: Safety, now: str) -> tuple[tuple[str, Light], tuple[str, Light]
             if kept.second_failed
             else (translate("Status", "Auch auf „{name}“").format(name=name), Light.SAFE)
         )
-    return (saved, Light.SAFE), backup, medium
+    return _saved(kept, typed), backup, medium

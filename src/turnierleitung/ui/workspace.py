@@ -117,22 +117,26 @@ class Workspace(QWidget):
         return page
 
     def may_leave(self) -> bool:
-        """Tell whether the tournament may be closed; ask once for all typing that would be lost by it."""
-        for key, page in self._pages.items():
-            lost = page.hold()
-            if lost and (lost != self._asked_to_stay or self._framed.isHidden()):
-                self.open_page(key).show_held()
-                self.tell(lost)
-                self._message_timer.stop()
-                self._asked_to_stay = lost
-                return False
-        return True
+        """Tell whether the tournament may be closed; ask once for typing that the file does not take."""
+        typed = self.desk.typed
+        if typed.write():
+            return True
+        lost = status.unwritten(len(typed.unwritten))
+        if lost == self._asked_to_stay and not self._framed.isHidden():
+            return True
+        self.open_page(pages.ROUND).show_table(typed.unwritten[0])
+        self.tell(lost)
+        self._message_timer.stop()
+        self._asked_to_stay = lost
+        return False
 
     def leave(self) -> None:
         """Close the tournament; everything is saved already, a last backup is made."""
         self._end_help()
         for page in self._pages.values():
             page.leave()
+        self.desk.typed.write()
+        self.desk.typed.stop()
         self.safety.stop()
         self.desk.tournament.close()
 
@@ -200,6 +204,7 @@ class Workspace(QWidget):
         self.desk.refused.connect(self._on_refused)
         self.desk.undo_refused.connect(self._on_undo_refused)
         self.safety.state_changed.connect(self._show_safety)
+        self.desk.typed.safety_changed.connect(self._show_safety)
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
@@ -243,7 +248,7 @@ class Workspace(QWidget):
         self._show_safety()
 
     def _show_safety(self) -> None:
-        lights = status.safety(self.safety, datetime.now(UTC).isoformat())
+        lights = status.safety(self.safety, self.desk.typed, datetime.now(UTC).isoformat())
         for dot, (text, light) in zip(
             (self.foot.saved, self.foot.backup, self.foot.medium), lights, strict=True
         ):

@@ -467,7 +467,7 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     desk = Desk(tournament)
     safety = Safety(desk, host.jobs, tmp_path / "data")
     now = "2026-11-21T20:00:00+00:00"
-    texts = [text for text, _ in status.safety(safety, now)]
+    texts = [text for text, _ in status.safety(safety, desk.typed, now)]
     assert texts == ["Alles gespeichert", "Noch keine Sicherung", ""]
     with qtbot.waitSignal(safety.state_changed):
         desk.run(lambda open_one: participants.register(open_one, PersonData("Neu")))
@@ -475,11 +475,11 @@ def test_the_foot_says_what_is_safe(host: Host, tournament: Tournament, tmp_path
     assert len(backups.made(safety.folder)) == 1
     safety.set_second_medium(tmp_path / "stick")
     qtbot.waitUntil((tmp_path / "stick").exists)
-    assert status.safety(safety, now)[2] == ("Auch auf „stick“", Light.SAFE)
+    assert status.safety(safety, desk.typed, now)[2] == ("Auch auf „stick“", Light.SAFE)
     (tmp_path / "file").write_text("")
     safety.set_second_medium(tmp_path / "file")
     qtbot.waitUntil(lambda: safety.second_failed)
-    assert status.safety(safety, now)[2][1] is Light.WARN
+    assert status.safety(safety, desk.typed, now)[2][1] is Light.WARN
     safety.set_second_medium(None)
     desk.run_big(lambda open_one: participants.register(open_one, PersonData("Noch einer")))
     safety.stop()

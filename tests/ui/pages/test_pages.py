@@ -38,6 +38,7 @@ from turnierleitung.services import (
     results,
     rounds,
     rulebooks,
+    slip_drafts,
     standings,
 )
 from turnierleitung.services.draws import DrawView
@@ -53,7 +54,6 @@ from turnierleitung.ui.operator_menu import OperatorMenu
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.round.page import RoundPage
 from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -482,45 +482,18 @@ def test_esc_closes_a_menu_before_the_help_behind_it(open_workspace: Open, tmp_p
     assert not workspace.notice.isVisible()
 
 
-def test_who_closes_with_a_correction_begun_is_asked_once(open_workspace: Open, tmp_path: Path) -> None:
+def test_who_closes_with_a_correction_begun_is_not_asked_because_it_is_kept(
+    open_workspace: Open, tmp_path: Path
+) -> None:
     tournament = sample.new_tournament(tmp_path, people=8)
     sample.play_round(tournament, 1, until=1)
     workspace = open_workspace(tournament)
-    assert workspace.may_leave()
-    page = workspace.open_page(pages.ROUND)
-    assert isinstance(page, RoundPage)
-    page.show_table(rounds.view(tournament, 1).tables[0].table_id)
+    first = rounds.view(tournament, 1).tables[0].table_id
+    workspace.open_page(pages.ROUND).show_table(first)
     QApplication.processEvents()
     keys("+90")
-    workspace.open_page(pages.OVERVIEW)
-    assert not workspace.may_leave()
-    assert workspace.stack.currentWidget() is page
-    assert "schließen Sie noch einmal" in workspace.notice.text
-    assert page.entry.typed_points[0] == "+90"
-    workspace.open_page(pages.DRAW)
-    assert not workspace.notice.isVisible(), "he goes on with something else"
-    assert not workspace.may_leave()
-    assert workspace.may_leave(), "he was asked and wants it so"
-
-
-def test_who_begins_another_correction_instead_is_asked_again(open_workspace: Open, tmp_path: Path) -> None:
-    tournament = sample.new_tournament(tmp_path, people=8)
-    sample.play_round(tournament, 1)
-    rounds.reopen(tournament, 1)
-    workspace = open_workspace(tournament)
-    page = workspace.open_page(pages.ROUND)
-    assert isinstance(page, RoundPage)
-    for row, told in zip(
-        rounds.view(tournament, 1).tables,
-        ("Die Berichtigung von Tisch 1 ist", "Die Berichtigungen der Tische 1, 2 sind"),
-        strict=True,
-    ):
-        page.show_table(row.table_id)
-        QApplication.processEvents()
-        keys("+90")
-        assert not workspace.may_leave()
-        assert told in workspace.notice.text
     assert workspace.may_leave()
+    assert slip_drafts.unfinished(tournament) == {first}
 
 
 def test_a_narrow_window_gives_the_rail_to_the_page(open_workspace: Open, tmp_path: Path) -> None:

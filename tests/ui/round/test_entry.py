@@ -336,33 +336,19 @@ def test_typing_is_kept_while_the_director_looks_at_another_table(page: RoundPag
     assert page.entry.typed_points == ("+14", "−9", "", "")
 
 
-def test_what_is_typed_when_the_tournament_is_closed_is_parked(
-    page: RoundPage, tournament: Tournament
-) -> None:
-    go_to_table(page, 1)
-    keys("+14-9")
-    page.leave()
-    slip = results.load(tournament, table_id(tournament, 1))
-    assert slip.state is TableState.PARKED
-
-
 def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
     page: RoundPage, tournament: Tournament
 ) -> None:
-    go_to_table(page, 1)
-    keys("+14-9")
-    go_to_table(page, 2)
-    keys("+14-9+1-4")
-    page.leave()
-    page.load()
+    for number, typed in ((1, "+14-9"), (2, "+14-9+1-4")):
+        go_to_table(page, number)
+        keys(typed)
+        press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+        press(Qt.Key.Key_Return)
     states = [(row.held, page.list.rows_model.index(row.number - 1, 2).data()) for row in rows(page)]
     assert states == [(Held.UNFINISHED, "unfertig"), (Held.WRONG, "stimmt nicht")]
     needs = overview.view(tournament).needs
     assert [wish.kind for wish in needs] == [Need.ASIDE, Need.PARKED]
-    assert [wish.params["reason"] for wish in needs] == [
-        "Noch nicht fertig eingetragen",
-        "Summe +2, muss 0 sein",
-    ]
+    assert needs[1].params["reason"] == "Summe +2, muss 0 sein"
     go_to_table(page, 1)
     assert "unfertig" in page.entry.told
     assert "stimmt nicht" not in page.entry.told
@@ -376,56 +362,6 @@ def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
 
 def rows(page: RoundPage) -> list[TableRow]:
     return sorted(page.list.rows_model.rows, key=lambda row: row.number)
-
-
-def test_a_ruling_that_is_typed_when_the_tournament_is_closed_is_held_with_its_numbers(
-    page: RoundPage, tournament: Tournament
-) -> None:
-    go_to_table(page, 1)
-    keys("+14-9+1-6")
-    page.entry.choose_ruling()
-    page.leave()
-    slip = results.load(tournament, table_id(tournament, 1))
-    assert slip.state is TableState.PARKED
-    assert isinstance(slip.result, SchafkopfTotals)
-    assert [line.points for line in slip.result.lines] == [14, -9, 1, -6]
-
-
-def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(
-    page: RoundPage, tournament: Tournament
-) -> None:
-    go_to_table(page, 1)
-    keys("+14-9+1-6")
-    press(Qt.Key.Key_Return)
-    assert page.hold() == ""
-    go_to_table(page, 1)
-    keys("+15")
-    go_to_table(page, 2)
-    keys("+7")
-    assert "Die Berichtigung von Tisch 1 ist noch nicht eingetragen." in page.hold()
-    page.show_held()
-    assert page.entry.typed_points == ("+15", "−9", "+1", "−6")
-    page.entry.begin()
-    keys("+14")
-    assert page.hold() == "", "it says what is entered already, and table 2 is parked"
-    keys("+15")
-    page.leave()
-    assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
-    assert results.load(tournament, table_id(tournament, 2)).state is TableState.PARKED
-
-
-def test_s15_a_void_list_that_counts_zero_does_not_lie_open_again_because_something_was_typed(
-    page: RoundPage, tournament: Tournament
-) -> None:
-    go_to_table(page, 1)
-    keys("+14-9+1-6")
-    press(Qt.Key.Key_Return)
-    results.void(tournament, table_id(tournament, 1), "unleserlich")
-    go_to_table(page, 1)
-    keys("+15")
-    assert "Tisch 1" in page.hold()
-    page.leave()
-    assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID
 
 
 def take_the_draw_back(page: RoundPage) -> None:
@@ -445,7 +381,6 @@ def test_who_takes_the_draw_back_while_a_slip_is_typed_can_go_on_and_close(
     go_to_table(page, 1)
     assert page.entry.typed_points == ("+14", "−9", "", "")
     take_the_draw_back(page)
-    page.leave()
 
 
 def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
@@ -468,7 +403,6 @@ def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
-    page.leave()
     page.setParent(None)
 
 

@@ -737,18 +737,6 @@ class TestTheDay:
         go_to(page, 1)
         assert page.entry.typing.cards == ("20", "")
 
-    def test_what_is_typed_when_the_tournament_is_closed_is_parked(self, make: Make) -> None:
-        page = make()
-        go_to(page, 1)
-        keys("20")
-        page.leave()
-        slip = results.load(page.tournament, row_of(page, 1).table_id)
-        assert slip.state is TableState.PARKED
-        assert slip.result == Match(cards=(20, None))
-        page.load()
-        go_to(page, 1)
-        assert "unfertig" in page.entry.told
-
     @pytest.mark.parametrize(
         ("typed", "told"),
         [("xyz", "Niemand heißt wie „xyz“."), ("+20-12", "Hier steht die Nummer einer Begegnung oder ein")],
@@ -759,20 +747,6 @@ class TestTheDay:
         keys(typed)
         press(Qt.Key.Key_Return)
         assert told in page.told
-
-    def test_a_correction_that_is_begun_is_said_before_the_tournament_is_closed(self, make: Make) -> None:
-        page = make()
-        go_to(page, 1)
-        keys("20\n12\n")
-        assert page.hold() == ""
-        go_to(page, 1)
-        keys("19")
-        go_to(page, 2)
-        assert "Die Berichtigung von Begegnung 1 ist noch nicht eingetragen." in page.hold()
-        page.show_held()
-        assert page.entry.typing.cards[0] == "19"
-        page.leave()
-        assert row_of(page, 1).result == Match(cards=(20, 12))
 
     def test_undo_reaches_the_tournament_unless_something_is_typed(self, make: Make) -> None:
         page = make()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services import overview, rounds, standings
+from turnierleitung.services import doubts, overview, rounds, standings
 from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.deeds import deed_name
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
     Need.ASIDE: Tone.QUESTION,
+    Need.DOUBT: Tone.DECIDE,
+    Need.CORRECTION: Tone.QUESTION,
     Need.TIE: Tone.DECIDE,
     Need.OUTDATED: Tone.RUNNING,
     Need.SEATS: Tone.DECIDE,
@@ -101,6 +103,8 @@ class OverviewPage(Page):
         # The window holds the key on every page.
         self._emergency = ActionButton(translate("Overview", "Notfallmappe"), "Ctrl+Shift+N", bind=False)
         self._emergency.clicked.connect(self._on_emergency)
+        # What is typed is no action, but it waits for the director too.
+        desk.typed.unfinished_changed.connect(self._on_replaced)
         self._lay_out()
 
     def settle_in(self, workspace: Workspace) -> None:
@@ -238,7 +242,8 @@ class OverviewPage(Page):
                     QCoreApplication.translate("Overview", "Nichts offen"),
                     QCoreApplication.translate(
                         "Overview",
-                        "Hier stehen Zettel, die nicht stimmen, Gleichstände und veraltete Drucke.",
+                        "Hier stehen Zettel, die nicht stimmen oder fraglich sind, "
+                        "Gleichstände und veraltete Drucke.",
                     ),
                 )
             )
@@ -254,8 +259,22 @@ class OverviewPage(Page):
         button.clicked.connect(partial(self._on_need, wish))
         row.addWidget(Pill(words.word, _TONES[wish.kind]), 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(label(words.text, wrap=True), 1)
-        row.addWidget(button)
-        return made
+        if not words.look:
+            row.addWidget(button)
+            return made
+        look = ActionButton(words.look, key.replace("Alt+", "Alt+Shift+"))
+        look.setAccessibleDescription(words.text)
+        look.clicked.connect(partial(self._on_look, wish))
+        # Beside two buttons the words would have no room.
+        both = QWidget()
+        column, below = QVBoxLayout(both), QHBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        below.addStretch(1)
+        for part in (look, button):
+            below.addWidget(part)
+        column.addWidget(made)
+        column.addLayout(below)
+        return both
 
     def _show_latest(self, view: Overview) -> None:
         empty(self._latest_rows)
@@ -285,6 +304,11 @@ class OverviewPage(Page):
         if self._workspace is not None:
             self._workspace.open_page("printing").show_print_set("emergency")
 
+    def _on_look(self, wish: Wish, _checked: object = None) -> None:
+        """Show the slip of which a warning speaks."""
+        if self._workspace is not None:
+            self._workspace.open_page("round").show_table(wish.table_id or 0)
+
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
         if self._workspace is None:
             return
@@ -293,8 +317,10 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(
                     lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
                 )
-            case Need.PARKED | Need.ASIDE:
-                self._workspace.open_page("round").show_table(wish.table_id or 0)
+            case Need.PARKED | Need.ASIDE | Need.CORRECTION:
+                self._on_look(wish)
+            case Need.DOUBT:
+                self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
                 printing = self._workspace.open_page("printing")
                 if wish.printed is not None:

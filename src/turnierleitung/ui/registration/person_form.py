@@ -14,6 +14,7 @@ from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 
 _FIELDS = ("last_name", "first_name", "club", "town", "note", "keep_apart")
 _LATER = ("town", "note")
@@ -51,7 +52,7 @@ class PersonForm(Card):
         self._form = QFormLayout()
         self._form.setSpacing(8)
         for (name, field), word in zip(self.fields.items(), words, strict=True):
-            field.setMaxLength(120)
+            hold_letters(field, 120)
             field.setAccessibleName(word)
             field.textEdited.connect(self.edited)
             field.returnPressed.connect(self._on_return)

@@ -22,6 +22,7 @@ from turnierleitung.ui.round.deal_rows import DealRow, columns, deal_rows, stand
 from turnierleitung.ui.round.shorthand import Lacking, Typed, Witness
 from turnierleitung.ui.widgets.keys import held
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.table import RowsView
 
 _LONGEST: Final = 160
@@ -32,6 +33,8 @@ class DealsSheet(QWidget):
     """An input line for one deal and the list of all deals."""
 
     edited = Signal()
+    begun = Signal()
+    """A deal is being typed that is not taken over yet."""
     finished = Signal()
     """Enter with nothing typed: the slip is complete."""
 
@@ -45,15 +48,17 @@ class DealsSheet(QWidget):
         self._names: Mapping[int, str] = {}
         self._last_names: tuple[str, ...] = ()
         self._editing: int | None = None
+        self._begun: tuple[str, int | None] = ("", None)
+        """The shorthand that stands in the line when the list is made, and which deal it changes."""
         self._wrong: frozenset[int] = frozenset()
         self.input = QLineEdit()
         self.input.setProperty("role", "number")
-        self.input.setMaxLength(_LONGEST)
+        hold_letters(self.input, _LONGEST)
         self.input.setPlaceholderText("1 r 3 g n")
         self.input.setFixedWidth(190)
         self.input.setAccessibleName(QCoreApplication.translate("Deals", "Spiel in Kurzschrift"))
         self.input.installEventFilter(self)
-        self.input.textEdited.connect(self._on_typed)
+        self.input.textEdited.connect(self._on_edited)
         self.echo = label("", "muted")
         self._approval = _ApprovalStrip()
         self._approval.changed.connect(self._on_approval)
@@ -69,10 +74,11 @@ class DealsSheet(QWidget):
         context: TableContext,
         last_names: Sequence[str],
         operators: Mapping[int, str],
+        begun: tuple[str, int | None] = ("", None),
     ) -> None:
-        """Show the deals of a slip."""
+        """Show the deals of a slip; ``begun`` is the deal that is being typed, and which one it changes."""
         self._deals, self._rules, self._context, self._names = deals, rules, context, operators
-        self._editing = None
+        self._editing, self._begun = None, begun
         self._last_names = tuple(last_names)
         if self.isVisible():
             self._show_sheet()
@@ -86,7 +92,18 @@ class DealsSheet(QWidget):
         self._approval.show_names(self._names)
         self.list.show_columns(columns(self._last_names), ())
         self._show_rows()
+        text, editing = self._begun
         self._clear_input()
+        if text:
+            if editing is not None:
+                self._edit(editing)
+            self.input.setText(text)
+            self._on_typed()
+
+    @property
+    def typing(self) -> tuple[str, int | None]:
+        """The deal that is being typed, in shorthand, and which one it changes."""
+        return self._begun
 
     @property
     def deals(self) -> SchafkopfDeals:
@@ -163,8 +180,13 @@ class DealsSheet(QWidget):
     def _typed(self) -> Typed:
         return shorthand.parse(self.input.text(), self._context.seats, self._witness())
 
+    def _on_edited(self) -> None:
+        self._on_typed()
+        self.begun.emit()
+
     def _on_typed(self) -> None:
         typed = self._typed()
+        self._begun = self.input.text(), self._editing
         self.echo.setText(echo_text(typed))
         restyle(self.input, problem="true" if typed.lacking is Lacking.UNKNOWN_KEY else "false")
         self._approval.show_for(typed.deal)
@@ -213,13 +235,17 @@ class DealsSheet(QWidget):
         self.edited.emit()
 
     def _leave_editing(self) -> None:
+        given_up = bool(self._begun[0])
         self._editing = None
         self.list.clearSelection()
         self._show_rows()
         self._clear_input()
+        if given_up:
+            self.begun.emit()
 
     def _clear_input(self) -> None:
         self.input.setText("")
+        self._begun = "", None
         restyle(self.input, problem="false")
         self.echo.setText(echo_text(Typed(Lacking.SEAT)))
         self._approval.show_for(None)

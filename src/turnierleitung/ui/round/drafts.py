@@ -1,20 +1,16 @@
-"""What is typed for tables and not entered; it is kept while the director looks elsewhere."""
+"""What is typed for a table and not entered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from functools import partial
 
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.services import results, rounds
 from turnierleitung.services.results import Player, Slip, context_of
-from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings
 from turnierleitung.ui.round.state import Typing, as_ruling, as_totals, typing_of
 
@@ -31,11 +27,16 @@ class Mode(IntEnum):
 class Draft:
     """What is typed for a table."""
 
-    mode: Mode
+    mode: Mode = field(compare=False)
+    """How it is shown is nothing that is typed."""
     typing: Typing
     deals: SchafkopfDeals
     players: tuple[Player, ...]
     reason: str = ""
+    deal: str = ""
+    """The deal that is being typed, in shorthand, as far as it goes."""
+    deal_at: int | None = None
+    """Which deal it changes; ``None`` where it is the next one."""
 
     @classmethod
     def of(cls, slip: Slip, rules: SchafkopfRules) -> Draft:
@@ -74,65 +75,8 @@ class Draft:
         """The result as it is held; a ruling is the director's word, until he enters it only its numbers."""
         return replace(self, mode=Mode.TOTALS).result if self.mode is Mode.RULING else self.result
 
-
-class Drafts:
-    """The drafts of all tables of a round."""
-
-    def __init__(self, desk: Desk) -> None:
-        """Begin without any."""
-        self._desk = desk
-        self._kept: dict[int, Draft] = {}
-
-    def of(self, table_id: int) -> Draft | None:
-        """Return what was typed for a table."""
-        return self._kept.get(table_id)
-
-    def keep(self, table_id: int, draft: Draft) -> None:
-        """Remember what is typed for a table."""
-        self._kept[table_id] = draft
-
-    def drop(self, table_id: int) -> None:
-        """Forget a draft that was entered."""
-        self._kept.pop(table_id, None)
-
-    def park_all(self) -> None:
-        """Store everything that is typed and not entered as parked, so that nothing is lost."""
-        for table_id, draft in self._kept.items():
-            if self._may_be_parked(table_id, draft):
-                found = results.check(self._desk.tournament, draft.players, draft.to_park)
-                note = draft.reason or findings.note_at_closing(found)
-                self._desk.run(partial(_park, table_id, draft, note))
-        self._kept.clear()
-
-    @property
-    def would_be_lost(self) -> tuple[int, ...]:
-        """Tables whose typing cannot be parked when the tournament is closed, such as a correction."""
-        return tuple(
-            table_id
-            for table_id, draft in self._kept.items()
-            if self.has_table(table_id)
-            and not self._may_be_parked(table_id, draft)
-            and self._says_something_else(table_id, draft)
-        )
-
-    def has_table(self, table_id: int) -> bool:
-        """Tell whether a table is there still; who takes the draw back takes its tables away."""
-        return rounds.round_of_table(self._desk.tournament, table_id) is not None
-
-    def _may_be_parked(self, table_id: int, draft: Draft) -> bool:
-        return self.has_table(table_id) and results.may_be_parked(
-            self._desk.tournament, table_id, draft.players
-        )
-
-    def _says_something_else(self, table_id: int, draft: Draft) -> bool:
-        """Tell whether a draft differs from what is stored."""
-        slip = results.load(self._desk.tournament, table_id)
-        return draft.result != slip.result or _ordered(draft.players) != slip.players
-
-
-def _ordered(players: Sequence[Player]) -> tuple[Player, ...]:
-    return tuple(sorted(players))
-
-
-def _park(table_id: int, draft: Draft, note: str, tournament: Tournament) -> Changes:
-    return results.park(tournament, table_id, draft.to_park, note, draft.players)
+    def for_players(self, seated: tuple[Player, ...], known: Collection[int]) -> Draft:
+        """Return it for who is seated, where somebody it names is not in the tournament any more."""
+        if all(player.participant_id in known for player in self.players):
+            return self
+        return replace(self, typing=findings.fitted(self.typing, len(seated)), players=seated)

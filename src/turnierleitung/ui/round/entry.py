@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QLineEdit,
-    QMenu,
-)
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLineEdit
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.problems import Problem, blocking, held_for
-from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import operators, participants, results, rulebooks
-from turnierleitung.services.results import Player, Slip, context_of
+from turnierleitung.domain.states import Doubt, RoundState, TableState
+from turnierleitung.services import operators, participants, results, rounds, rulebooks
+from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.texts.people import apart
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.round import findings
-from turnierleitung.ui.round.drafts import Draft, Drafts, Mode
+from turnierleitung.ui.round import entry_menu, entry_people, findings, main_button
+from turnierleitung.ui.round.drafts import Draft, Mode
 from turnierleitung.ui.round.entry_form import EntryForm
+from turnierleitung.ui.round.keeping import Keeping
+from turnierleitung.ui.round.main_button import Does
 from turnierleitung.ui.round.shorthand import Witness
-from turnierleitung.ui.round.state import Typing, tone_of
-from turnierleitung.ui.round.totals_grid import Place
+from turnierleitung.ui.round.state import tone_of
 from turnierleitung.ui.widgets.labels import Card
 
 
@@ -44,8 +42,7 @@ class EntryPanel(Card):
         self._desk = desk
         self._slip: Slip | None = None
         self._mode = Mode.TOTALS
-        self._drafts = Drafts(desk)
-        self._dirty = False
+        self._keeping = Keeping(desk, Draft, lambda: self._draft)
         self._asked = False
         self._storing = False
         self.form = EntryForm(self._witness)
@@ -54,66 +51,58 @@ class EntryPanel(Card):
 
     def open_table(self, table_id: int) -> None:
         """Show the slip of a table; what was typed elsewhere is kept."""
-        self.keep_draft()
         slip = results.load(self._desk.tournament, table_id)
-        rules = rulebooks.current(self._desk.tournament).schafkopf
+        typed = self._keeping.open(table_id, self._entered(slip))
+        draft = typed.for_players(slip.players, participants.by_id(self._desk.tournament))
         self._slip = slip
         self._asked = False
-        self._after_reason = None
-        kept = self._drafts.of(table_id)
-        draft = kept or Draft.of(slip, rules)
-        typing, deals = draft.typing, draft.deals
-        self._dirty = kept is not None
+        self._does = Does.ENTER
         self.form.reason.setText(draft.reason)
         self.form.mark_reason(missing=False)
         with QSignalBlocker(self.form.games), QSignalBlocker(self.form.closed):
-            if self.form.games.value() != typing.games:
-                self.form.games.setValue(typing.games)
-            self.form.closed.setChecked(typing.closed_early or deals.closed_early)
+            if self.form.games.value() != draft.typing.games:
+                self.form.games.setValue(draft.typing.games)
+            self.form.closed.setChecked(draft.typing.closed_early or draft.deals.closed_early)
         self.form.players.hide()
-        self._show_players(draft.players, typing, deals)
+        entry_people.show_players(self.form, self._desk.tournament, table_id, draft)
         self._set_mode(draft.mode)
         self._show_head()
         self._check()
 
     def forget(self) -> None:
         """Show no table; what was typed is there again when its table comes back."""
-        self.keep_draft()
+        self._keeping.close()
         self._slip = None
-        self._dirty = False
 
     def reload(self) -> None:
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
         if self._slip is None or self._storing:
             return
-        if not self._drafts.has_table(self._slip.table_id):
+        if rounds.round_of_table(self._desk.tournament, self._slip.table_id) is None:
+            # Who takes the draw back takes its tables away.
             self.forget()
             return
-        if not self._dirty:
+        if self._keeping.forgotten:
             self.open_table(self._slip.table_id)
             return
         self._slip = results.load(self._desk.tournament, self._slip.table_id)
+        self._keeping.compare_with(self._entered(self._slip))
         self._asked = False
         self.form.mark_reason(missing=False)
-        self.form.deals.show_operators(self._operators())
+        self.form.deals.show_operators(entry_people.operator_names(self._desk.tournament))
         self._show_head()
         self._check()
 
-    def keep_draft(self) -> None:
-        """Remember what is typed for the open table."""
-        if self._slip is not None and self._dirty:
-            self._drafts.keep(self._slip.table_id, self._draft)
+    def discard_typing(self) -> None:
+        """Throw away what is typed; the slip stands there as it was entered."""
+        self._keeping.discard()
+        self.open_table(self._require().table_id)
+        self.begin()
 
-    def park_drafts(self) -> None:
-        """Store everything that is typed and not entered as parked, so that nothing is lost."""
-        self.keep_draft()
-        self._drafts.park_all()
-
-    @property
-    def would_be_lost(self) -> tuple[int, ...]:
-        """Tables whose typing cannot be parked when the tournament is closed, such as a correction."""
-        self.keep_draft()
-        return self._drafts.would_be_lost
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Write what is typed before something else is looked at."""
+        super().hideEvent(event)
+        self._keeping.write()
 
     @property
     def told(self) -> str:
@@ -149,9 +138,14 @@ class EntryPanel(Card):
         """Enter the slip deal by deal."""
         self._on_mode(Mode.DEALS)
 
-    def choose_ruling(self) -> None:
-        """Set the result by ruling."""
-        self._on_ruling(True)
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether the result is set by ruling."""
+        return self._mode is Mode.RULING
+
+    def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
+        """Set the result by ruling, or no longer."""
+        self._on_mode(Mode.RULING if chosen else Mode.TOTALS)
 
     def begin(self) -> None:
         """Put the focus where typing begins."""
@@ -163,19 +157,8 @@ class EntryPanel(Card):
     def announce_next(self, number: int | None) -> None:
         """Say on the button what it does now and which table follows."""
         self._next = number
-        translate = QCoreApplication.translate
-        if self._after_reason == self._on_park:
-            text = translate("Entry", "Mit diesem Grund zurückstellen")
-        elif self._after_reason == self.declare_void:
-            text = translate("Entry", "Mit diesem Grund für ungültig erklären")
-        elif self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
-            text = translate("Entry", "Berichtigen")
-        elif self._mode is Mode.RULING:
-            text = translate("Entry", "Entscheid eintragen")
-        elif number is None:
-            text = translate("Entry", "Eintragen")
-        else:
-            text = translate("Entry", "Eintragen, weiter zu Tisch {number}").format(number=number)
+        state = None if self._slip is None else self._slip.state
+        text = main_button.words(self._does, state, number, ruling=self.shows_ruling)
         self.form.enter.setText(text)
 
     def _connect(self) -> None:
@@ -183,13 +166,14 @@ class EntryPanel(Card):
         self.form.grid.edited.connect(self._on_edited)
         self.form.grid.finished.connect(self._on_enter)
         self.form.deals.edited.connect(self._on_edited)
+        self.form.deals.begun.connect(self._keeping.take)
         self.form.deals.finished.connect(self._on_enter)
         self.form.players.changed.connect(self._on_players)
         self.form.games.valueChanged.connect(self._on_sheet)
         self.form.closed.toggled.connect(self._on_sheet)
         self.form.reason.textEdited.connect(self._on_reason)
         self.form.reason.returnPressed.connect(self._on_reason_entered)
-        self.form.more.clicked.connect(self._on_more)
+        self.form.more.clicked.connect(lambda: entry_menu.popup(self))
         self.form.park.clicked.connect(self._on_park)
         self.form.enter.clicked.connect(self._on_reason_entered)
         self.form.slip_notice.repair_requested.connect(self.accept_repair)
@@ -224,35 +208,8 @@ class EntryPanel(Card):
         held = None
         if slip.state is TableState.PARKED and slip.result is not None:
             held = held_for(results.check(self._desk.tournament, slip.players, slip.result))
-        self.form.pill.show_state(table_state_name(slip.state, held), tone_of(slip.state, held))
-
-    def _show_players(self, players: Sequence[Player], typing: Typing, deals: SchafkopfDeals) -> None:
-        tournament = self._desk.tournament
-        people = participants.by_id(tournament)
-        rulebook = rulebooks.current(tournament)
-        ordered = sorted(players)
-        numbers = apart(people, participants.namesakes(tournament))
-        names = {
-            one: " · ".join(part for part in (people[one].name, numbers.get(one, "")) if part)
-            for one in (player.participant_id for player in ordered)
-        }
-        places = [Place(player.seat, names[player.participant_id], player.from_game) for player in ordered]
-        table_id = self._require().table_id
-        self.form.players.show_players(
-            ordered, lambda: results.replaceable(tournament, table_id), typing.games
-        )
-        self.form.grid.show_slip(places, typing, rulebook.schafkopf.row_check)
-        first = [player for player in ordered if player.from_game == 1]
-        self.form.deals.show_slip(
-            deals,
-            rulebook.schafkopf,
-            context_of(ordered),
-            [people[player.participant_id].person.last_name for player in first],
-            self._operators(),
-        )
-
-    def _operators(self) -> dict[int, str]:
-        return {operator.id: operator.name for operator in operators.everyone(self._desk.tournament)}
+        word = table_state_name(slip.state, held, slip.doubt)
+        self.form.pill.show_state(word, tone_of(slip.state, held, slip.doubt))
 
     def _set_mode(self, mode: Mode) -> None:
         self._mode = mode
@@ -278,7 +235,11 @@ class EntryPanel(Card):
             self.form.deals.deals,
             self.form.players.players,
             self.form.reason.text(),
+            *self.form.deals.typing,
         )
+
+    def _entered(self, slip: Slip) -> Draft:
+        return Draft.of(slip, rulebooks.current(self._desk.tournament).schafkopf)
 
     def _check(self) -> None:
         """Look at what is typed and say what is wrong, but not what is simply still missing."""
@@ -297,7 +258,8 @@ class EntryPanel(Card):
             self.form.grid.show_problems(told)
         if self._mode is Mode.DEALS and not self._asked:
             told = findings.without_missing_games(told)
-        if not self._dirty and slip.state is not TableState.PARKED:
+        waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
+        if not self._keeping.dirty and not waits:
             told = ()
         self._tell(told)
 
@@ -321,14 +283,14 @@ class EntryPanel(Card):
 
     # What the director does
 
-    def _ask_reason_for(self, action: Callable[[], None] | None) -> None:
-        """Do an action when the reason is there; the button says so until other things are typed."""
-        self._after_reason = action
+    def _ask_reason_for(self, does: Does) -> None:
+        """Do something when the reason is there; the button says so until other things are typed."""
+        self._does = does
         self.announce_next(self._next)
 
     def _on_edited(self) -> None:
-        self._ask_reason_for(None)
-        self._dirty = True
+        self._ask_reason_for(Does.ENTER)
+        self._keeping.take()
         self._asked = False
         self._check()
 
@@ -339,23 +301,33 @@ class EntryPanel(Card):
 
     def _on_mode(self, index: int) -> None:
         self._set_mode(Mode(index))
+        if self._keeping.dirty:
+            self._keeping.take()
         self._check()
         self.begin()
 
     def _on_reason(self) -> None:
-        self._dirty = True
+        self._keeping.take()
         self.form.mark_reason(missing=False)
 
     def _on_reason_entered(self) -> None:
         """Enter does what the reason was asked for."""
-        (self._after_reason or self._on_enter)()
+        match self._does:
+            case Does.ENTER:
+                self._on_enter()
+            case Does.ENTER_ANYWAY:
+                self._enter(self._seen)
+            case Does.PARK:
+                self._on_park()
+            case Does.VOID:
+                self.declare_void()
 
     def _on_players(self) -> None:
-        players = self.form.players.players
-        typing, deals = self.form.grid.typing, self.form.deals.deals
-        self._show_players(players, findings.fitted(typing, len(players)), deals)
+        draft = self._draft
+        fitted = replace(draft, typing=findings.fitted(draft.typing, len(draft.players)))
+        entry_people.show_players(self.form, self._desk.tournament, self._require().table_id, fitted)
         self.form.players.show()
-        self._dirty = True
+        self._keeping.take()
         self.form.show_reason(wanted=True)
         self._check()
 
@@ -371,6 +343,9 @@ class EntryPanel(Card):
             self._on_edited()
 
     def _on_enter(self) -> None:
+        self._enter(frozenset())
+
+    def _enter(self, despite: frozenset[str]) -> None:
         slip = self._slip
         if slip is None:
             return
@@ -378,13 +353,27 @@ class EntryPanel(Card):
         draft = self._draft
         problems = self._store(
             lambda tournament: results.enter(
-                tournament, slip.table_id, draft.result, draft.players, draft.reason
+                tournament, slip.table_id, draft.result, draft.players, draft.reason, despite=despite
             )
         )
-        if problems:
+        if not problems:
+            self._done(slip)
+        elif all(problem.asks for problem in problems):
+            self._ask_again(problems)
+        else:
             self._show_refusal(problems)
-            return
-        self._done(slip)
+
+    def _ask_again(self, problems: tuple[Problem, ...]) -> None:
+        """Ask for a second word, and for the reason where the rules cannot produce what is typed."""
+        self._check()
+        self._show_findings(problems[0], None)
+        self._say_not_entered()
+        self._seen = frozenset(problem.code for problem in problems)
+        if any(problem.doubtful for problem in problems):
+            self.form.ask_for_reason(QCoreApplication.translate("Entry", "Warum kann das trotzdem sein?"))
+        else:
+            self.form.enter.setFocus()
+        self._ask_reason_for(Does.ENTER_ANYWAY)
 
     def _on_park(self) -> None:
         slip = self._slip
@@ -392,7 +381,7 @@ class EntryPanel(Card):
             return
         draft = self._draft
         if not draft.reason.strip():
-            self._ask_reason_for(self._on_park)
+            self._ask_reason_for(Does.PARK)
             found = results.check(self._desk.tournament, draft.players, draft.result)
             self.form.reason.setText(findings.note_for(found))
             self.form.show_reason(wanted=True)
@@ -415,7 +404,7 @@ class EntryPanel(Card):
         if slip is None:
             return
         reason = self.form.reason.text()
-        self._ask_reason_for(self.declare_void)
+        self._ask_reason_for(Does.VOID)
         problems = self._store(lambda tournament: results.void(tournament, slip.table_id, reason))
         if problems:
             self._show_refusal(problems)
@@ -440,42 +429,36 @@ class EntryPanel(Card):
             # Numbers that are wrong come first; a reason would not help them.
             self.form.mark_reason(missing=True)
             return
-        self.form.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
+        self._say_not_entered()
         if self._mode is not Mode.DEALS:
             self.form.grid.refuse()
 
+    def _say_not_entered(self) -> None:
+        self.form.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
+
     def _done(self, slip: Slip) -> None:
-        self._dirty = False
-        self._ask_reason_for(None)
-        self._drafts.drop(slip.table_id)
+        self._keeping.settle()
+        self._ask_reason_for(Does.ENTER)
         self.entered.emit(slip.number)
         if self._slip is slip:
             # Nobody went on to another table: show this one as it is now.
             self.open_table(slip.table_id)
 
-    def _on_more(self) -> None:
-        translate = QCoreApplication.translate
-        menu = QMenu(self)
-        slip = self._require()
-        menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self.show_players)
-        ruling = QAction(translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True)
-        ruling.setChecked(self._mode is Mode.RULING)
-        ruling.triggered.connect(self._on_ruling)
-        menu.addAction(ruling)
-        void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
-        void.setEnabled(slip.result is not None and slip.state is not TableState.VOID)
-        void.triggered.connect(self.declare_void)
-        menu.popup(self.form.more.mapToGlobal(self.form.more.rect().topLeft()))
+    @property
+    def can_be_void(self) -> bool:
+        """Whether there is a list to declare void."""
+        slip = self._slip
+        return slip is not None and slip.result is not None and slip.state is not TableState.VOID
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether something is typed that is not entered."""
+        return self._keeping.dirty
 
     def show_players(self) -> None:
         """Show who played, or hide it again."""
         self._set_mode(Mode.TOTALS if self._mode is Mode.DEALS else self._mode)
         self.form.players.setVisible(self.form.players.isHidden())
-
-    def _on_ruling(self, chosen: bool) -> None:
-        self._set_mode(Mode.RULING if chosen else Mode.TOTALS)
-        self._check()
-        self.begin()
 
     def _witness(self) -> Witness:
         tournament = self._desk.tournament
@@ -486,7 +469,9 @@ class EntryPanel(Card):
             raise RuntimeError("no table is open")
         return self._slip
 
-    _after_reason: Callable[[], None] | None = None
+    _does: Does = Does.ENTER
+    _seen: frozenset[str] = frozenset()
+    """Codes of what the director was asked about."""
     _likely: Problem | None = None
     _next: int | None = None
 

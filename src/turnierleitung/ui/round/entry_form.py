@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLineEdit,
-    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -24,7 +23,9 @@ from turnierleitung.ui.round.players_panel import PlayersPanel
 from turnierleitung.ui.round.shorthand import Witness
 from turnierleitung.ui.round.totals_grid import TotalsGrid
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Notice, Pill, label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 
 
 class EntryForm(QWidget):
@@ -45,12 +46,10 @@ class EntryForm(QWidget):
         self.notice, self.slip_notice = Notice(), Notice(key="F7")
         self._reason_label = label(translate("Entry", "Grund"), "muted")
         self.reason = QLineEdit()
-        self.reason.setMaxLength(200)
+        hold_letters(self.reason, 200)
         self.reason.setAccessibleName(translate("Entry", "Grund oder Notiz"))
-        self.games = QSpinBox()
-        self.games.setRange(0, 400)
+        self.games = NumberField(0, 400)
         self.games.setFixedWidth(86)
-        self.games.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
         self.games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
@@ -85,6 +84,13 @@ class EntryForm(QWidget):
         restyle(self.reason, problem="true" if missing else "false")
         if missing:
             self.reason.setFocus()
+
+    def ask_for_reason(self, question: str) -> None:
+        """Put the focus where the reason is written."""
+        self.reason.setPlaceholderText(question)
+        self.show_reason(wanted=True)
+        self.reason.setFocus()
+        self.reason.selectAll()
 
     def _keep_in_sight(self) -> None:
         cell = self.grid.suspect or self.grid.focused

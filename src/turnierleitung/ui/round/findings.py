@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.games.quartett.codes import Code as MatchCode
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
-from turnierleitung.domain.problems import Held, Problem, Repair, held_for
+from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.wording import Wording
@@ -34,8 +34,8 @@ def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     others = [problem for problem in found if problem.code not in _SLIPS]
     hard = [problem for problem in others if problem.blocks]
     likely = next((problem for problem in slips if problem.repair), slips[0] if slips else None)
-    first = hard[0] if hard else (others[0] if others else None)
-    return first, likely
+    doubtful = [problem for problem in others if problem.asks or problem.doubtful]
+    return next(iter((*hard, *doubtful, *others)), None), likely
 
 
 def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
@@ -73,17 +73,6 @@ def note_for(found: Sequence[Problem]) -> str:
     if first is None:
         return QCoreApplication.translate("Entry", "Wird noch geprüft")
     return problem_text(first).title.rstrip(".")
-
-
-def note_at_closing(found: Sequence[Problem]) -> str:
-    """Return the note of a slip that is typed and not entered when the tournament is closed."""
-    match held_for(tuple(found)):
-        case Held.UNFINISHED:
-            return QCoreApplication.translate("Entry", "Noch nicht fertig eingetragen")
-        case Held.ASIDE:
-            return QCoreApplication.translate("Entry", "Getippt, noch nicht eingetragen")
-        case Held.WRONG:
-            return note_for(found)
 
 
 def fitted(typing: Typing, lines: int) -> Typing:

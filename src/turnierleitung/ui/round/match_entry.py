@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking, held_for
-from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.domain.states import Doubt, RoundState, TableState
 from turnierleitung.services import brackets, effects, matches, results, rulebooks
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts import matches as texts
-from turnierleitung.texts.figures import counted
 from turnierleitung.texts.quartett_results import result_text
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.round import findings, match_wishes
+from turnierleitung.ui.round.keeping import Keeping
 from turnierleitung.ui.round.match_advice import Advice, advice
 from turnierleitung.ui.round.match_form import MatchForm
 from turnierleitung.ui.round.match_menu import MatchMenu
@@ -34,7 +33,6 @@ from turnierleitung.ui.round.match_state import (
     as_result,
     hints,
     missing_side,
-    number,
     typing_of,
 )
 from turnierleitung.ui.round.state import HELD_TONES
@@ -56,13 +54,14 @@ class MatchEntry(Card):
         self._slip: Slip | None = None
         self._row: MatchRow | None = None
         self._typing = MatchTyping()
-        self._drafts: dict[int, MatchTyping] = {}
-        self._dirty = False
+        self._keeping = Keeping(desk, MatchTyping, lambda: self._typing)
         self._asked = False
         self._plays_on = False
         self._storing = False
         self._likely: Problem | None = None
         self._after_reason: Callable[[], None] | None = None
+        self._seen: frozenset[str] = frozenset()
+        """Codes of what the director was asked about and goes on in spite of."""
         self._next: int | None = None
         self._proposed: Callable[[Tournament], Changes] | None = None
         self._advice: Advice | None = None
@@ -75,22 +74,18 @@ class MatchEntry(Card):
 
     def open_match(self, table_id: int) -> None:
         """Show the slip of a match; what was typed elsewhere is kept."""
-        self.keep_draft()
+        slip = results.load(self._desk.tournament, table_id)
+        self._typing = self._keeping.open(table_id, typing_of(_of_match(slip)))
         self._read(table_id)
-        slip = self._require()
         self._asked = self._plays_on = False
         self._after_reason = None
-        draft = self._drafts.get(table_id)
-        self._dirty = draft is not None
-        self._typing = draft or typing_of(_of_match(slip))
         self.form.leave_correction()
         self._show()
 
     def forget(self) -> None:
         """Show no match; what was typed is there again when its match comes back."""
-        self.keep_draft()
+        self._keeping.close()
         self._slip = self._row = None
-        self._dirty = False
 
     def reload(self) -> None:
         """Show the open match as it is now; what is being typed stays and is looked at anew."""
@@ -99,44 +94,30 @@ class MatchEntry(Card):
         table_id = self._slip.table_id
         if table_id not in matches.by_table(self._desk.tournament):
             self.forget()
-        elif not self._dirty:
+        elif self._keeping.forgotten:
             self.open_match(table_id)
         else:
             self._read(table_id)
+            self._keeping.compare_with(typing_of(_of_match(self._require())))
             self._asked = False
             self.form.leave_correction()
             self._show()
 
-    def keep_draft(self) -> None:
-        """Remember what is typed for the open match."""
-        if self._slip is not None and self._dirty:
-            self._drafts[self._slip.table_id] = self._typing
-
-    def park_drafts(self) -> None:
-        """Store everything that is typed and not entered as parked, so that nothing is lost."""
-        self.keep_draft()
-        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
-        for table_id, typing in self._drafts.items():
-            if table_id in known and results.may_be_parked(tournament, table_id):
-                slip, result = results.load(tournament, table_id), _unfinished(typing)
-                found = results.check(tournament, slip.players, result, slip.match)
-                note = typing.reason or findings.note_at_closing(found)
-                self._desk.run(partial(_park, table_id, result, note))
-        self._drafts.clear()
-        self._dirty = False
+    def discard_typing(self) -> None:
+        """Throw away what is typed; the match stands there as it was entered."""
+        self._keeping.discard()
+        self.open_match(self._require().table_id)
+        self.begin()
 
     @property
-    def would_be_lost(self) -> tuple[int, ...]:
-        """Matches whose typing cannot be parked when the tournament is closed, such as a correction."""
-        self.keep_draft()
-        tournament, known = self._desk.tournament, matches.by_table(self._desk.tournament)
-        return tuple(
-            table_id
-            for table_id, typing in self._drafts.items()
-            if table_id in known
-            and not results.may_be_parked(tournament, table_id)
-            and as_result(typing) != results.load(tournament, table_id).result
-        )
+    def is_typed(self) -> bool:
+        """Whether something is typed that is not entered."""
+        return self._keeping.dirty
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Write what is typed before something else is looked at."""
+        super().hideEvent(event)
+        self._keeping.write()
 
     @property
     def told(self) -> str:
@@ -228,7 +209,9 @@ class MatchEntry(Card):
 
     def _show_button(self) -> None:
         translate = QCoreApplication.translate
-        if self._after_reason is not None:
+        if self._after_reason == self._enter_anyway:
+            text = translate("Match", "Trotzdem eintragen")
+        elif self._after_reason is not None:
             text = translate("Match", "Mit diesem Grund zurückstellen")
         elif self._slip is not None and self._slip.state in (TableState.ENTERED, TableState.VOID):
             text = translate("Match", "Wirkung ansehen")
@@ -251,7 +234,8 @@ class MatchEntry(Card):
             return
         found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
         self._show_sum(found)
-        if not self._dirty and slip.state is not TableState.PARKED:
+        waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
+        if not self._keeping.dirty and not waits:
             found = ()
         if self._plays_on:
             # Q-18: the counts are those before the overtime; that they are level is known.
@@ -263,19 +247,7 @@ class MatchEntry(Card):
 
     def _show_sum(self, found: Sequence[Problem]) -> None:
         row = self._row
-        counts = [number(text) for text in (*self._typing.cards, self._typing.middle)]
-        if row is None or self._typing.way is not Way.PLAYED or None in counts[:2]:
-            text = ""
-        else:
-            total = sum(count for count in counts if count is not None)
-            text = counted(
-                total,
-                QCoreApplication.translate("Match", "Karte"),
-                QCoreApplication.translate("Match", "Karten"),
-            )
-            if self._deck is not None:
-                deck = self._rules.cards_in_play(self._deck)
-                text = QCoreApplication.translate("Match", "{sum} von {deck}").format(sum=total, deck=deck)
+        text = "" if row is None else match_wishes.sum_text(self._typing, self._rules, self._deck)
         wrong = any(problem.code == Code.SUM_WRONG for problem in found)
         outcome = ""
         if row is not None and not blocking(tuple(found)):
@@ -361,7 +333,7 @@ class MatchEntry(Card):
 
     def _change(self, typing: MatchTyping) -> None:
         self._typing = typing
-        self._dirty = True
+        self._keeping.take()
         self._asked = self._plays_on = False
         # Who types on has thought better of putting the slip aside.
         self._after_reason = None
@@ -384,7 +356,7 @@ class MatchEntry(Card):
 
     def _on_reason(self, text: str) -> None:
         self._typing = replace(self._typing, reason=text)
-        self._dirty = True
+        self._keeping.take()
         self.form.mark_reason(wrong=False)
 
     def accept_repair(self) -> None:
@@ -397,7 +369,14 @@ class MatchEntry(Card):
         (self._after_reason or self._on_enter)()
 
     def _on_enter(self) -> None:
-        slip = self._slip
+        self._seen = frozenset()
+        self._enter()
+
+    def _enter_anyway(self) -> None:
+        self._enter()
+
+    def _enter(self) -> None:
+        slip, seen = self._slip, self._seen
         if slip is None or not self.form.enter.isEnabled():
             return
         self._asked, self._plays_on = True, False
@@ -413,12 +392,14 @@ class MatchEntry(Card):
         back = self.form.deck_comes_back
         self._run(
             slip,
-            lambda tournament: matches.enter(tournament, slip.table_id, result, reason, deck_back=back),
+            lambda tournament: matches.enter(
+                tournament, slip.table_id, result, reason, deck_back=back, despite=seen
+            ),
         )
 
     def _correct(self, slip: Slip, result: QuartettResult, reason: str) -> None:
         """Show what a correction would do; nothing is stored before the director has seen it."""
-        row = self._row
+        row, seen = self._row, self._seen
         if row is None or (result == slip.result and not reason.strip()):
             self._done(slip)
             return
@@ -430,7 +411,7 @@ class MatchEntry(Card):
                 before=self._written(),
                 after=result_text(result, self._rules, context),
             ),
-            lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason),
+            lambda tournament: results.enter(tournament, slip.table_id, result, reason=reason, despite=seen),
         )
 
     def take_back(self) -> None:
@@ -480,7 +461,7 @@ class MatchEntry(Card):
             self._after_reason = self._on_park
             found = results.check(self._desk.tournament, slip.players, result, slip.match)
             self._typing = replace(self._typing, reason=findings.note_for(found))
-            self._dirty = True
+            self._keeping.take()
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=False)
             self._show_button()
@@ -511,10 +492,23 @@ class MatchEntry(Card):
         else:
             self._done(slip)
 
+    def _ask_again(self, problems: tuple[Problem, ...]) -> None:
+        """Ask for a second word, and for the reason where the rules cannot produce what is typed."""
+        self._seen = frozenset(problem.code for problem in problems)
+        self._after_reason = self._enter_anyway
+        self._show_button()
+        if any(problem.doubtful for problem in problems):
+            self.form.show_reason(self._typing.reason, wanted=True, hint="")
+            self.form.ask_for_reason(wrong=False)
+        else:
+            self.form.enter.setFocus()
+
     def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
         self._check()
         first, likely = findings.to_show(problems)
         self._show_findings(first, likely or self._likely)
+        if all(problem.asks for problem in problems):
+            self._ask_again(problems)
         if first is not None and first.at and first.at[0] in ("reason", "note"):
             self.form.show_reason(self._typing.reason, wanted=True, hint="")
             self.form.ask_for_reason(wrong=True)
@@ -522,9 +516,8 @@ class MatchEntry(Card):
         self.form.pill.show_state(QCoreApplication.translate("Match", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
-        self._dirty = False
+        self._keeping.settle()
         self._after_reason = None
-        self._drafts.pop(slip.table_id, None)
         self.entered.emit(slip.table_id)
         if self._slip is slip:
             # Nobody went on to another match: show this one as it is now.
@@ -544,7 +537,3 @@ def _of_match(slip: Slip) -> QuartettResult | None:
 def _unfinished(typing: MatchTyping) -> QuartettResult:
     """Return what is held of a slip that is put aside; a ruling is the director's word once he enters it."""
     return as_result(replace(typing, way=Way.PLAYED) if typing.way is Way.RULING else typing)
-
-
-def _park(table_id: int, result: QuartettResult, note: str, tournament: Tournament) -> Changes:
-    return results.park(tournament, table_id, result, note)

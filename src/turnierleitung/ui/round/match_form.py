@@ -33,6 +33,7 @@ from turnierleitung.ui.round.match_lines import MatchLines
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Eliding, Notice, Pill, label, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 
 _FORM, _CORRECTION = range(2)
 _LOW = 480
@@ -56,7 +57,7 @@ class MatchForm(QStackedWidget):
         self.advice = Notice(Tone.DECIDE, key="Ctrl+K")
         self._reason_label = label(translate("Match", "Grund"), "muted")
         self.reason = QLineEdit()
-        self.reason.setMaxLength(200)
+        hold_letters(self.reason, 200)
         self.reason.setAccessibleName(translate("Match", "Grund oder Notiz"))
         self._deck = Eliding("")
         self.deck_button = ActionButton("", "F8")

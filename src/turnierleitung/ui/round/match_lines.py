@@ -14,8 +14,9 @@ from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
+from turnierleitung.ui.widgets.limits import hold_digits
 
-_DIGITS: Final = 3
+_DIGITS: Final = 4
 _FIELD_WIDTH: Final = 84
 _ROWS: Final = 3
 """Of each of the two: name and count, what else may be, a fine line."""
@@ -35,7 +36,7 @@ class CountField(QLineEdit):
         self.setAccessibleName(name)
         self.setProperty("role", "number")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setMaxLength(_DIGITS)
+        hold_digits(self, rf"\d{{0,{_DIGITS}}}", _DIGITS)
         self.setFixedWidth(_FIELD_WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -61,6 +61,9 @@ class MatchMenu(QObject):
         if row is not None and row.result is not None:
             back = menu.addAction(translate("Match", "Ergebnis &zurücknehmen …"))
             back.triggered.connect(self._entry.take_back)
+        discard = menu.addAction(translate("Match", "Getipptes &verwerfen"))
+        discard.setEnabled(self._entry.is_typed)
+        discard.triggered.connect(self._entry.discard_typing)
         if row is not None and row.playable:
             self._add_decks(menu.addMenu(translate("Match", "&Quartett wählen")), row.table_id)
         return menu

@@ -7,10 +7,11 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.draw.knockout import Decision
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Held
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.brackets import BracketView
 from turnierleitung.services.matches import MatchRow
 from turnierleitung.texts import matches as texts
+from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui.round.state import HELD_TONES
 from turnierleitung.ui.theme import Tone
 
@@ -26,14 +27,19 @@ def word(row: MatchRow, rules: QuartettRules, conflicts: frozenset[int], *, star
     """Return how a match stands; a conflict comes before its result."""
     if row.table_id in conflicts:
         return QCoreApplication.translate("Match", "Konflikt")
+    if row.held is Held.UNFINISHED:
+        # Typed and not entered, a correction too.
+        return table_state_name(row.state, row.held)
+    if row.doubt is Doubt.OPEN:
+        return table_state_name(row.state, doubt=row.doubt)
     return texts.state_text(row, rules, started=started)
 
 
 def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:
     """Return the colour of that word."""
-    if row.table_id in conflicts or row.state is TableState.VOID:
+    if row.table_id in conflicts or row.state is TableState.VOID or row.doubt is Doubt.OPEN:
         return Tone.DECIDE
-    if row.state is TableState.PARKED:
+    if row.state is TableState.PARKED or row.held is Held.UNFINISHED:
         return HELD_TONES[row.held or Held.WRONG]
     decided = row.bracket is not None and row.bracket.decision in (
         Decision.WALKOVER,

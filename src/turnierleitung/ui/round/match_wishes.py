@@ -24,8 +24,9 @@ from turnierleitung.domain.states import Standing
 from turnierleitung.services import operators, participants
 from turnierleitung.services.results import Slip
 from turnierleitung.services.tournament import Tournament
+from turnierleitung.texts.figures import counted
 from turnierleitung.texts.quartett_results import ratio
-from turnierleitung.ui.round.match_state import MatchTyping, Way
+from turnierleitung.ui.round.match_state import MatchTyping, Way, number
 
 FORFEIT: Final = "f"
 DELAY: Final = "v"
@@ -92,6 +93,18 @@ def needs_words(typing: MatchTyping) -> bool:
 def context(deck: int | None, *, knockout: bool) -> MatchContext:
     """Return what the game must know of a match."""
     return MatchContext((Stint(1), Stint(2)), deck, knockout)
+
+
+def sum_text(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> str:
+    """Return how many cards are counted, and of how many; empty until both counts are typed."""
+    counts = [number(text) for text in (*typing.cards, typing.middle)]
+    if typing.way is not Way.PLAYED or None in counts[:2]:
+        return ""
+    total = sum(count for count in counts if count is not None)
+    translate = QCoreApplication.translate
+    if deck is None:
+        return counted(total, translate("Match", "Karte"), translate("Match", "Karten"))
+    return translate("Match", "{sum} von {deck}").format(sum=total, deck=rules.cards_in_play(deck))
 
 
 def outcome(

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Held, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services import brackets, decks, groups, matches, rounds, rulebooks, tournaments
@@ -30,6 +30,7 @@ from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments, key_name
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 
 _LIST_SHARE = 0.4
 _WIDE_PAGE = 1400
@@ -83,7 +84,7 @@ class MatchesPage(Page):
         self.search.setAccessibleName(translate("Matches", "Nummer, Code vom Zettel oder Name, dann Enter"))
         self.search.setFixedWidth(150)
         self.search.setProperty("role", "number")
-        self.search.setMaxLength(40)
+        hold_letters(self.search, 40)
         self.search.returnPressed.connect(self._on_search)
         self.search.textEdited.connect(self._on_search_edited)
         self._notice = Notice()
@@ -108,6 +109,7 @@ class MatchesPage(Page):
         self.phases: Segments | None = None
         self.entry = MatchEntry(self.desk)
         self.entry.entered.connect(self._on_entered)
+        self.desk.typed.unfinished_changed.connect(self._show_list)
         self.list = MatchList()
         self.list.keep_choice_by(lambda row: row.table_id)
         self.list.row_chosen.connect(self._on_chosen)
@@ -193,35 +195,6 @@ class MatchesPage(Page):
             self.refresh()
             self._open(row)
             self.entry.begin()
-
-    def leave(self) -> None:
-        """Keep what is typed and not entered."""
-        self.entry.park_drafts()
-
-    def hold(self) -> str:
-        """Say which corrections would be lost."""
-        translate = QCoreApplication.translate
-        known = matches.by_table(self.tournament)
-        numbers = [known[table_id].number for table_id in self.entry.would_be_lost]
-        match numbers:
-            case []:
-                return ""
-            case [_]:
-                begun = translate(
-                    "Matches", "Die Berichtigung von Begegnung {numbers} ist noch nicht eingetragen."
-                )
-            case _:
-                begun = translate(
-                    "Matches", "Die Berichtigungen der Begegnungen {numbers} sind noch nicht eingetragen."
-                )
-        then = translate(
-            "Matches", "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen."
-        )
-        return f"{begun.format(numbers=', '.join(map(str, numbers)))} {then}"
-
-    def show_held(self) -> None:
-        """Open the correction that would be lost."""
-        self.show_table(self.entry.would_be_lost[0])
 
     def print_request(self) -> PrintRequest | None:
         """Print the slips of the phase that is shown."""
@@ -364,9 +337,9 @@ class MatchesPage(Page):
         return level_name(place.level, bracket.resolved.bracket.levels, rank_3=place.rank_3)
 
     def _show_list(self) -> None:
-        place = self.places.currentData()
+        place, unfinished = self.places.currentData(), self.desk.typed.unfinished
         rows = [
-            row
+            row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row
             for row in named(self._rows, self.search.text())
             if (place is None or place_of(row) == place) and (row.is_open or not self.only_open.isChecked())
         ]

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import repairs, results, rounds, rulebooks, tournaments
+from turnierleitung.services import repairs, rounds, rulebooks, tournaments
 from turnierleitung.services.printing import PrintKind, PrintRequest
 from turnierleitung.services.rounds import RoundView, TableRow
 from turnierleitung.texts.figures import clock
@@ -23,6 +23,7 @@ from turnierleitung.ui.round.state import find_table, next_table, tone_of, visib
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
+from turnierleitung.ui.widgets.limits import hold_letters
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
@@ -63,7 +64,7 @@ class RoundPage(Page):
         self._search.setAccessibleName(translate("Round", "Tischnummer, dann Enter"))
         self._search.setFixedWidth(110)
         self._search.setProperty("role", "number")
-        self._search.setMaxLength(6)
+        hold_letters(self._search, 6)
         self._search.returnPressed.connect(self._on_search)
         self._search.textChanged.connect(self._forget_wrong_number)
         self._notice = Notice()
@@ -85,6 +86,7 @@ class RoundPage(Page):
         self.entry = EntryPanel(desk)
         self.entry.entered.connect(self._on_entered)
         self.entry.deals_shown.connect(self._on_deals_shown)
+        desk.typed.unfinished_changed.connect(self._show_list)
         self.list: RowsView[TableRow] = RowsView(_columns(), translate("Round", "Tische"))
         self.list.keep_choice_by(lambda row: row.table_id)
         self.list.row_chosen.connect(self._on_chosen)
@@ -146,30 +148,6 @@ class RoundPage(Page):
     def told(self) -> str:
         """What is said about the number that was typed."""
         return self._notice.text
-
-    def leave(self) -> None:
-        """Keep what is typed and not entered."""
-        self.entry.park_drafts()
-
-    def hold(self) -> str:
-        """Say which corrections would be lost."""
-        translate = QCoreApplication.translate
-        numbers = [results.load(self.tournament, table_id).number for table_id in self.entry.would_be_lost]
-        match numbers:
-            case []:
-                return ""
-            case [_]:
-                begun = translate("Round", "Die Berichtigung von Tisch {numbers} ist noch nicht eingetragen.")
-            case _:
-                begun = translate(
-                    "Round", "Die Berichtigungen der Tische {numbers} sind noch nicht eingetragen."
-                )
-        then = translate("Round", "Tragen Sie sie ein, oder schließen Sie noch einmal, um sie zu verwerfen.")
-        return f"{begun.format(numbers=', '.join(map(str, numbers)))} {then}"
-
-    def show_held(self) -> None:
-        """Open the correction that would be lost."""
-        self.show_table(self.entry.would_be_lost[0])
 
     def print_request(self) -> PrintRequest | None:
         """Print the score sheets of the round."""
@@ -269,7 +247,8 @@ class RoundPage(Page):
 
     def _show_list(self) -> None:
         if self._view is not None:
-            self.list.show_rows(visible_tables(self._view, only_open=self._only_open.isChecked()))
+            only_open, unfinished = self._only_open.isChecked(), self.desk.typed.unfinished
+            self.list.show_rows(visible_tables(self._view, unfinished, only_open=only_open))
 
     def _choose(self, row: TableRow) -> None:
         if not self.list.choose(lambda other: other.table_id == row.table_id):
@@ -390,7 +369,8 @@ def _no_table(view: RoundView, typed: str) -> tuple[str, str]:
 
 
 def _state(row: TableRow) -> Cell:
-    return Cell(table_state_name(row.state, row.held), tone=tone_of(row.state, row.held))
+    word = table_state_name(row.state, row.held, row.doubt)
+    return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
 
 
 def _columns() -> tuple[Column[TableRow], ...]:

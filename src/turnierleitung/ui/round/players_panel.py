@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QSpinBox
+from PySide6.QtWidgets import QComboBox, QGridLayout
 
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.results import Player
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 
@@ -76,8 +77,7 @@ class PlayersPanel(Card):
 
     def _add_later_controls(self, index: int, player: Player) -> None:
         translate = QCoreApplication.translate
-        game = QSpinBox()
-        game.setRange(2, max(2, self._games))
+        game = NumberField(2, max(2, self._games))
         game.setPrefix(translate("Players", "ab Spiel "))
         game.setValue(player.from_game)
         game.setAccessibleName(translate("Players", "ab Spiel"))

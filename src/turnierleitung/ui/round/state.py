@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, Schafk
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import score
 from turnierleitung.domain.problems import Held
-from turnierleitung.domain.states import TableState
+from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.results import Slip, context_of
 from turnierleitung.services.rounds import RoundView, TableRow
 from turnierleitung.ui.theme import Tone
@@ -34,9 +34,11 @@ HELD_TONES: Final = {
 }
 
 
-def tone_of(state: TableState, held: Held | None) -> Tone:
+def tone_of(state: TableState, held: Held | None, doubt: Doubt = Doubt.NONE) -> Tone:
     """Return the colour in which a table's state is said; only what does not add up is red."""
-    return TONES[state] if held is None else HELD_TONES[held]
+    if held is not None:
+        return HELD_TONES[held]
+    return Tone.DECIDE if doubt is Doubt.OPEN else TONES[state]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,10 @@ def find_table(view: RoundView, text: str) -> TableRow | None:
     return next((row for row in view.tables if str(row.number) == text.strip()), None)
 
 
-def visible_tables(view: RoundView, *, only_open: bool) -> tuple[TableRow, ...]:
-    """Return the tables for the list: what is missing before what is done."""
-    return view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
+def visible_tables(view: RoundView, unfinished: Collection[int], *, only_open: bool) -> tuple[TableRow, ...]:
+    """Return the tables for the list: what is missing before what is done.
+
+    ``unfinished`` are the tables for which something is typed that is not entered, corrections too.
+    """
+    rows = view.open_tables if only_open else (*view.open_tables, *view.finished_tables)
+    return tuple(row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row for row in rows)

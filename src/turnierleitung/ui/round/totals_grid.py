@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
@@ -19,11 +19,14 @@ from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS, Line, Typing, num
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.limits import hold_digits, say
 
 _SIGNS: Final = "+-−"
 _MINUS: Final = "−"
 _HEAD_ROWS: Final = 2
 _USUAL_LINES: Final = 4
+_POINT_DIGITS: Final = 6
+_TALLY_DIGITS: Final = 2
 _LINE_HEIGHT: Final = 46
 _TIGHT_LINE_HEIGHT: Final = 41
 """At more seats than usual the lines move together, so that the last one stays in sight."""
@@ -255,9 +258,7 @@ class TotalsGrid(QWidget):
         """Say that one number too many is typed; its digits must not stick to the last one."""
         self._full = cell
         told = QCoreApplication.translate("Entry", "Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.")
-        QToolTip.showText(
-            cell.mapToGlobal(QPoint(0, cell.height())), told.format(count=len(self._lines)), cell
-        )
+        say(cell, told.format(count=len(self._lines)))
 
     def _go_to(self, index: int, column: int, first: str = "") -> None:
         if not 0 <= index < len(self._lines):
@@ -290,8 +291,8 @@ class _Line:
         self.place = place
         self.name = Eliding("strong")
         self.name.setMinimumWidth(120)
-        self.points = _Cell(on_key, r"[+\-−]?\d{0,4}", 74)
-        self.tallies = [_Cell(on_key, r"\d{0,2}", 42) for _ in TALLIES]
+        self.points = _Cell(on_key, r"[+\-−]?", _POINT_DIGITS, 74)
+        self.tallies = [_Cell(on_key, "", _TALLY_DIGITS, 42) for _ in TALLIES]
         for cell in self.tallies:
             cell.setPlaceholderText("0")
         self.signed = QCheckBox()
@@ -335,13 +336,15 @@ class _Cell(QLineEdit):
     reached = Signal()
     """It has got the focus."""
 
-    def __init__(self, on_key: Callable[[QLineEdit, QKeyEvent], bool], pattern: str, width: int) -> None:
+    def __init__(
+        self, on_key: Callable[[QLineEdit, QKeyEvent], bool], sign: str, digits: int, width: int
+    ) -> None:
         super().__init__()
         self._on_key = on_key
         self.setProperty("role", "number")
         self.setFixedWidth(width)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setValidator(QRegularExpressionValidator(QRegularExpression(pattern), self))
+        hold_digits(self, rf"{sign}\d{{0,{digits}}}", digits)
 
     def show_typed(self, text: str) -> None:
         """Show a text; where it stands there already and nobody typed, nothing is painted."""

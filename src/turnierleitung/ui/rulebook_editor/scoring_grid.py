@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QRegularExpressionValidator
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit
 
 from turnierleitung.domain.problems import Path
@@ -20,6 +20,7 @@ from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row, Sums
 from turnierleitung.ui.rulebook_editor.state import Draft, value_at
 from turnierleitung.ui.widgets.labels import label, restyle, rule
+from turnierleitung.ui.widgets.limits import hold_digits
 
 _NOTHING = "–"
 _HEAD_ROWS = 3
@@ -38,7 +39,7 @@ class ScoreCell(QLineEdit):
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setProperty("role", "score")
         self.setFixedSize(54, 32)
-        self.setValidator(QRegularExpressionValidator(QRegularExpression("[+−-]?\\d{0,3}|–"), self))
+        hold_digits(self, "[+−-]?\\d{0,3}|–", 3)
 
     @property
     def value(self) -> int | None:

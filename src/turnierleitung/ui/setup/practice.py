@@ -101,7 +101,7 @@ class PracticePage(WindowAssistant):
             return
         self.notice.clear()
         name = QCoreApplication.translate("Practice", "Übung: {rulebook}").format(rulebook=wish.rulebook.name)
-        facts = Facts(name[:120], datetime.now(UTC).astimezone().date(), "", _FEE_CENTS)
+        facts = Facts(name, datetime.now(UTC).astimezone().date(), "", _FEE_CENTS)
         files.tidy_up_drafts(self._host.practice_folder)
         try:
             begun = Filling(self._host.practice_folder, facts, wish, self._host.jobs, self)

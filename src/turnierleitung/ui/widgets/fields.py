@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, Qt
+from PySide6.QtCore import QCoreApplication, QDate, Qt
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.texts.figures import money
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.keys import ENTER, held
+from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 
 _CENTS = 100
 
@@ -35,6 +36,16 @@ class NumberField(QSpinBox):
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedWidth(124)
+        tell_range(self.lineEdit(), self, self._range)
+
+    def fixup(self, text: str) -> str:
+        """Say why a number that is too small is not taken; the one before stands there again."""
+        say(self, self._range())
+        return super().fixup(text)
+
+    def _range(self) -> str:
+        words = QCoreApplication.translate("Limits", "Hier steht eine Zahl von {least} bis {most}.")
+        return words.format(least=self.textFromValue(self.minimum()), most=self.textFromValue(self.maximum()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page."""
@@ -66,12 +77,10 @@ class MoneyField(NumberField):
         self.selectAll()
 
     def validate(self, input: str, pos: int) -> tuple[QValidator.State, str, int]:  # noqa: A002 - Qt's name
-        """Accept what reads as an amount within the limits."""
+        """Accept what reads as an amount within the limits; one that is too large is refused at once."""
         cents = _cents(input)
-        if cents is None:
-            return (QValidator.State.Invalid, input, pos)
-        fits = cents <= self.maximum()
-        return (QValidator.State.Acceptable if fits else QValidator.State.Intermediate, input, pos)
+        fits = cents is not None and cents <= self.maximum()
+        return (QValidator.State.Acceptable if fits else QValidator.State.Invalid, input, pos)
 
 
 def _cents(text: str) -> int | None:
@@ -139,6 +148,6 @@ def line(name: str, longest: int = 120, placeholder: str = "") -> QLineEdit:
     """Return a field for one line of text."""
     made = QLineEdit()
     made.setAccessibleName(name)
-    made.setMaxLength(longest)
+    hold_letters(made, longest)
     made.setPlaceholderText(placeholder)
     return made

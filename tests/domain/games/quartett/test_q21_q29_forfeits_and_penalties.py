@@ -145,8 +145,9 @@ class TestDelay:
 class TestRuling:
     def test_q29_any_result_with_a_reason(self) -> None:
         ruling = MatchRuling(cards=(5, 40), points=(1, 0), winner=0, reason="Deck verwechselt")
-        assert codes(ruling) == []
-        assert codes(ruling, context=KNOCKOUT) == []
+        assert codes(ruling) == ["ruling_beyond_deck"]
+        assert codes(ruling.model_copy(update={"cards": (5, 27)})) == []
+        assert codes(ruling, context=KNOCKOUT) == ["ruling_beyond_deck"]
         assert winner(ruling, SWISS, KNOCKOUT) == 0
         assert tallies(ruling, *TALLIES) == [(1, -35, 5, 1, 1, 0, 0, 0), (0, 35, 40, 1, 0, 0, 1, 0)]
 

@@ -40,6 +40,8 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
         (30, 3, False, SCHNEIDER),
         (0, 1, False, SCHNEIDER),
         (0, 0, False, SCHWARZ),
+        (44, 1, False, PLAIN),
+        (76, 7, True, PLAIN),
     ],
 )
 def test_s04_who_won_and_how_high(augen: int, tricks: int, won: bool, level: Level) -> None:
@@ -52,8 +54,11 @@ def test_s04_schneider_at_29_by_values_alone() -> None:
     assert outcome(29, 3, at_29) == Outcome(False, SCHNEIDER)
 
 
-@pytest.mark.parametrize(("augen", "tricks"), [(121, 8), (-1, 1), (60, 9), (2, 0), (119, 8)])
+@pytest.mark.parametrize(
+    ("augen", "tricks"), [(121, 8), (-1, 1), (60, 9), (2, 0), (119, 8), (45, 1), (75, 7)]
+)
 def test_s04_counts_that_cannot_be(augen: int, tricks: int) -> None:
+    """Four cards hold 44 Augen at most, so one trick has no more and seven tricks no fewer than 76."""
     with pytest.raises(ValueError, match="Augen"):
         outcome(augen, tricks, SCHWAIG)
 

@@ -161,6 +161,20 @@ def test_the_limits_know_the_value_of_a_lost_sie_only_from_the_table() -> None:
     assert codes(wild, SIE_IN_TABLE) == ["points_too_low"]
 
 
+def test_whatever_the_director_sets_for_a_sie_no_list_brings_more_than_its_games_at_their_dearest() -> None:
+    played = {1: {"sie_played": 1}}
+    assert codes(totals(-768, 768, 0, 0, tallies=played)) == []
+    assert codes(totals(-99_999, 33_333, 33_333, 33_333, tallies=played)) == [
+        "points_too_low",
+        *("points_too_high" for _ in range(3)),
+    ]
+
+
+def test_what_no_list_can_hold_is_taken_only_by_a_second_word_and_stays_marked() -> None:
+    found = problems(totals(97, -97, 0, 0)).values()
+    assert all(problem.asks and problem.doubtful and not problem.blocks for problem in found)
+
+
 def test_every_number_is_a_multiple_of_what_the_table_pays() -> None:
     rows = (mirrored(RUF, PLAIN, 5, 5), mirrored(RUF, SCHNEIDER, 10, 10), mirrored(RUF, SCHWARZ, 15, 15))
     rules = SchafkopfRules(allowed=(RUF,), scoring=rows)

@@ -13,8 +13,11 @@ from tests.domain.games.schafkopf.sheets import (
 )
 
 from turnierleitung.domain.games.protocol import Ruling, RulingLine, Stint, TableContext
+from turnierleitung.domain.games.schafkopf.contracts import SoloKind
 from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import TALLIES
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
 
 HELPER_FROM_3 = TableContext((Stint(1), Stint(1, 3), Stint(2), Stint(3), Stint(4)))
 
@@ -34,7 +37,7 @@ def test_s17_a_ruling_is_any_result_with_a_reason() -> None:
         ),
         reason="Liste berichtigt.",
     )
-    assert codes(ruling) == []
+    assert codes(ruling) == ["ruling_sum_not_zero"]
     assert points(ruling) == (7, 7, 7, 7)
     scores = SCHAFKOPF.score(ruling, SCHWAIG, FOUR)
     assert [score.tallies["solos_played"] for score in scores] == [1, 2, 3, 4]
@@ -56,9 +59,41 @@ def test_s17_what_even_a_ruling_cannot_say() -> None:
         "ruling_without_reason",
         "line_missing",
         "line_unknown",
+        "ruling_sum_not_zero",
         "ruling_tally_unknown",
         "ruling_tally_negative",
         "won_exceeds_played",
     ]
     assert found["ruling_tally_negative"].at == ("lines", 1, "tallies", "sie_played")
-    assert all(problem.blocks for problem in found.values())
+    assert [code for code, problem in found.items() if not problem.blocks] == ["ruling_sum_not_zero"]
+
+
+def ruled(*given: int) -> Ruling:
+    return Ruling(
+        lines=tuple(
+            RulingLine(seat=seat, tallies={"points": one}) for seat, one in enumerate(given, start=1)
+        ),
+        reason="Liste verloren",
+    )
+
+
+def test_s17_a_ruling_whose_sum_is_not_zero_is_taken_and_stays_marked() -> None:
+    found = problems(ruled(10, 0, 0, 0))
+    assert list(found) == ["ruling_sum_not_zero"]
+    assert found["ruling_sum_not_zero"].doubtful
+    assert not found["ruling_sum_not_zero"].asks
+    assert codes(ruled(10, -10, 0, 0)) == []
+    assert codes(ruled(10, 0, 0, 0), SchafkopfRules(row_check=RowCheck.PLUS_ONLY)) == []
+
+
+def test_s17_a_ruling_beyond_all_games_of_a_list_needs_a_second_word() -> None:
+    assert codes(ruled(768, -768, 0, 0)) == []
+    assert codes(ruled(99_999, -99_999, 0, 0)) == ["points_too_high", "points_too_low"]
+
+
+def test_s12_the_directors_own_row_beyond_every_game_needs_a_second_word() -> None:
+    row = numbers(9_999, -3_333, -3_333, -3_333, circled=1, counts_as=SoloKind.SIE)
+    own = row.model_copy(update={"reason": "so vereinbart"})
+    found = problems(sheet(FILLER, own))
+    assert found["row_beyond_table"].asks
+    assert found["row_beyond_table"].at[:2] == ("deals", 1)

@@ -81,6 +81,8 @@ BROKEN: tuple[Case, ...] = (
     (totals(0, 0, 0, 0, games=31, list_keeper=2, signatures=(1, 2, 5)), SCHWAIG, FOUR),
     (totals(0, None, 0, 0, games=33), SCHWAIG, FOUR),
     (BAD_RULING, SCHWAIG, FOUR),
+    (Ruling(lines=(RulingLine(seat=1, tallies={"points": 5}),), reason="verloren"), SCHWAIG, FOUR),
+    (second(numbers(99, -33, -33, -33, circled=1, reason="vereinbart")), SCHWAIG, FOUR),
     (totals(-1, 0, 0, 0), PLUS, FOUR),
     (totals(100, 100, 100, 100), PLUS, FOUR),
     (totals(14, -9, 1, -4), SCHWAIG, FOUR),

@@ -64,7 +64,7 @@ def _findings(result: QuartettResult, rules: QuartettRules, context: MatchContex
         case BothAbsentResult():
             yield from _both_absent(rules, context)
         case _:
-            yield from _ruling(result, context)
+            yield from _ruling(result, rules, context)
 
 
 def _match(match: Match, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
@@ -75,6 +75,9 @@ def _match(match: Match, rules: QuartettRules, context: MatchContext) -> Iterato
     counts = None if numbers else completed(match, rules, context.deck)
     if counts is not None and context.deck is not None:
         yield from _sum(counts, match.middle, rules, context.deck)
+    elif counts is not None and sum(counts) + match.middle > rules.usual_deck_to:
+        total = sum(counts) + match.middle
+        yield problem(Code.SUM_UNUSUAL, ("cards",), sum=total, most=rules.usual_deck_to)
     yield from _delays(match, counts, rules)
     yield from check_end(match, counts, rules, context)
     if match.replay is not None and not match.replay.reason.strip():
@@ -167,11 +170,17 @@ def _both_absent(rules: QuartettRules, context: MatchContext) -> Iterator[Proble
         yield problem(Code.DECK_NEEDED)
 
 
-def _ruling(ruling: MatchRuling, context: MatchContext) -> Iterator[Problem]:
+def _ruling(ruling: MatchRuling, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
     for side in SIDES:
         for name, numbers in (("cards", ruling.cards), ("points", ruling.points)):
             if numbers[side] < 0:
                 yield problem(Code.NEGATIVE, (name, side), number=numbers[side])
+    deck = None if context.deck is None else rules.cards_in_play(context.deck)
+    if deck is not None and sum(ruling.cards) > deck:
+        yield problem(Code.RULING_BEYOND_DECK, ("cards",), sum=sum(ruling.cards), deck=deck)
+    if max(ruling.points) > rules.points_won:
+        most = rules.points_won
+        yield problem(Code.RULING_BEYOND_POINTS, ("points",), points=max(ruling.points), most=most)
     if ruling.winner is None and context.is_knockout:
         yield problem(Code.RULING_WITHOUT_WINNER, ("winner",))
     if not ruling.reason.strip():

@@ -17,6 +17,7 @@ class Code(StrEnum):
     DECK_TOO_SMALL = "quartett.deck_too_small"
     DECK_UNKNOWN = "quartett.deck_unknown"
     DECK_NEEDED = "quartett.deck_needed"
+    SUM_UNUSUAL = "quartett.sum_unusual"
     # Counted cards
     COUNT_MISSING = "quartett.count_missing"
     COUNT_TOO_HIGH = "quartett.count_too_high"
@@ -47,11 +48,13 @@ class Code(StrEnum):
     IN_TIME = "quartett.in_time"
     BOTH_ABSENT_IN_KNOCKOUT = "quartett.both_absent_in_knockout"
     RULING_WITHOUT_WINNER = "quartett.ruling_without_winner"
+    RULING_BEYOND_DECK = "quartett.ruling_beyond_deck"
+    RULING_BEYOND_POINTS = "quartett.ruling_beyond_points"
     REASON_MISSING = "quartett.reason_missing"
 
 
 _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
-    "Q-01": (Code.DECK_UNUSUAL,),
+    "Q-01": (Code.DECK_UNUSUAL, Code.SUM_UNUSUAL),
     "Q-03": (Code.DECK_UNKNOWN, Code.DECK_NEEDED),
     "Q-05": (Code.DECK_ODD, Code.DECK_TOO_SMALL),
     "Q-12": (Code.MIDDLE_NOT_ALLOWED, Code.MIDDLE_ODD, Code.SLIP_MIDDLE),
@@ -77,24 +80,26 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
     ),
     "Q-21": (Code.IN_TIME, Code.BOTH_ABSENT_IN_KNOCKOUT),
     "Q-22": (Code.DELAY_TOO_MANY, Code.DELAY_NOT_LOST, Code.DELAY_DIFFERS, Code.DELAY_AFTER_END),
-    "Q-29": (Code.REASON_MISSING,),
+    "Q-29": (Code.REASON_MISSING, Code.RULING_BEYOND_DECK, Code.RULING_BEYOND_POINTS),
 }
 _RULE = {code: rule for rule, codes in _CODES_OF_RULE.items() for code in codes}
 
-_WARNINGS = frozenset(
-    {
-        Code.DECK_UNUSUAL,
-        Code.DECK_UNKNOWN,
-        Code.MIDDLE_ODD,
-        Code.DECIDED_OTHERWISE,
-        Code.DELAY_AFTER_END,
-        # A slip is a hint that stands beside the problem it explains.
-        Code.SLIP_DIGITS,
-        Code.SLIP_CARD,
-        Code.SLIP_TRICK,
-        Code.SLIP_MIDDLE,
-    }
-)
+_SEVERITIES = {
+    Code.MIDDLE_ODD: Severity.IMPOSSIBLE,
+    Code.SUM_UNUSUAL: Severity.DOUBTFUL,
+    Code.RULING_BEYOND_DECK: Severity.DOUBTFUL,
+    Code.RULING_BEYOND_POINTS: Severity.DOUBTFUL,
+    Code.DECK_UNUSUAL: Severity.WARNING,
+    Code.DECK_UNKNOWN: Severity.WARNING,
+    Code.DECIDED_OTHERWISE: Severity.WARNING,
+    Code.DELAY_AFTER_END: Severity.WARNING,
+    # A slip is a hint that stands beside the problem it explains.
+    Code.SLIP_DIGITS: Severity.WARNING,
+    Code.SLIP_CARD: Severity.WARNING,
+    Code.SLIP_TRICK: Severity.WARNING,
+    Code.SLIP_MIDDLE: Severity.WARNING,
+}
+"""All others stand in the way."""
 
 
 def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
@@ -109,7 +114,7 @@ def finding(
     return Problem(
         code=code.value,
         rule=_RULE[code],
-        severity=Severity.WARNING if code in _WARNINGS else Severity.BLOCKING,
+        severity=_SEVERITIES.get(code, Severity.BLOCKING),
         at=at,
         params=params,
         repair=repair,

@@ -46,13 +46,21 @@ def readings(line: TotalsLine, rules: SchafkopfRules) -> Iterator[Own]:
             }
 
 
+def largest(rules: SchafkopfRules) -> int:
+    """Return the most that one game of the table brings or costs anybody."""
+    return max(abs(share) for entry in entries_with_misconduct(rules) for share in entry.values or (0,))
+
+
 def limits(
     line: TotalsLine, result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext
-) -> tuple[int, int] | None:
-    """Return the least and the most points of a line; ``None`` where the director's entry is unknown."""
-    if _has_open_values(result.lines, rules):
-        return None
+) -> tuple[int, int]:
+    """Return the least and the most points of a line.
+
+    Where the director sets a value that nobody knows here, each game may be the largest of the table.
+    """
     games = games_of(Stint(line.seat, line.from_game), result.games, context)
+    if _has_open_values(result.lines, rules):
+        return -games * largest(rules), games * largest(rules)
     rest = games - sum(solo_games(line, rules).values())
     others = [solo_games(other, rules) for other in result.lines if other is not line]
     return -_most(line, rest, others, rules, -1), _most(line, rest, others, rules, 1)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnierleitung.domain.games.protocol import Ruling, TableContext
+from turnierleitung.domain.games.schafkopf.bounds import largest
 from turnierleitung.domain.games.schafkopf.check_deals import check_deals
-from turnierleitung.domain.games.schafkopf.check_totals import check_totals
+from turnierleitung.domain.games.schafkopf.check_totals import beyond, check_totals
 from turnierleitung.domain.games.schafkopf.codes import Code, finding, problem
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfResult, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import TALLIES
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.games.schafkopf.stints import check_stints
 from turnierleitung.domain.problems import Path, Problem
 
@@ -23,7 +25,7 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
         case SchafkopfDeals():
             return (*check_deals(result, rules, context), *_sheet(result, rules, context))
         case _:
-            return tuple(_ruling(result, context))
+            return tuple(_ruling(result, rules, context))
 
 
 def _sheet(
@@ -57,11 +59,18 @@ def _games(sheet: SchafkopfTotals | SchafkopfDeals, expected: int) -> Iterator[P
         yield problem(Code.GAMES_MISSING, at, games=sheet.games, expected=expected)
 
 
-def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
+def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     if not ruling.reason.strip():
         yield problem(Code.RULING_WITHOUT_REASON, ("reason",))
     yield from check_stints([(line.seat, line.from_game) for line in ruling.lines], context)
+    points = [line.tallies.get("points", 0) for line in ruling.lines]
+    total = sum(points)
+    if rules.row_check is RowCheck.ZERO_SUM and total:
+        yield problem(Code.RULING_SUM_NOT_ZERO, ("lines",), sum=total)
     for index, line in enumerate(ruling.lines):
+        # Whatever the director decides for, no list of this table brings more.
+        most = rules.games(context.seats) * largest(rules)
+        yield from beyond(points[index], (-most, most), ("lines", index, "points"), line.seat)
         for name, count in line.tallies.items():
             at = ("lines", index, "tallies", name)
             if name not in TALLIES:

@@ -108,6 +108,7 @@ class _Told(NamedTuple):
             return
         sums = list(self.place.sum_problems(points))
         yield from sums
+        yield from self.place.size_problems(points)
         if sums:
             yield from self.place.slips(points, self.place.adds_up)
 

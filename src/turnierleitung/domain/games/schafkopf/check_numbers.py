@@ -44,6 +44,7 @@ def _complete(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Iterat
     yield from sums
     if row.reason.strip():
         # A ruling need not be a row of the table.
+        yield from place.size_problems(numbers)
         if sums:
             yield from place.slips(numbers, place.adds_up)
         yield from _kind_is_known(row, numbers, place)

@@ -17,6 +17,15 @@ from turnierleitung.domain.games.schafkopf.table import games_of
 from turnierleitung.domain.problems import Path, Problem
 
 
+def beyond(points: int, limits: tuple[int, int], at: Path, seat: int) -> Iterator[Problem]:
+    """Yield that points are fewer or more than they can be (S-12)."""
+    low, high = limits
+    if points < low:
+        yield problem(Code.POINTS_TOO_LOW, at, seat=seat, points=points, limit=low)
+    if points > high:
+        yield problem(Code.POINTS_TOO_HIGH, at, seat=seat, points=points, limit=high)
+
+
 def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the totals."""
     stints = list(check_stints([(line.seat, line.from_game) for line in result.lines], context))
@@ -137,14 +146,7 @@ def _plus_sum(result: SchafkopfTotals, rules: SchafkopfRules) -> Iterator[Proble
 def _plausible(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     for index, (line, points) in enumerate(zip(result.lines, _numbers(result), strict=True)):
         limits = bounds.limits(line, result, rules, context)
-        if limits is None:
-            return
-        low, high = limits
-        at = ("lines", index, "points")
-        if points < low:
-            yield problem(Code.POINTS_TOO_LOW, at, seat=line.seat, points=points, limit=low)
-        if points > high:
-            yield problem(Code.POINTS_TOO_HIGH, at, seat=line.seat, points=points, limit=high)
+        yield from beyond(points, limits, ("lines", index, "points"), line.seat)
 
 
 def _numbers(result: SchafkopfTotals) -> tuple[int, ...]:

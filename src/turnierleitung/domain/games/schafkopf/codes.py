@@ -50,6 +50,7 @@ class Code(StrEnum):
     MISCONDUCT_LEVEL = "schafkopf.misconduct_level"
     MISCONDUCT_VALUE_OPEN = "schafkopf.misconduct_value_open"
     RULED_WITHOUT_REASON = "schafkopf.ruled_without_reason"
+    ROW_BEYOND_TABLE = "schafkopf.row_beyond_table"
     ROW_LENGTH = "schafkopf.row_length"
     ROW_POINTS_MISSING = "schafkopf.row_points_missing"
     ROW_POINTS_NEGATIVE = "schafkopf.row_points_negative"
@@ -67,6 +68,7 @@ class Code(StrEnum):
     RULING_WITHOUT_REASON = "schafkopf.ruling_without_reason"
     RULING_TALLY_UNKNOWN = "schafkopf.ruling_tally_unknown"
     RULING_TALLY_NEGATIVE = "schafkopf.ruling_tally_negative"
+    RULING_SUM_NOT_ZERO = "schafkopf.ruling_sum_not_zero"
 
 
 _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
@@ -91,6 +93,7 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.POINTS_TOO_HIGH,
         Code.POINTS_TOO_LOW,
         Code.POINTS_NOT_A_MULTIPLE,
+        Code.ROW_BEYOND_TABLE,
     ),
     "S-13": (
         Code.POINTS_MISSING,
@@ -118,24 +121,30 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.KIND_OPEN,
         Code.KIND_CONTRADICTS,
     ),
-    "S-17": (Code.RULING_WITHOUT_REASON, Code.RULING_TALLY_UNKNOWN, Code.RULING_TALLY_NEGATIVE),
+    "S-17": (
+        Code.RULING_WITHOUT_REASON,
+        Code.RULING_TALLY_UNKNOWN,
+        Code.RULING_TALLY_NEGATIVE,
+        Code.RULING_SUM_NOT_ZERO,
+    ),
 }
 _RULE = {code: rule for rule, codes in _CODES_OF_RULE.items() for code in codes}
 
-_WARNINGS = frozenset(
-    {
-        Code.LIST_KEEPER,
-        Code.SIGNATURES_MISSING,
-        Code.POINTS_TOO_HIGH,
-        Code.POINTS_TOO_LOW,
-        Code.POINTS_NOT_A_MULTIPLE,
-        Code.MISCONDUCT_LEVEL,
-        # A slip is a hint that stands beside the problem it explains.
-        Code.SLIP_SIGN,
-        Code.SLIP_DIGITS,
-        Code.SLIP_ONE_ROW,
-    }
-)
+_SEVERITIES = {
+    Code.POINTS_TOO_HIGH: Severity.IMPOSSIBLE,
+    Code.POINTS_TOO_LOW: Severity.IMPOSSIBLE,
+    Code.POINTS_NOT_A_MULTIPLE: Severity.IMPOSSIBLE,
+    Code.ROW_BEYOND_TABLE: Severity.IMPOSSIBLE,
+    Code.SIGNATURES_MISSING: Severity.DOUBTFUL,
+    Code.RULING_SUM_NOT_ZERO: Severity.DOUBTFUL,
+    Code.LIST_KEEPER: Severity.WARNING,
+    Code.MISCONDUCT_LEVEL: Severity.WARNING,
+    # A slip is a hint that stands beside the problem it explains.
+    Code.SLIP_SIGN: Severity.WARNING,
+    Code.SLIP_DIGITS: Severity.WARNING,
+    Code.SLIP_ONE_ROW: Severity.WARNING,
+}
+"""All others stand in the way."""
 
 
 def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
@@ -155,7 +164,7 @@ def finding(
     return Problem(
         code=code.value,
         rule=_RULE.get(code, "") if rule is None else rule,
-        severity=Severity.WARNING if code in _WARNINGS else Severity.BLOCKING,
+        severity=_SEVERITIES.get(code, Severity.BLOCKING),
         at=at,
         params=params,
         repair=repair,

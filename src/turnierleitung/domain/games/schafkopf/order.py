@@ -9,7 +9,10 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 
 TRICKS = 8
-ALL_AUGEN = 120
+CARDS_OF_A_TRICK = 4
+_AUGEN = tuple(augen for augen in (11, 10, 4, 3, 2, 0, 0, 0) for _ in range(4))
+"""Of every card of the deck, the highest first."""
+ALL_AUGEN = sum(_AUGEN)
 
 _PRECEDENCE: tuple[tuple[Contract, bool], ...] = (
     (Contract.SIE, False),
@@ -56,7 +59,7 @@ def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> Outcome:
     """Return how a game without Tout ended (S-04), from the player's party's Augen and tricks.
 
     Schwarz is no trick at all; a trick without Augen is only Schneider. Counts that cannot be
-    (more than 120 Augen or 8 tricks, Augen without a trick) are a ``ValueError``.
+    (more than 8 tricks, more or fewer Augen than the cards of so many tricks hold) are a ``ValueError``.
     """
     _check_counts(augen, player_tricks)
     opponents = ALL_AUGEN - augen
@@ -78,8 +81,13 @@ def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> Outcome:
 
 
 def _check_counts(augen: int, player_tricks: int) -> None:
-    possible = 0 <= augen <= ALL_AUGEN and 0 <= player_tricks <= TRICKS
-    no_trick_no_augen = player_tricks > 0 or augen == 0
-    all_tricks_all_augen = player_tricks < TRICKS or augen == ALL_AUGEN
-    if not (possible and no_trick_no_augen and all_tricks_all_augen):
+    """Refuse Augen that no cards of so many tricks hold, or that would leave the others such cards."""
+    if not (0 <= player_tricks <= TRICKS and ALL_AUGEN - _most(TRICKS - player_tricks) <= augen):
         raise ValueError(f"{augen} Augen in {player_tricks} tricks")
+    if augen > _most(player_tricks):
+        raise ValueError(f"{augen} Augen in {player_tricks} tricks")
+
+
+def _most(tricks: int) -> int:
+    """Return the most Augen that lie in so many tricks: the highest cards of the deck."""
+    return sum(_AUGEN[: CARDS_OF_A_TRICK * tricks])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from turnierleitung.domain.games.schafkopf.bounds import largest
 from turnierleitung.domain.games.schafkopf.codes import Code, finding
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.games.schafkopf.results import Approval
@@ -75,6 +76,15 @@ class Place:
         for seat, number in enumerate(points, start=1):
             if number < 0:
                 yield self.problem(Code.ROW_POINTS_NEGATIVE, "points", seat - 1, seat=seat, points=number)
+
+    def size_problems(self, points: tuple[int, ...]) -> Iterator[Problem]:
+        """Yield that the director's own row is larger than any of the table (S-12)."""
+        most = largest(self.rules)
+        for seat, number in enumerate(points, start=1):
+            if abs(number) > most:
+                yield self.problem(
+                    Code.ROW_BEYOND_TABLE, "points", seat - 1, seat=seat, points=number, limit=most
+                )
 
     def adds_up(self, points: tuple[int, ...]) -> bool:
         """Whether a row is free of sum problems."""

@@ -1,0 +1,57 @@
+"""Types the deals of a slip in the real window and goes on waiting, until it is killed.
+
+``python -m tests.crash.typing_worker FILE FOLDER``: says a line when the last key is pressed.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from tests.ui.conftest import AtOnce
+from tests.ui.driving import keys, press
+
+from turnierleitung.services import tournaments
+from turnierleitung.ui import pages, theme
+from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Jobs
+from turnierleitung.ui.preferences import Preferences
+from turnierleitung.ui.workspace import Workspace
+
+
+def main() -> None:
+    """Type four deals of table 1, and a part of the fifth."""
+    path, folder = Path(sys.argv[1]), Path(sys.argv[2])
+    app = QApplication([])
+    theme.install_fonts(app)
+    theme.wear(app, theme.ThemeName.LIGHT)
+    host = Host(
+        data_folder=folder,
+        log_file=folder / "log",
+        jobs=Jobs(AtOnce()),
+        preferences=Preferences(),
+        keep=lambda _preferences: None,
+        restart=lambda _file: None,
+    )
+    workspace = Workspace(tournaments.open_file(path), host)
+    workspace.resize(1280, 800)
+    workspace.show()
+    workspace.activateWindow()
+    app.processEvents()
+    workspace.open_page(pages.ROUND)
+    keys("1")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_F6)
+    for deal in ("1r3g", "2sv", "k", "4r1gn"):
+        keys(deal)
+        press(Qt.Key.Key_Return)
+    keys("3w")
+    sys.stdout.write("typed\n")
+    sys.stdout.flush()
+    app.exec()
+
+
+if __name__ == "__main__":
+    main()
