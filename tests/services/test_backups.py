@@ -33,6 +33,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 class TestABackup:
+    @pytest.mark.parametrize("claimed", ["/etc", "../..", "", "unknown/../..", "C:\\\\Users"])
+    def test_never_lies_where_a_file_says(self, tmp_path: Path, claimed: str) -> None:
+        assert backups.folder_of(tmp_path, claimed) == tmp_path / "unknown"
+
     def test_lies_in_a_folder_of_its_tournament(self, at: At, tmp_path: Path) -> None:
         tournament = at(Stage.OVER)
         folder = backups.folder_of(tmp_path / "sicherungen", tournaments.header(tournament).uuid)

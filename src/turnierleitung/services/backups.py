@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import update
 
@@ -11,14 +12,17 @@ from turnierleitung.services import tournaments
 from turnierleitung.services.refusals import refusing
 from turnierleitung.storage import backup, file_check, schema
 from turnierleitung.storage.backup import Backup
+from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
+_OF_NOBODY: Final = "unknown"
 
-def folder_of(root: Path, tournament_uuid: str) -> Path:
-    """Return where a tournament's backups lie below a root folder."""
-    return root / tournament_uuid
+
+def folder_of(root: Path, tournament_uuid: str | None) -> Path:
+    """Return where a tournament's backups lie: directly in a root folder, whatever a file says of its id."""
+    return root / (tournament_id(tournament_uuid) or _OF_NOBODY)
 
 
 def make(source: Path, folder: Path, now: datetime) -> Backup:
@@ -84,7 +88,7 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
 
 
 def uuid_in(path: Path) -> str | None:
-    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    """Return the id of the tournament in a file without opening it for work; ``None`` without a valid one."""
     return file_check.uuid_in(path)
 
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.tournament_file import SUFFIX
@@ -31,11 +32,14 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
     """Copy a tournament file through SQLite's backup, verify the copy, thin out the old ones.
 
     It opens its own connection, so it may run beside the program's work. The copy appears under its
-    name only when it is whole.
+    name only when it is whole. The folder lies directly in its root, the data folder or the second medium.
 
     Raises:
-        FileError: the copy could not be made; older backups are untouched.
+        FileError: the copy could not be made, or the folder is a link to elsewhere; older backups are
+            untouched.
     """
+    if not lies_in(folder, folder.parent):
+        raise FileError(FileTrouble.ELSEWHERE, name=str(folder))
     target = folder / f"{now.astimezone(UTC).strftime(_STAMP)}{SUFFIX}"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -21,6 +21,8 @@ class FileTrouble(StrEnum):
     SAVED_AFTER_ALL = "saved_after_all"
     """The action before, which could not be said to be stored, is; the one asked for was not begun."""
     EXISTS = "exists"
+    ELSEWHERE = "elsewhere"
+    """It lies outside the folder in which the program may remove and make backups."""
 
 
 class FileError(Exception):

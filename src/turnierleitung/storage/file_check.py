@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
@@ -56,7 +57,7 @@ def is_writable(path: Path) -> bool:
 
 
 def uuid_in(path: Path) -> str | None:
-    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    """Return the id of the tournament in a file without opening it for work; ``None`` without a valid one."""
     try:
         with contextlib.closing(
             sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
@@ -64,7 +65,7 @@ def uuid_in(path: Path) -> str | None:
             row = connection.execute("SELECT uuid FROM tournament").fetchone()
     except sqlite3.Error:
         return None
-    return str(row[0]) if row else None
+    return tournament_id(row[0]) if row else None
 
 
 def _read_header(path: Path) -> bytes:

@@ -129,6 +129,12 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
     ),
+    "file.elsewhere": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ liegt außerhalb der Ordner dieses Programms."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Dort wird nichts gesichert und nichts gelöscht. Bitte löschen Sie die Datei selbst."
+        ),
+    ),
     "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
     "revert.nothing_to_redo": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu wiederholen."), ""),
     "revert.not_revertible": (

@@ -34,8 +34,8 @@ def open_tournament(path: Path, host: Host) -> Opened:
     """Open a tournament file; the outcome says in plain words what stood in the way."""
 
     def back_up_first(source: Path) -> None:
-        found = backups.uuid_in(source) or "unknown"
-        backups.make(source, backups.folder_of(host.data_folder / "backups", found), datetime.now(UTC))
+        folder = backups.folder_of(host.data_folder / "backups", backups.uuid_in(source))
+        backups.make(source, folder, datetime.now(UTC))
 
     kept = backups.known(path)
     try:

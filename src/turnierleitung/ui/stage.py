@@ -300,7 +300,7 @@ class Stage(QStackedWidget):
 
     def _left_practice(self) -> Path | None:
         """Return the practice that was not thrown away, the latest where there are several."""
-        found = [path for path in self.host.practice_folder.glob("*.turnier") if path.name[0] != "."]
+        found = [path for path in self.host.practice_folder.glob("[!.]*.turnier") if path.is_file()]
         return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
     def _on_close_requested(self) -> None:
@@ -329,32 +329,34 @@ class Stage(QStackedWidget):
         self.workspace.take_focus()
 
     def _on_discard(self) -> None:
-        """Throw the open practice away with its backups."""
+        """Throw the open practice away with its backups; a copy elsewhere stays, and open."""
+        from turnierleitung.domain.problems import Problem  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+
         if self.workspace is None or not self.workspace.practice:
             return
-        path, backups = self.workspace.desk.tournament.path, self.workspace.safety.folder
+        path = self.workspace.desk.tournament.path
+        if not files.may_discard(path, self.host.practice_folder):
+            self.workspace.desk.refused.emit((Problem("file.elsewhere", params={"name": path.name}),))
+            return
         self._leave_workspace()
-        self._discard(path, backups)
+        self._discard(path)
 
     def _on_discard_left(self, path: Path) -> None:
         if "first" not in self.loaded:
             self._waiting = partial(self._on_discard_left, path)
             self.start.show_loading("")
             return
-        from turnierleitung.services import backups  # noqa: PLC0415 - not before the first paint
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+        self._discard(path)
 
-        found = backups.uuid_in(path) or "unknown"
-        self._discard(path, backups.folder_of(files.backups_in(self.host.practice_folder), found))
-
-    def _discard(self, path: Path, backups: Path) -> None:
+    def _discard(self, path: Path) -> None:
         from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
         from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
         from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - see above
 
         told = ""
         try:
-            files.discard(path, backups)
+            files.discard(path, self.host.practice_folder)
         except Refused as refusal:
             told = " ".join(map(one_line, refusal.problems))
         self.show_start()

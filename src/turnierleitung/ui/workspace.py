@@ -184,6 +184,7 @@ class Workspace(QWidget):
 
             band = PracticeBand()
             band.discard_requested.connect(self.discard_requested)
+            band.kept.connect(self.take_focus)
             whole.addWidget(band)
         whole.addLayout(row, 1)
 
