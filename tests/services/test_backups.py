@@ -99,7 +99,7 @@ class TestRestoring:
         whole = bytearray(made.path.read_bytes())
         whole[8192:20480] = b"\xa5" * (20480 - 8192)
         made.path.write_bytes(whole)
-        with pytest.raises(Refused, match=r"file\.not_saved"):
+        with pytest.raises(Refused, match=r"file\.damaged"):
             backups.restore(tournament, made, folder, LATER)
         assert participants.register(tournament, PersonData("Huber"))
 

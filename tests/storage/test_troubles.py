@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -153,8 +154,28 @@ def test_an_older_state_in_its_place_is_left_alone(tournament: TournamentFile, t
     older = Path(shutil.copy(tournament.path, tmp_path / "older"))
     participants.register(tournament, PersonData("Huber"))
     older.replace(tournament.path)
-    with pytest.raises(Refused, match=r"file\.vanished"):
+    with pytest.raises(Refused, match=r"file\.overwritten"):
         participants.register(tournament, PersonData("Maier"))
+
+
+def test_an_older_state_copied_over_the_open_file_is_left_alone(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    older = Path(shutil.copy(tournament.path, tmp_path / "older"))
+    participants.register(tournament, PersonData("Huber"))
+    shutil.copy(older, tournament.path)
+    with pytest.raises(Refused, match=r"file\.overwritten"):
+        participants.register(tournament, PersonData("Maier"))
+    with pytest.raises(FileError), tournament.preview():
+        pass
+    assert tournament.path.read_bytes() == older.read_bytes()
+
+
+def test_a_file_of_which_only_the_times_were_changed_is_gone_on_with(tournament: TournamentFile) -> None:
+    participants.register(tournament, PersonData("Huber"))
+    os.utime(tournament.path, (0, 0))
+    assert participants.register(tournament, PersonData("Maier"))
+    assert tournament.verify() is None
 
 
 def test_an_effect_cannot_be_looked_at_in_a_file_that_vanished(
@@ -189,7 +210,7 @@ def test_another_file_in_its_place_is_left_alone(tournament: TournamentFile, tmp
     before = tournament.path.read_bytes()
     with pytest.raises(Refused) as told:
         participants.register(tournament, PersonData("Huber"))
-    assert told.value.problems[0].code == "file.vanished"
+    assert told.value.problems[0].code == "file.overwritten"
     assert tournament.path.read_bytes() == before
 
 

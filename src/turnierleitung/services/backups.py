@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.leftovers import put_foreign_journal_aside
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 _OF_NOBODY: Final = "unknown"
@@ -49,16 +51,19 @@ def restore(
     """
     path = tournament.path
     operator_id = tournament.operator_id
-    draft = path.with_name(f".{path.name}.restored")
     with refusing():
         check_file(chosen.path)
-        with backup.prepared(chosen.path, draft, path.name):
+        with backup.prepared(chosen.path, path, path.name) as draft:
+            # The entry first: killed at any moment, the file is as it was, or restored with its entry.
+            with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
+                prepared.operator_id = operator_id
+                prepared.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
             backup.make(path, folder, clock())
             tournament.close()
+            put_foreign_journal_aside(path)
             draft.replace(path)
         restored = TournamentFile.open(path, clock)
         restored.operator_id = operator_id
-        restored.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
     return restored
 
 
@@ -82,7 +87,7 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
     target = next(path for path in map(beside.with_name, names) if not path.exists())
     with refusing():
         check_file(chosen.path)
-        with backup.prepared(chosen.path, target.with_name(f".{target.name}"), str(target.parent)) as draft:
+        with backup.prepared(chosen.path, target, str(target.parent)) as draft:
             draft.rename(target)
     return target
 
