@@ -291,7 +291,10 @@ def recorded(*kinds: str) -> list[Recorded]:
         (("a", "undo 1", "redo 2", "undo 1"), None, 4),
         (("a", "undo 1", "b"), 3, None),
         (("a", "undo 1", "print.recorded"), None, 2),
-        (("a", "undo 1", "file.restored"), None, None),
+        (("a", "undo 1", "file.restored"), None, 2),
+        (("a", "b", "file.restored"), 2, None),
+        (("a", "file.copied", "undo 1"), None, 3),
+        (("a", "people.anonymised"), None, None),
         (("a", "b", "undo 1"), 2, 3),
     ],
 )

@@ -5,19 +5,22 @@ from __future__ import annotations
 import contextlib
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import update
 
 from turnierleitung.services import tournaments
 from turnierleitung.services.refusals import refusing
-from turnierleitung.storage import backup, file_check, schema
+from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
 from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.file_check import check_file
 from turnierleitung.storage.leftovers import put_foreign_journal_aside
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
+
+BackupContents = backup_contents.Contents
+"""How far the tournament in a backup was."""
 
 _OF_NOBODY: Final = "unknown"
 
@@ -36,6 +39,38 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
 def made(folder: Path) -> tuple[Backup, ...]:
     """Return the backups in a folder, newest first."""
     return backup.backups(folder)
+
+
+class Alteration(NamedTuple):
+    """What in a file was changed from outside the program."""
+
+    entry: int | None
+    """The first entry of the protocol that is not as it was written; ``None`` where it is only the rows that
+    are not as the protocol left them."""
+
+
+def find_alteration(path: Path) -> Alteration | None:
+    """Look through a tournament file or a backup; may run in a worker, it works on a copy in memory.
+
+    Raises:
+        Refused: the file is damaged, or cannot be read.
+    """
+    with refusing():
+        findings = audit.examine_copy(path)
+    if findings.broken_at is None and not findings.deviating:
+        return None
+    return Alteration(findings.broken_at)
+
+
+def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
+    """Tell whether the newest backup in a folder holds the last action of a tournament."""
+    newest = backup.backups(folder)[:1]
+    return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
+
+
+def contents(path: Path) -> BackupContents | None:
+    """Return how far the tournament in a backup was; ``None`` where it cannot be read."""
+    return backup_contents.read(path)
 
 
 def restore(

@@ -71,6 +71,16 @@ def uuid_in(path: Path) -> str | None:
     return tournament_id(row[0]) if row else None
 
 
+def latest_entry_in(path: Path) -> str | None:
+    """Return the uuid of the latest journal entry in a file that may be anything."""
+    try:
+        with looking_into(path) as raw:
+            row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
+    except sqlite3.Error:
+        return None
+    return None if row is None else str(row[0])
+
+
 def _read_header(path: Path) -> bytes:
     try:
         with path.open("rb") as file:

@@ -22,8 +22,8 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.connection import connect, disconnect, roll_back, trouble_of
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
-from turnierleitung.storage.file_check import check_file
-from turnierleitung.storage.inspection import inspect, looking_into
+from turnierleitung.storage.file_check import check_file, latest_entry_in
+from turnierleitung.storage.inspection import inspect
 from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_journal_aside, unfinished
 from turnierleitung.storage.lock import take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
@@ -165,6 +165,11 @@ class TournamentFile:
             lock.unlock()
             raise
         return file
+
+    @property
+    def latest_entry(self) -> str | None:
+        """The uuid of the latest entry of the journal."""
+        return self._latest
 
     def close(self) -> None:
         """Close the file and give the lock back; everything is saved already."""
@@ -468,22 +473,12 @@ class TournamentFile:
             return
         if sight is Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
-        latest = _latest_in(self.path)
+        latest = latest_entry_in(self.path)
         if latest != self._latest and (latest is None or latest != self._in_doubt):
             raise FileError(FileTrouble.OVERWRITTEN, name=self.path.name)
         if sight is Sight.ANOTHER:
             self._reconnect()
         self._watch.remember()
-
-
-def _latest_in(path: Path) -> str | None:
-    """Return the uuid of the latest journal entry in a file that may be anything."""
-    try:
-        with looking_into(path) as raw:
-            row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
-    except sqlite3.Error:
-        return None
-    return None if row is None else str(row[0])
 
 
 def _as_made(_path: Path) -> int:

@@ -177,8 +177,8 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
         QT_TRANSLATE_NOOP(
             "Problems",
-            "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über einen zurückgeholten Stand oder "
-            "entfernte Namen hinweg geht es nicht.",
+            "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über entfernte Namen hinweg geht es "
+            "nicht.",
         ),
     ),
     "revert.already_reverted": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),

@@ -84,7 +84,9 @@ def safety(kept: Safety, now: str) -> tuple[tuple[str, Light], tuple[str, Light]
     saved = translate("Status", "Alles gespeichert")
     if kept.saved_at:
         saved = translate("Status", "Gespeichert {time}").format(time=clock_seconds(kept.saved_at))
-    if kept.failed:
+    if kept.alteration is not None:
+        backup = translate("Status", "Protokoll verändert"), Light.WARN
+    elif kept.failed:
         backup = translate("Status", "Sicherung misslungen"), Light.WARN
     elif kept.backed_up_at:
         backup = translate("Status", "Sicherung {age}").format(age=ago(kept.backed_up_at, now)), Light.SAFE

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, 
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import operators, rulebooks, tournaments
+from turnierleitung.services.backups import Alteration
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import pages, status, theme
 from turnierleitung.ui.desk import Desk
@@ -199,6 +200,7 @@ class Workspace(QWidget):
         self.desk.operator_changed.connect(self._show_frame)
         self.desk.refused.connect(self._on_refused)
         self.safety.state_changed.connect(self._show_safety)
+        self.safety.altered.connect(self._on_altered)
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
@@ -255,6 +257,14 @@ class Workspace(QWidget):
 
         self.tell(" ".join(map(one_line, problems)))
         self._refused = True
+
+    def _on_altered(self, alteration: Alteration) -> None:
+        """Say it until it is sent away: what was entered may not be what stands there."""
+        from turnierleitung.texts import soundness  # noqa: PLC0415 - only where something is wrong
+
+        wording = soundness.altered(alteration)
+        self.tell(wording.title, theme.Tone.WRONG, wording.detail)
+        self._message_timer.stop()
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

@@ -30,6 +30,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.storage.looking import meddle
+from tests.ui.conftest import Open
 
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
@@ -525,6 +527,41 @@ def test_what_is_entered_while_a_backup_is_made_is_in_the_one_at_closing(
         pass
     safety.stop()
     assert "Spät" in in_the_latest_backup(safety)
+
+
+def test_closing_makes_a_backup_where_the_newest_lacks_something(
+    tournament: Tournament, host: Host, tmp_path: Path
+) -> None:
+    """The program was killed before the last backup; nothing is changed until it is closed."""
+    participants.register(tournament, PersonData("Huber"))
+    first, second = (Safety(Desk(tournament), host.jobs, tmp_path / "data") for _ in range(2))
+    first.stop()
+    assert "Huber" in in_the_latest_backup(first)
+    second.stop()
+    assert len(backups.made(second.folder)) == 1
+
+
+def test_a_file_that_somebody_changed_is_told_of_after_opening_and_is_no_good_backup(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot
+) -> None:
+    tournament.close()
+    meddle(tournament.path, "UPDATE journal_secret SET salt = 'x'")
+    workspace = open_workspace(tournaments.open_file(tournament.path))
+    workspace.safety.check()
+    qtbot.waitUntil(lambda: "von außen verändert" in workspace.notice.text)
+    workspace.safety.back_up_now()
+    now = "2026-11-21T20:00:00+00:00"
+    assert status.safety(workspace.safety, now)[1] == ("Protokoll verändert", Light.WARN)
+
+
+def test_a_backup_of_a_damaged_file_says_so(tournament: Tournament, host: Host, tmp_path: Path) -> None:
+    safety = Safety(Desk(tournament), host.jobs, tmp_path / "data")
+    whole = bytearray(tournament.path.read_bytes())
+    whole[8192:20480] = b"\xa5" * (20480 - 8192)
+    tournament.path.write_bytes(whole)
+    safety.back_up_now()
+    assert [problem.code for problem in safety.problems] == ["file.damaged"]
+    safety.stop()
 
 
 def test_a_stick_that_comes_back_gets_what_it_missed(
