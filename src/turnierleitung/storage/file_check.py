@@ -81,6 +81,16 @@ def latest_entry_in(path: Path) -> str | None:
     return None if row is None else str(row[0])
 
 
+def holds_entry(path: Path, entry_uuid: str) -> bool:
+    """Tell whether the journal of a file that may be anything holds an entry."""
+    try:
+        with looking_into(path) as raw:
+            query = "SELECT 1 FROM journal_entry WHERE uuid = ?"
+            return raw.execute(query, (entry_uuid,)).fetchone() is not None
+    except sqlite3.Error:
+        return False
+
+
 def _read_header(path: Path) -> bytes:
     try:
         with path.open("rb") as file:

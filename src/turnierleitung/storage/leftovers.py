@@ -18,7 +18,8 @@ from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.lock import take_lock
 
 _ENDING: Final = ".part"
-_NAME: Final = re.compile(r"\..+\.turnier\.[0-9a-f]{8}\.part")
+_NAME: Final = re.compile(r"(\..+\.turnier\.[0-9a-f]{8})(\.part(-journal|\.lock)?|\.lock)")
+"""What can be left of a file that was not finished; the group is what its lock is called after."""
 
 
 @contextmanager
@@ -42,18 +43,19 @@ def unfinished(path: Path) -> Iterator[Path]:
 
 def tidy_up(folder: Path) -> None:
     """Remove what programs that died left unfinished in a folder; what is being made right now stays."""
-    for part in _parts_in(folder):
+    for stem in _left_in(folder):
         with contextlib.suppress(FileError):
-            lock = take_lock(part.with_suffix(""))
-            _remove(part)
+            lock = take_lock(stem)
+            _remove(stem.with_name(f"{stem.name}{_ENDING}"))
             lock.unlock()
 
 
-def _parts_in(folder: Path) -> list[Path]:
+def _left_in(folder: Path) -> set[Path]:
     try:
-        return [path for path in folder.iterdir() if _NAME.fullmatch(path.name)]
+        found = [_NAME.fullmatch(path.name) for path in folder.iterdir()]
     except OSError:
-        return []
+        return set()
+    return {folder / match[1] for match in found if match}
 
 
 def _remove(part: Path) -> None:

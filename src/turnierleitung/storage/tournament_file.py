@@ -345,13 +345,21 @@ class TournamentFile:
         self._connection.rollback()
         with self.action(kind, afterwards=journal.redact) as action:
             blank(action.session)
+        self.clean()
+        return action.changes
+
+    def clean(self) -> None:
+        """Write the file anew, so that nothing is left in it of what was taken out.
+
+        Raises:
+            FileError: it could not be written.
+        """
         try:
             with contextlib.closing(sqlite3.connect(self.path)) as raw:
                 raw.execute("VACUUM")
         except sqlite3.Error:
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
         self._watch.remember()
-        return action.changes
 
     def now(self) -> str:
         """Return the time for an entry."""

@@ -31,7 +31,7 @@ def start_log(folder: Path) -> None:
 
     path = folder / LOG_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(
             path, maxBytes=_LOG_BYTES, backupCount=_LOG_FILES, encoding="utf-8", delay=True
         )

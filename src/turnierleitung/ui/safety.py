@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import backups, tournaments
+from turnierleitung.services import anonymising, backups, tournaments
 from turnierleitung.services.backups import Alteration
 from turnierleitung.services.tournament import Changes
 from turnierleitung.ui.desk import Desk
@@ -90,6 +91,7 @@ class Safety(QObject):
         self.second_failed = False
         if folder is not None:
             self.back_up_later()
+            self.check_later()
         self.state_changed.emit()
 
     def back_up_now(self) -> None:
@@ -118,8 +120,17 @@ class Safety(QObject):
         """Look beside the work whether the protocol is as it was written."""
         if self._stopped:
             return
+        self._finish_anonymising()
         path = self._desk.tournament.path
         self._jobs.start(lambda _progress: _alteration_of(path)).succeeded.connect(self._on_checked)
+
+    def _finish_anonymising(self) -> None:
+        """Take the names out of what a kill or a missing stick kept them in."""
+        second = self.second_folder
+        folders = [self.folder, *([second] if second is not None and second.parent.is_dir() else [])]
+        # What cannot be reached now is cleaned the next time.
+        with suppress(Refused):
+            anonymising.finish(self._desk.tournament, folders)
 
     def stop(self) -> None:
         """Look after it no longer; what the last backup does not hold is backed up once more."""

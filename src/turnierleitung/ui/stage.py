@@ -280,8 +280,22 @@ class Stage(QStackedWidget):
 
     def _on_then_loaded(self) -> None:
         self.loaded.add("then")
+        self._tidy_up()
         self.settled.emit()
         self._go_on()
+
+    def _tidy_up(self) -> None:
+        """Remove beside the screen what a program that died left unfinished."""
+        from turnierleitung.services import tidying  # noqa: PLC0415 - not before the first paint
+
+        kept = self.host.preferences
+        roots = [
+            self.host.data_folder / "backups",
+            *([Path(kept.second_medium)] if kept.second_medium else []),
+        ]
+        folders = {Path(recent.path).parent for recent in kept.recent}
+        practice = self.host.practice_folder
+        self.host.jobs.start(lambda _progress: tidying.tidy_up(roots, practice, folders))
 
     def _go_on(self) -> None:
         """Do what had to wait for something to be loaded; it may have to wait on."""

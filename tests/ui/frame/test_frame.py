@@ -529,6 +529,30 @@ def test_what_is_entered_while_a_backup_is_made_is_in_the_one_at_closing(
     assert "Spät" in in_the_latest_backup(safety)
 
 
+def test_the_next_start_removes_what_a_killed_program_left_unfinished(
+    host: Host, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    left = ".Fest.turnier.0123abcd.part"
+    stick, documents = tmp_path / "stick", tmp_path / "documents"
+    folders = [
+        documents,
+        stick / "4c1f",
+        host.data_folder / "backups" / "4c1f",
+        host.practice_folder,
+        host.practice_folder / "backups" / "4c1f",
+    ]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / left).touch()
+    host.preferences = Preferences(
+        theme="light",
+        second_medium=str(stick),
+        recent=(RECENT._replace(path=str(documents / "Fest.turnier")),),
+    )
+    request.getfixturevalue("stage")
+    assert [path for folder in folders for path in folder.glob(".*")] == []
+
+
 def test_closing_makes_a_backup_where_the_newest_lacks_something(
     tournament: Tournament, host: Host, tmp_path: Path
 ) -> None:

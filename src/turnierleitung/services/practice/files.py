@@ -15,6 +15,7 @@ from turnierleitung.services.refusals import refusing
 from turnierleitung.services.tournaments import Facts
 from turnierleitung.storage import removal
 from turnierleitung.storage.bounds import lies_in
+from turnierleitung.storage.private import make_folder
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 _NAME: Final = "Übung"
@@ -28,7 +29,7 @@ def begin(folder: Path, facts: Facts, wish: Wish, clock: Clock = utc_now) -> Tou
         Refused: the facts are incomplete or it cannot be written.
     """
     with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
     return tournaments.create(path, facts, wish.rulebook, "", clock, practice=True)
 
