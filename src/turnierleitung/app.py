@@ -95,6 +95,7 @@ class Furnishing(QObject):
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
         reporter = crash.CrashReporter(self._app, self._folder / "logs")
+        reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
         self.stage.begin(self._file)

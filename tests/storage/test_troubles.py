@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -227,6 +228,37 @@ def test_a_disk_that_is_full_refuses_the_action_whole(tournament: TournamentFile
     tournament._reconnect()
     assert participants.register(tournament, PersonData("Huber"))
     assert tournament.verify() is None
+
+
+def test_a_file_that_another_program_holds_cannot_be_read_for_the_moment(tournament: TournamentFile) -> None:
+    tournament._connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    tournament._connection.rollback()
+    with closing(sqlite3.connect(tournament.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(FileError) as refused:
+            participants.people(tournament)
+    assert refused.value.trouble is FileTrouble.UNREADABLE
+    assert len(participants.people(tournament)) == 4
+
+
+@pytest.mark.parametrize(
+    ("error", "trouble"),
+    [
+        (PermissionError(errno.EACCES, "not yours"), FileTrouble.FORBIDDEN),
+        (OSError(errno.EIO, "the disk is dying"), FileTrouble.UNREADABLE),
+    ],
+)
+def test_a_file_that_the_system_does_not_let_read_is_not_called_damaged(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, trouble: FileTrouble
+) -> None:
+    def refuse(*_given: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", refuse)
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(closed)
+    assert refused.value.trouble is trouble
 
 
 def test_a_page_found_broken_while_open_is_called_damage(tournament: TournamentFile) -> None:

@@ -21,6 +21,7 @@ from turnierleitung.ui.preferences import Recent
 from turnierleitung.ui.widgets.labels import label
 
 if TYPE_CHECKING:
+    from turnierleitung.domain.problems import Problem
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.tournament import Tournament
     from turnierleitung.ui.setup.practice import PracticePage
@@ -156,6 +157,16 @@ class Stage(QStackedWidget):
         self.start.show_practice(self._left_practice())
         self.setCurrentWidget(self.start)
         self.start.take_focus()
+
+    def tell(self, problems: tuple[Problem, ...]) -> None:
+        """Say what stands in the way, wherever the director is."""
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
+        if self.workspace is not None:
+            self.workspace.desk.refused.emit(problems)
+        else:
+            self.setCurrentWidget(self.start)
+            self.start.show_problem(" ".join(map(one_line, problems)))
 
     def may_leave(self) -> bool:
         """Tell whether the open tournament may be closed now."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import builtins
 import logging
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -39,13 +41,14 @@ from turnierleitung.services import backups, participants, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import crash, opening, places, preferences, status, theme
+from turnierleitung.ui import crash, opening, pages, places, preferences, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs, Progress
 from turnierleitung.ui.main_window import MainWindow, first_size
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.theme import ThemeName
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
@@ -259,6 +262,28 @@ def test_a_crash_is_logged_without_names_and_said_once(
 
 
 @pytest.mark.usefixtures("_hooks")
+@pytest.mark.usefixtures("_hooks")
+def test_a_file_out_of_reach_is_told_like_a_refusal_and_is_no_crash(
+    stage: Stage, tournament: Tournament, tmp_path: Path, qtbot: QtBot
+) -> None:
+    reporter = crash.CrashReporter(None, tmp_path / "logs")
+    reporter.refused.connect(stage.tell)
+    stage.show_tournament(tournament)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.workspace is not None
+    tournament._connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    tournament._connection.rollback()
+    tournament.derived.forget_all()
+    with closing(sqlite3.connect(tournament.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Exception, match="unreadable") as error:
+            stage.workspace.open_page(pages.STANDINGS)
+    reporter.report(error.value)
+    assert "kann im Augenblick nicht gelesen werden" in stage.workspace.notice.text
+    assert reporter._dialog is None
+    stage.leave()
+
+
 def test_a_crash_before_the_log_has_begun_begins_it(dressed: QApplication, tmp_path: Path) -> None:
     reporter = crash.CrashReporter(dressed, tmp_path)
     reporter.report(LookupError("Łucja Obermüller"))
