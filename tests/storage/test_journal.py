@@ -15,7 +15,8 @@ from tests.storage.looking import asked, dump, fail_to_register, meddle
 from turnierleitung.services import anonymising, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import capture, schema
-from turnierleitung.storage.journal import Recorded, changes_of, next_redo, next_undo
+from turnierleitung.storage.errors import RevertError, RevertTrouble
+from turnierleitung.storage.journal import Recorded, apply_backwards, changes_of, next_redo, next_undo
 from turnierleitung.storage.tournament_file import TournamentFile
 
 PARTICIPANT = schema.table_of(schema.Participant)
@@ -258,6 +259,19 @@ class TestTheRows:
         assert tournament.deviations() == ()
         tournament._connection.exec_driver_sql("UPDATE participant SET standing = 'withdrawn' WHERE id = 1")
         assert tournament.deviations() == (("participant", 1),)
+
+
+def test_an_entry_whose_names_are_gone_is_not_applied_backwards(tournament: TournamentFile) -> None:
+    """Else the row would be deleted that it wrote: what is not known would count as not there."""
+    someone = participants.people(tournament)[0]
+    sequence = participants.edit(tournament, someone.id, PersonData("Huber")).sequence
+    assert sequence is not None
+    anonymising.anonymise(tournament, ())
+    before = dump(tournament)
+    with pytest.raises(RevertError) as refused, tournament.action("people.imported"):
+        apply_backwards(tournament._connection, sequence)
+    assert refused.value.trouble is RevertTrouble.REDACTED
+    assert dump(tournament) == before
 
 
 def test_reading_inside_an_action_sees_what_it_did(tournament: TournamentFile) -> None:

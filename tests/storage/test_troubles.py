@@ -22,7 +22,7 @@ from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.file_check import is_writable, uuid_in
+from turnierleitung.storage.file_check import check_file, is_writable, uuid_in
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -330,6 +330,23 @@ def test_what_a_program_wrote_when_it_died_is_taken_back(closed: Path) -> None:
     assert tournament.verify() is None
     tournament.close()
     assert neighbours(closed) == {closed.name}
+
+
+def test_the_end_is_missed_in_a_file_of_the_largest_pages_too(tmp_path: Path) -> None:
+    """Their size of 65,536 does not fit into the header, where a 1 stands for it."""
+    path = tmp_path / "probe.turnier"
+    meddle(
+        path,
+        "PRAGMA page_size = 65536",
+        f"PRAGMA application_id = {schema.APPLICATION_ID}",
+        f"PRAGMA user_version = {schema.SCHEMA_VERSION}",
+        "CREATE TABLE shopping (what)",
+    )
+    check_file(path)
+    path.write_bytes(path.read_bytes()[:-65536])
+    with pytest.raises(FileError) as refused:
+        check_file(path)
+    assert refused.value.trouble is FileTrouble.TRUNCATED
 
 
 def test_a_file_of_an_old_writer_does_not_tell_its_length(closed: Path) -> None:
