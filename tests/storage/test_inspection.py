@@ -41,7 +41,7 @@ SENSELESS: Final[dict[str, tuple[str, ...]]] = {
     "no rulebook": ("DELETE FROM rulebook",),
     "no round": ("DELETE FROM round",),
     "a day that is no date": ("UPDATE tournament SET held_on = 'gestern'",),
-    "an id that is a path": ("UPDATE tournament SET uuid = '/home/anna/Bilder'",),
+    "an id that is a path": ("UPDATE tournament SET uuid = '/Bilder'",),
     "a time that is none": ("UPDATE journal_entry SET at = 'neulich' WHERE sequence = 2",),
     "version 0": ("PRAGMA user_version = 0",),
     "an entry that takes itself back": ("UPDATE journal_entry SET reverts = 3 WHERE sequence = 3",),

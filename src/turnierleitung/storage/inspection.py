@@ -12,7 +12,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
-from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -120,24 +119,9 @@ def _is_ours(thing: _Thing) -> bool:
         return thing.kind == "index" and thing.name.startswith("sqlite_autoindex_")
     if thing.name in _SQLITES_OWN:
         return thing.kind == "table"
-    ours = _made_by_us().get(thing.name)
-    return ours is not None and ours.kind == thing.kind and _parts(thing.sql) == _parts(ours.sql or "")
+    return _OURS.get((thing.kind, thing.name)) == _parts(thing.sql)
 
 
-@cache
-def _made_by_us() -> dict[str, _Thing]:
-    dialect = sqlite.dialect()
-    made = []
-    for table in METADATA.sorted_tables:
-        made.append(_Thing("table", table.name, str(CreateTable(table).compile(dialect=dialect))))
-        made += [
-            _Thing("index", str(index.name), str(CreateIndex(index).compile(dialect=dialect)))
-            for index in table.indexes
-        ]
-    return {thing.name: thing for thing in made}
-
-
-@cache
 def _parts(sql: str) -> tuple[str, frozenset[str], str]:
     """Return what is made, its definitions without regard to their order, and what follows them.
 
@@ -226,3 +210,17 @@ SELECT 1 FROM journal_image
 WHERE table_name NOT IN ({", ".join(f"'{table.name}'" for table in JOURNALED)})
    OR NOT json_valid(coalesce(before, '{{}}')) OR NOT json_valid(coalesce(after, '{{}}'))
 """  # noqa: S608 - our names
+
+
+def _made_by_us() -> dict[tuple[str, str], tuple[str, frozenset[str], str]]:
+    dialect = sqlite.dialect()
+    made = {}
+    for table in METADATA.sorted_tables:
+        made["table", table.name] = _parts(str(CreateTable(table).compile(dialect=dialect)))
+        for index in table.indexes:
+            made["index", str(index.name)] = _parts(str(CreateIndex(index).compile(dialect=dialect)))
+    return made
+
+
+_OURS: Final = _made_by_us()
+"""What this program makes, by kind and name; put together once, when nobody waits for a file yet."""
