@@ -20,6 +20,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from turnierleitung.storage.bounds import tournament_id
+from turnierleitung.storage.connection import error_code
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.schema import JOURNALED, METADATA, SCHEMA_VERSION
 
@@ -143,8 +144,10 @@ def _holds_what_its_columns_say(raw: sqlite3.Connection) -> bool:
     """Tell whether every value is of the type of its column, and every text is text."""
     try:
         wrong = [raw.execute(_types_of(table)).fetchone()[0] for table in METADATA.sorted_tables]
-    except (sqlite3.OperationalError, UnicodeDecodeError):
-        # Bytes that are no text cannot be read; a text put together of all of them tells it at once.
+    except sqlite3.OperationalError as error:
+        if error_code(error):
+            raise
+        # Bytes that are no text: Python cannot read a text that was put together of all of them.
         return False
     return not any(wrong)
 

@@ -35,7 +35,7 @@ def sound() -> Wording:
         ),
         translate(
             "Soundness",
-            "Das schließt Schäden und Eingriffe mit fremden Programmen aus. Wer sich auskennt, kann aber ein "
-            "ganzes Protokoll neu schreiben: Dagegen hilft nur eine Sicherung, die jemand anders verwahrt.",
+            "Schäden und Änderungen von Hand wären aufgefallen. Wer sich auskennt, kann aber ein ganzes "
+            "Protokoll neu schreiben: Dagegen hilft nur eine Sicherung, die jemand anders verwahrt.",
         ),
     )

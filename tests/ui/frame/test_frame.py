@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import logging
+import os
 import sqlite3
 import sys
 import threading
@@ -361,6 +362,15 @@ def test_the_program_moves_in_behind_its_first_window(
     window.close()
     furnishing.end()
     assert preferences.load(tmp_path / "data" / "preferences.json").recent[0].path == str(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other file systems know no owners")
+def test_backups_practice_and_log_are_their_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    composition.keep_private(folder)
+    crash.start_log(folder / "logs")
+    assert [path.stat().st_mode & 0o077 for path in (folder, folder / "logs")] == [0, 0]
 
 
 def test_the_look_of_the_last_time_is_known_before_anything_is_loaded(tmp_path: Path) -> None:

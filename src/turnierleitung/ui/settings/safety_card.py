@@ -37,7 +37,6 @@ class BackupRow:
     """Its place in :func:`backups.made`."""
     second: bool
     made_at: str
-    age: str
     contents: str
     """How far the tournament was; empty until it is read."""
 
@@ -105,14 +104,14 @@ class SafetyCard(Card):
         else:
             text = translate("Settings", "Auch nach „{path}“.").format(path=second)
         self.medium.setText(text)
-        self._show_list(now)
+        self._show_list()
 
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a folder too, and remember it for the next start."""
         self._host.change(self._host.preferences._replace(second_medium=str(folder) if folder else ""))
         self._safety.set_second_medium(folder)
 
-    def _show_list(self, now: str) -> None:
+    def _show_list(self) -> None:
         made = [
             (number, second, one)
             for second, folder in ((False, self._safety.folder), (True, self._safety.second_folder))
@@ -125,7 +124,6 @@ class SafetyCard(Card):
                 number,
                 second,
                 one.made_at.isoformat(),
-                ago(one.made_at.isoformat(), now),
                 self._contents[one.path],
             )
             for number, second, one in made
@@ -151,7 +149,7 @@ class SafetyCard(Card):
 
     def _on_contents(self, found: dict[Path, str]) -> None:
         self._contents.update(found)
-        self._show_list(datetime.now(UTC).isoformat())
+        self._show_list()
 
     def _on_choose(self) -> None:
         name = QFileDialog.getExistingDirectory(
@@ -231,12 +229,13 @@ class SafetyCard(Card):
 
 def _columns() -> tuple[Column[BackupRow], ...]:
     translate = QCoreApplication.translate
-    here, there = translate("Settings", "dieser Rechner"), translate("Settings", "zweites Medium")
+    here, there = translate("Settings", "hier"), translate("Settings", "2. Medium")
     return (
-        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at))),
+        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at)), width=145),
         Column(translate("Settings", "Inhalt"), lambda row: Cell(row.contents)),
-        Column(translate("Settings", "Alter"), lambda row: Cell(row.age, Ink.MUTED)),
         Column(
-            translate("Settings", "Liegt auf"), lambda row: Cell(there if row.second else here, Ink.MUTED)
+            translate("Settings", "Wo"),
+            lambda row: Cell(there if row.second else here, Ink.MUTED),
+            width=90,
         ),
     )
