@@ -27,6 +27,10 @@ STRANGE: Final[dict[str, tuple[str, ...]]] = {
         "DROP INDEX ix_seat_participant_id",
         "CREATE INDEX ix_seat_participant_id ON seat (number)",
     ),
+    "an index that is made by a number": (
+        "PRAGMA writable_schema = ON",
+        "UPDATE sqlite_master SET sql = 5 WHERE name = 'ix_seat_participant_id'",
+    ),
     "a column more": ("ALTER TABLE person ADD COLUMN phone TEXT",),
     "a column that is computed": ("ALTER TABLE person ADD COLUMN x GENERATED ALWAYS AS (upper(club))",),
     "a table that replaces rows in silence": (

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
-from turnierleitung.services import anonymising, participants
+from turnierleitung.services import anonymising, history, participants
 from turnierleitung.services.participants import PersonData
-from turnierleitung.storage import capture, schema
+from turnierleitung.storage import audit, capture, schema
 from turnierleitung.storage.errors import RevertError, RevertTrouble
 from turnierleitung.storage.journal import Recorded, apply_backwards, changes_of, next_redo, next_undo
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -192,6 +192,10 @@ class TestTheChain:
             ),
             3,
         ),
+        "a commitment that is none": (
+            "UPDATE journal_image SET after = replace(after, 'commitment', 'x') WHERE sequence = 3",
+            3,
+        ),
         "a name": ("UPDATE journal_secret SET value = 'Huber' WHERE value = 'Deniz'", 3),
         "a salt": ("UPDATE journal_secret SET salt = 'x' WHERE value = 'Deniz'", 3),
         "a name that is gone": ("DELETE FROM journal_secret WHERE value = 'Deniz'", 3),
@@ -213,6 +217,8 @@ class TestTheChain:
         meddle(closed, *statements.split(";"))
         tournament = TournamentFile.open(closed)
         assert tournament.verify() == entry
+        assert audit.examine_copy(closed) == audit.Findings(entry, deviating=False)
+        assert len(history.view(tournament).deeds) == len(tournament.history())
         tournament.close()
 
     def test_finds_that_the_whole_journal_is_gone(self, closed: Path) -> None:

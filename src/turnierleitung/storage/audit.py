@@ -55,7 +55,9 @@ def examine_copy(path: Path) -> Findings:
             examine(memory, path.name)
             engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
             with engine.connect() as connection:
-                return Findings(verify(connection), bool(deviations(connection)))
+                broken_at = verify(connection)
+                # A journal that was tampered with says nothing of the rows.
+                return Findings(broken_at, broken_at is None and bool(deviations(connection)))
     except sqlite3.Error as error:
         raise why_not_read(path, error) from None
 

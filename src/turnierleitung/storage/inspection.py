@@ -101,7 +101,8 @@ def _things(raw: sqlite3.Connection) -> list[_Thing]:
     """List what is in a file; nothing of it runs, and the connection only reads from now on."""
     for pragma in _ONLY_LISTED:
         raw.execute(pragma)
-    things = [_Thing(*row) for row in raw.execute("SELECT type, name, sql FROM sqlite_master")]
+    rows = raw.execute("SELECT type, name, sql FROM sqlite_master")
+    things = [_Thing(str(kind), str(name), None if sql is None else str(sql)) for kind, name, sql in rows]
     for pragma in _READ:
         raw.execute(pragma)
     return things
@@ -212,6 +213,7 @@ _IMAGES_OF_NOTHING: Final = f"""
 SELECT 1 FROM journal_image
 WHERE table_name NOT IN ({", ".join(f"'{table.name}'" for table in JOURNALED)})
    OR NOT json_valid(coalesce(before, '{{}}')) OR NOT json_valid(coalesce(after, '{{}}'))
+   OR substr(before, 1, 1) <> '{{' OR substr(after, 1, 1) <> '{{'
 """  # noqa: S608 - our names
 
 
