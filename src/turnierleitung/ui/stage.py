@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.ui.host import Host
@@ -304,7 +304,9 @@ class Stage(QStackedWidget):
             self.host.data_folder / "backups",
             *([Path(kept.second_medium)] if kept.second_medium else []),
         ]
-        folders = {Path(recent.path).parent for recent in kept.recent}
+        # A tournament whose making was killed is no recent one; it was to lie where new ones usually do.
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folders = {Path(documents), *(Path(recent.path).parent for recent in kept.recent)}
         practice = self.host.practice_folder
         self.host.jobs.start(lambda _progress: tidying.tidy_up(roots, practice, folders))
 
