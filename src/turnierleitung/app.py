@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import contextlib
 import gc
 import json
 import os
@@ -111,6 +112,7 @@ class Furnishing(QObject):
         self._window.closing.connect(self.stage.leave)
         self._window.furnish(self.stage, self.stage.may_leave)
         reporter = crash.CrashReporter(self._app, self._folder / "logs")
+        reporter.refused.connect(self.stage.tell)
         # To begin the log takes a moment, so it waits until everything is there.
         self.stage.settled.connect(reporter.keep_log)
         self.stage.begin(self._file)
@@ -124,6 +126,7 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
     from turnierleitung.ui.language import speak_german  # noqa: PLC0415 - see above
     from turnierleitung.ui.undo_keys import UndoKeys  # noqa: PLC0415 - see above
 
+    keep_private(folder)
     speak_german(app)
     theme.install_fonts(app)
     theme.wear(app, theme.ThemeName(kept.theme))
@@ -141,6 +144,13 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
 def data_folder() -> Path:
     """Return where the program keeps backups, rulebooks, preferences and its log."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation))
+
+
+def keep_private(folder: Path) -> None:
+    """Let nobody else read backups, practice and log, where the file system knows owners."""
+    with contextlib.suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.chmod(0o700)
 
 
 def last_look(path: Path) -> dict[str, str]:

@@ -24,9 +24,14 @@ from turnierleitung.services import (
     standings,
 )
 from turnierleitung.services.participants import PersonData
+from turnierleitung.storage.tournament_file import TournamentFile
 
 NOW = datetime(2026, 11, 21, 18, 0, tzinfo=UTC)
 LATER = ticking(NOW + timedelta(minutes=5))
+
+
+def killed(_tournament: TournamentFile) -> None:
+    raise KeyboardInterrupt
 
 
 @pytest.fixture
@@ -92,6 +97,33 @@ class TestRemovingNames:
         tournament = at(Stage.OVER)
         anonymising.anonymise(tournament, [])
         assert not anonymising.anonymise(tournament, [])
+
+    def test_that_is_killed_before_the_file_is_cleaned_goes_on_at_the_next_opening(
+        self, at: At, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        tournament = at(Stage.OVER)
+        for place in (folder, tmp_path / "stick"):
+            backups.make(tournament.path, place, NOW)
+        with monkeypatch.context() as patched:
+            patched.setattr(type(tournament), "clean", killed)
+            with pytest.raises(KeyboardInterrupt):
+                anonymising.anonymise(tournament, [folder, tmp_path / "stick"], LATER)
+        anonymising.finish(tournament, [folder], LATER)
+        assert len(backups.made(folder)) == 1
+        assert b"Hohenlohe" in self.raw(backups.made(tmp_path / "stick")[0].path), "it was not there"
+        participants.register(tournament, PersonData("Huber"))
+        anonymising.finish(tournament, [folder, tmp_path / "stick"], LATER)
+        kept = [made.path for place in (folder, tmp_path / "stick") for made in backups.made(place)]
+        assert len(kept) == 2
+        assert b"Hohenlohe" not in self.raw(tournament.path, *kept)
+
+    def test_names_the_copies_beside_the_file_that_still_have_names(self, at: At, folder: Path) -> None:
+        tournament = at(Stage.OVER)
+        assert anonymising.copies_with_names(tournament) == ()
+        made = backups.make(tournament.path, folder, NOW)
+        copy = backups.bring_out(made, tournament.path)
+        anonymising.anonymise(tournament, [folder], LATER)
+        assert anonymising.copies_with_names(tournament) == (copy,)
 
     def test_says_which_folder_could_not_be_cleaned_and_cleans_the_others(
         self, at: At, folder: Path, tmp_path: Path

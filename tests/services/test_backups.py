@@ -32,7 +32,15 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "sicherungen" / "hier"
 
 
+class Killed(BaseException):
+    """The program is no more."""
+
+
 class TestABackup:
+    @pytest.mark.parametrize("claimed", ["/etc", "../..", "", "unknown/../..", "C:\\\\Users"])
+    def test_never_lies_where_a_file_says(self, tmp_path: Path, claimed: str) -> None:
+        assert backups.folder_of(tmp_path, claimed) == tmp_path / "unknown"
+
     def test_lies_in_a_folder_of_its_tournament(self, at: At, tmp_path: Path) -> None:
         tournament = at(Stage.OVER)
         folder = backups.folder_of(tmp_path / "sicherungen", tournaments.header(tournament).uuid)
@@ -74,20 +82,53 @@ class TestRestoring:
             name.endswith((".restored", ".lock", "-journal")) for name in neighbours(restored.path)
         )
 
-    def test_is_a_barrier_in_the_journal(self, at: At, folder: Path) -> None:
+    def test_is_noted_by_whoever_is_at_work_and_undo_goes_on_across_it(self, at: At, folder: Path) -> None:
         tournament = at(Stage.PLAYED)
         anna = operators.at_work(tournament)
         made = backups.make(tournament.path, folder, NOW)
+        last = history.view(tournament).undo
+        participants.edit(tournament, 1, PersonData("Verschrieben"))
         restored = backups.restore(tournament, made, folder, LATER)
         deed = history.view(restored).deeds[0]
-        assert (deed.kind, deed.operator) == ("file.restored", anna.name)
+        assert (deed.kind, deed.operator, deed.can_be_undone) == ("file.restored", anna.name, False)
         assert deed.params == {"from": "2026-11-21T18:00:00+00:00"}
-        assert history.view(restored).undo is None
-        with pytest.raises(Refused, match=r"revert\.not_revertible"):
-            history.undo(restored, 2)
-        assert participants.register(restored, PersonData("Huber"))
-        history.undo(restored)
+        assert history.view(restored).undo == last
+        before = dump(restored)
+        while history.view(restored).undo is not None:
+            history.undo(restored)
+        while history.view(restored).redo is not None:
+            history.redo(restored)
+        assert dump(restored) == before
+        assert restored.verify() is None
+        assert restored.deviations() == ()
         restored.close()
+
+    @pytest.mark.parametrize("is_in_its_place", [False, True])
+    def test_that_is_killed_leaves_its_entry_or_nothing(
+        self, at: At, folder: Path, monkeypatch: pytest.MonkeyPatch, is_in_its_place: bool
+    ) -> None:
+        tournament = at(Stage.PLAYED)
+        path = tournament.path
+        made = backups.make(path, folder, NOW)
+        participants.edit(tournament, 1, PersonData("Verschrieben"))
+        changed = dump(tournament)
+        replace = Path.replace
+
+        def die(draft: Path, target: Path) -> Path:
+            if target != path or is_in_its_place:
+                replace(draft, target)
+            if target == path:
+                raise Killed
+            return target
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "replace", die)
+            with pytest.raises(Killed):
+                backups.restore(tournament, made, folder, LATER)
+        tournament = tournaments.open_file(path)
+        kinds = {deed.kind for deed in history.view(tournament).deeds}
+        assert ("file.restored" in kinds, dump(tournament) != changed) == (is_in_its_place, is_in_its_place)
+        tournament.close()
 
     def test_from_a_damaged_backup_leaves_the_tournament_open(self, at: At, folder: Path) -> None:
         tournament = at(Stage.PLAYED)
@@ -95,7 +136,7 @@ class TestRestoring:
         whole = bytearray(made.path.read_bytes())
         whole[8192:20480] = b"\xa5" * (20480 - 8192)
         made.path.write_bytes(whole)
-        with pytest.raises(Refused, match=r"file\.not_saved"):
+        with pytest.raises(Refused, match=r"file\.damaged"):
             backups.restore(tournament, made, folder, LATER)
         assert participants.register(tournament, PersonData("Huber"))
 
@@ -143,8 +184,11 @@ class TestACopy:
         assert backups.tell_copies_apart(copy, original.path, "new-id")
         assert tournaments.header(copy).uuid == "new-id"
         assert tournaments.header(original).uuid != "new-id"
-        assert history.view(copy).undo is None
         assert copy.verify() is None
+        before = dump(copy)
+        assert history.undo(copy)
+        history.redo(copy)
+        assert dump(copy) == before
         copy.close()
 
     def test_that_was_moved_stays_the_same_tournament(self, at: At, tmp_path: Path) -> None:

@@ -24,6 +24,15 @@ def create(path: Path, operator: str = "Anna", facts: Facts = FACTS) -> Tourname
     return tournaments.create(path, facts, sample_rulebook(), operator, ticking())
 
 
+@pytest.mark.parametrize("content", ["{}", "[1]", '{"format": 99}', '{"format": 1, "title": 7}'])
+def test_a_file_whose_rules_cannot_be_read_is_not_opened(tmp_path: Path, content: str) -> None:
+    create(tmp_path / "a.turnier").close()
+    meddle(tmp_path / "a.turnier", f"UPDATE rulebook SET content = '{content}'")  # noqa: S608 - from a stranger
+    with pytest.raises(Refused, match=r"file\.senseless"):
+        tournaments.open_file(tmp_path / "a.turnier")
+    assert {found.name for found in tmp_path.iterdir()} == {"a.turnier"}
+
+
 class TestANewTournament:
     def test_has_its_facts_its_rounds_and_an_id_of_its_own(self, tmp_path: Path) -> None:
         one, other = create(tmp_path / "a.turnier"), create(tmp_path / "b.turnier")

@@ -648,7 +648,7 @@ class TestStepping:
         participants.register(tournament, NEWCOMER)
         first = last(tournament)
         history.undo(tournament)
-        tournament.note("file.restored", {"from": "2026-11-21T12:00:00"})
+        tournament.note("rulebook.format", {})
         assert refused(tournament) == ("revert.nothing", None)
         assert refused(tournament, first)[0] == "revert.not_revertible"
         with pytest.raises(Refused):

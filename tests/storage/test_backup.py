@@ -60,7 +60,7 @@ def refused_backup(source: Path, folder: Path) -> FileTrouble:
 
 
 def test_a_source_that_is_gone_leaves_the_older_ones_and_no_part(earlier: Backup, tmp_path: Path) -> None:
-    assert refused_backup(tmp_path / "fort.turnier", earlier.path.parent) is FileTrouble.NOT_SAVED
+    assert refused_backup(tmp_path / "fort.turnier", earlier.path.parent) is FileTrouble.MISSING
     assert list(earlier.path.parent.iterdir()) == [earlier.path]
 
 
@@ -71,7 +71,7 @@ def test_a_damaged_source_is_not_taken_for_a_backup(
     whole[8192:20480] = b"\xa5" * (20480 - 8192)
     broken = tmp_path / "kaputt.turnier"
     broken.write_bytes(whole)
-    assert refused_backup(broken, earlier.path.parent) is FileTrouble.NOT_SAVED
+    assert refused_backup(broken, earlier.path.parent) is FileTrouble.DAMAGED
     assert list(earlier.path.parent.iterdir()) == [earlier.path]
 
 
@@ -81,7 +81,7 @@ def test_a_source_whose_rows_do_not_fit_together_is_not_taken_for_a_backup(
     broken = tmp_path / "kaputt.turnier"
     broken.write_bytes(tournament.path.read_bytes())
     meddle(broken, "PRAGMA foreign_keys = OFF", "DELETE FROM person WHERE id = 2")
-    assert refused_backup(broken, earlier.path.parent) is FileTrouble.NOT_SAVED
+    assert refused_backup(broken, earlier.path.parent) is FileTrouble.SENSELESS
     assert list(earlier.path.parent.iterdir()) == [earlier.path]
 
 

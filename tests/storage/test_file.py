@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import IntegrityError
@@ -13,7 +14,7 @@ from tests.storage.looking import asked, neighbours
 
 from turnierleitung.services import participants
 from turnierleitung.services.participants import PersonData
-from turnierleitung.storage import schema
+from turnierleitung.storage import connection, schema
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.migrations import STEPS, newest
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -38,14 +39,14 @@ def nothing(_tournament: TournamentFile) -> None:
 def test_the_file_is_kept_as_the_design_says(
     tournament: TournamentFile, pragma: str, value: int | str
 ) -> None:
-    with tournament.reading() as connection:
-        assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+    with tournament.reading() as reading:
+        assert reading.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 
 
 def test_the_settings_survive_a_new_connection(tournament: TournamentFile) -> None:
     tournament._reconnect()
-    with tournament.reading() as connection:
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 3
+    with tournament.reading() as reading:
+        assert reading.exec_driver_sql("PRAGMA synchronous").scalar() == 3
     participants.register(tournament, PersonData("Huber"))
     assert tournament.verify() is None
 
@@ -62,6 +63,34 @@ def test_closing_twice_does_no_harm(tournament: TournamentFile) -> None:
     tournament.close()
     tournament.close()
     TournamentFile.open(tournament.path).close()
+
+
+def test_a_closed_file_is_held_by_nobody(tournament: TournamentFile) -> None:
+    raw = tournament._connection.connection.dbapi_connection
+    assert raw is not None
+    tournament.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        raw.cursor()
+
+
+def test_a_connection_that_cannot_be_set_up_is_given_back(
+    closed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def remember(*given: Any, **named: Any) -> sqlite3.Connection:
+        made.append(connect(*given, **named))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", remember)
+    monkeypatch.setattr(connection, "_PRAGMAS", ("PRAGMA foreign_keys = ON", "no pragma"))
+    with pytest.raises(FileError):
+        TournamentFile.open(closed)
+    for raw in made:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            raw.execute("SELECT 1")
+    assert neighbours(closed) == {closed.name}
 
 
 def test_a_name_that_is_taken_is_refused_and_what_is_there_stays(tmp_path: Path) -> None:
@@ -98,8 +127,8 @@ def test_a_failure_while_filling_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_a_defect_while_filling_is_not_called_a_trouble_of_the_disk(tmp_path: Path) -> None:
     def wrong_row(tournament: TournamentFile) -> None:
-        with tournament.reading() as connection:
-            connection.exec_driver_sql("INSERT INTO participant (person_id) VALUES (7)")
+        with tournament.reading() as reading:
+            reading.exec_driver_sql("INSERT INTO participant (person_id) VALUES (7)")
 
     with pytest.raises(IntegrityError):
         TournamentFile.create(tmp_path / "fest.turnier", wrong_row)
@@ -195,12 +224,29 @@ def test_the_file_refuses(tournament: TournamentFile, what: str) -> None:
         tournament._connection.exec_driver_sql(WRONG_ROWS[what])
 
 
+WITHOUT_A_VALUE = {
+    "whether a deck is retired": "INSERT INTO deck (title, cards) VALUES ('Berge', 32)",
+    "whether a copy is retired": "INSERT INTO deck_copy (deck_id, number) VALUES (1, 1)",
+}
+
+
+@pytest.mark.parametrize("what", WITHOUT_A_VALUE)
+def test_the_file_does_not_leave_open(tournament: TournamentFile, what: str) -> None:
+    with tournament.action("decks.added"):
+        tournament._connection.exec_driver_sql(
+            "INSERT INTO deck (title, cards, retired) VALUES ('Autos', 32, 0)"
+        )
+    with pytest.raises(IntegrityError, match="NOT NULL"), tournament.action("decks.added"):
+        tournament._connection.exec_driver_sql(WITHOUT_A_VALUE[what])
+
+
 WRONG_SLIPS = {
     "an unknown state": "UPDATE result SET state = 'lost'",
     "no JSON": "UPDATE result SET content = '{'",
     "two slips of a table": "INSERT INTO result (table_id, state, content, reason, entered_at)"
     " SELECT table_id, state, content, reason, entered_at FROM result",
     "game 0": "UPDATE result_stint SET from_game = 0",
+    "a player without a seat": "UPDATE result_stint SET seat = NULL",
     "two people on a seat": "UPDATE result_stint SET seat = 1",
     "a lot of nobody": "INSERT INTO lot_place (lot_id, position, participant_id) VALUES (999, 1, 1)",
 }

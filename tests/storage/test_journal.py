@@ -12,10 +12,11 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
-from turnierleitung.services import anonymising, participants
+from turnierleitung.services import anonymising, history, participants
 from turnierleitung.services.participants import PersonData
-from turnierleitung.storage import capture, schema
-from turnierleitung.storage.journal import Recorded, changes_of, next_redo, next_undo
+from turnierleitung.storage import audit, capture, schema
+from turnierleitung.storage.errors import RevertError, RevertTrouble
+from turnierleitung.storage.journal import Recorded, apply_backwards, changes_of, next_redo, next_undo
 from turnierleitung.storage.tournament_file import TournamentFile
 
 PARTICIPANT = schema.table_of(schema.Participant)
@@ -173,13 +174,6 @@ class TestTheChain:
             3,
         ),
         "an image less": ("DELETE FROM journal_image WHERE sequence = 3 AND ordinal = 0", 3),
-        "an image of no entry": (
-            (
-                "INSERT INTO journal_image SELECT 99, 0, table_name, row_id, before, after"
-                " FROM journal_image WHERE sequence = 4 AND ordinal = 0"
-            ),
-            7,
-        ),
         "the kind": ("UPDATE journal_entry SET kind = 'cash.paid' WHERE sequence = 2", 2),
         "the time": ("UPDATE journal_entry SET at = '2020-01-01T00:00:00+00:00' WHERE sequence = 2", 2),
         "the operator": ("UPDATE journal_entry SET operator_id = 2 WHERE sequence = 5", 5),
@@ -187,14 +181,19 @@ class TestTheChain:
         "the uuid": ("UPDATE journal_entry SET uuid = 'x' WHERE sequence = 6", 6),
         "the hash": ("UPDATE journal_entry SET hash = upper(hash) WHERE sequence = 5", 5),
         "the previous hash": ("UPDATE journal_entry SET previous_hash = 'x' WHERE sequence = 5", 5),
-        "an entry in the middle that is gone": ("DELETE FROM journal_entry WHERE sequence = 3", 3),
-        "the first entry that is gone": ("DELETE FROM journal_entry WHERE sequence = 1", 1),
-        "the last entry that is gone": ("DELETE FROM journal_entry WHERE sequence = 6", 6),
+        "the last entry that is gone": (
+            "DELETE FROM journal_image WHERE sequence = 6;DELETE FROM journal_entry WHERE sequence = 6",
+            6,
+        ),
         "two entries that are swapped": (
             (
                 "UPDATE journal_entry SET sequence = CASE sequence WHEN 3 THEN -4 WHEN 4 THEN -3 END"
                 " WHERE sequence IN (3, 4);UPDATE journal_entry SET sequence = -sequence WHERE sequence < 0"
             ),
+            3,
+        ),
+        "a commitment that is none": (
+            "UPDATE journal_image SET after = replace(after, 'commitment', 'x') WHERE sequence = 3",
             3,
         ),
         "a name": ("UPDATE journal_secret SET value = 'Huber' WHERE value = 'Deniz'", 3),
@@ -218,6 +217,8 @@ class TestTheChain:
         meddle(closed, *statements.split(";"))
         tournament = TournamentFile.open(closed)
         assert tournament.verify() == entry
+        assert audit.examine_copy(closed) == audit.Findings(entry, deviating=False)
+        assert len(history.view(tournament).deeds) == len(tournament.history())
         tournament.close()
 
     def test_finds_that_the_whole_journal_is_gone(self, closed: Path) -> None:
@@ -241,7 +242,7 @@ class TestTheRows:
             "INSERT INTO round (id, stage_id, number, state) VALUES (9, 1, 9, 'planned')",
             ("round", 9),
         ),
-        "a row less": ("DELETE FROM participant WHERE id = 4", ("participant", 4)),
+        "a row less": ("DELETE FROM round WHERE id = 2", ("round", 2)),
     }
 
     def test_are_as_the_journal_left_them(self, tournament: TournamentFile) -> None:
@@ -264,6 +265,19 @@ class TestTheRows:
         assert tournament.deviations() == ()
         tournament._connection.exec_driver_sql("UPDATE participant SET attendance = 'left' WHERE id = 1")
         assert tournament.deviations() == (("participant", 1),)
+
+
+def test_an_entry_whose_names_are_gone_is_not_applied_backwards(tournament: TournamentFile) -> None:
+    """Else the row would be deleted that it wrote: what is not known would count as not there."""
+    someone = participants.people(tournament)[0]
+    sequence = participants.edit(tournament, someone.id, PersonData("Huber")).sequence
+    assert sequence is not None
+    anonymising.anonymise(tournament, ())
+    before = dump(tournament)
+    with pytest.raises(RevertError) as refused, tournament.action("people.imported"):
+        apply_backwards(tournament._connection, sequence)
+    assert refused.value.trouble is RevertTrouble.REDACTED
+    assert dump(tournament) == before
 
 
 def test_reading_inside_an_action_sees_what_it_did(tournament: TournamentFile) -> None:
@@ -297,7 +311,10 @@ def recorded(*kinds: str) -> list[Recorded]:
         (("a", "undo 1", "redo 2", "undo 1"), None, 4),
         (("a", "undo 1", "b"), 3, None),
         (("a", "undo 1", "print.recorded"), None, 2),
-        (("a", "undo 1", "file.restored"), None, None),
+        (("a", "undo 1", "file.restored"), None, 2),
+        (("a", "b", "file.restored"), 2, None),
+        (("a", "file.copied", "undo 1"), None, 3),
+        (("a", "people.anonymised"), None, None),
         (("a", "b", "undo 1"), 2, 3),
     ],
 )

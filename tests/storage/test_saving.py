@@ -17,6 +17,7 @@ from turnierleitung.services import invariants, operators, participants
 from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.journal import entries
 from turnierleitung.storage.tournament_file import TournamentFile
 
 HUBER = PersonData("Huber", "Rosa")
@@ -219,6 +220,18 @@ class TestAPreview:
             participants.register(tournament, HUBER)
             assert HUBER in [someone.person for someone in participants.people(tournament)]
         assert (tournament.path.read_bytes(), dump(tournament), tournament.history()) == before
+
+    def test_leaves_nothing_in_the_protocol_that_was_asked_for_within_it(
+        self, tournament: TournamentFile
+    ) -> None:
+        before = tournament.history()
+        with tournament.preview():
+            participants.register(tournament, HUBER)
+            assert len(tournament.history()) == len(before) + 1
+        participants.register(tournament, PersonData("Maier"))
+        assert [entry.sequence for entry in tournament.history()] == list(range(1, len(before) + 2))
+        with tournament.reading() as connection:
+            assert tournament.history() == entries(connection)
 
     def test_leaves_no_images_for_the_next_action(self, tournament: TournamentFile) -> None:
         with tournament.preview():

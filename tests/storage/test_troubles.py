@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -20,7 +22,7 @@ from turnierleitung.services.participants import PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileError, FileTrouble
-from turnierleitung.storage.file_check import is_writable, uuid_in
+from turnierleitung.storage.file_check import check_file, is_writable, uuid_in
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -153,8 +155,28 @@ def test_an_older_state_in_its_place_is_left_alone(tournament: TournamentFile, t
     older = Path(shutil.copy(tournament.path, tmp_path / "older"))
     participants.register(tournament, PersonData("Huber"))
     older.replace(tournament.path)
-    with pytest.raises(Refused, match=r"file\.vanished"):
+    with pytest.raises(Refused, match=r"file\.overwritten"):
         participants.register(tournament, PersonData("Maier"))
+
+
+def test_an_older_state_copied_over_the_open_file_is_left_alone(
+    tournament: TournamentFile, tmp_path: Path
+) -> None:
+    older = Path(shutil.copy(tournament.path, tmp_path / "older"))
+    participants.register(tournament, PersonData("Huber"))
+    shutil.copy(older, tournament.path)
+    with pytest.raises(Refused, match=r"file\.overwritten"):
+        participants.register(tournament, PersonData("Maier"))
+    with pytest.raises(FileError), tournament.preview():
+        pass
+    assert tournament.path.read_bytes() == older.read_bytes()
+
+
+def test_a_file_of_which_only_the_times_were_changed_is_gone_on_with(tournament: TournamentFile) -> None:
+    participants.register(tournament, PersonData("Huber"))
+    os.utime(tournament.path, (0, 0))
+    assert participants.register(tournament, PersonData("Maier"))
+    assert tournament.verify() is None
 
 
 def test_an_effect_cannot_be_looked_at_in_a_file_that_vanished(
@@ -189,7 +211,7 @@ def test_another_file_in_its_place_is_left_alone(tournament: TournamentFile, tmp
     before = tournament.path.read_bytes()
     with pytest.raises(Refused) as told:
         participants.register(tournament, PersonData("Huber"))
-    assert told.value.problems[0].code == "file.vanished"
+    assert told.value.problems[0].code == "file.overwritten"
     assert tournament.path.read_bytes() == before
 
 
@@ -206,6 +228,37 @@ def test_a_disk_that_is_full_refuses_the_action_whole(tournament: TournamentFile
     tournament._reconnect()
     assert participants.register(tournament, PersonData("Huber"))
     assert tournament.verify() is None
+
+
+def test_a_file_that_another_program_holds_cannot_be_read_for_the_moment(tournament: TournamentFile) -> None:
+    tournament._connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    tournament._connection.rollback()
+    with closing(sqlite3.connect(tournament.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(FileError) as refused:
+            participants.people(tournament)
+    assert refused.value.trouble is FileTrouble.UNREADABLE
+    assert len(participants.people(tournament)) == 4
+
+
+@pytest.mark.parametrize(
+    ("error", "trouble"),
+    [
+        (PermissionError(errno.EACCES, "not yours"), FileTrouble.FORBIDDEN),
+        (OSError(errno.EIO, "the disk is dying"), FileTrouble.UNREADABLE),
+    ],
+)
+def test_a_file_that_the_system_does_not_let_read_is_not_called_damaged(
+    closed: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, trouble: FileTrouble
+) -> None:
+    def refuse(*_given: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", refuse)
+        with pytest.raises(FileError) as refused:
+            TournamentFile.open(closed)
+    assert refused.value.trouble is trouble
 
 
 def test_a_page_found_broken_while_open_is_called_damage(tournament: TournamentFile) -> None:
@@ -277,6 +330,23 @@ def test_what_a_program_wrote_when_it_died_is_taken_back(closed: Path) -> None:
     assert tournament.verify() is None
     tournament.close()
     assert neighbours(closed) == {closed.name}
+
+
+def test_the_end_is_missed_in_a_file_of_the_largest_pages_too(tmp_path: Path) -> None:
+    """Their size of 65,536 does not fit into the header, where a 1 stands for it."""
+    path = tmp_path / "probe.turnier"
+    meddle(
+        path,
+        "PRAGMA page_size = 65536",
+        f"PRAGMA application_id = {schema.APPLICATION_ID}",
+        f"PRAGMA user_version = {schema.SCHEMA_VERSION}",
+        "CREATE TABLE shopping (what)",
+    )
+    check_file(path)
+    path.write_bytes(path.read_bytes()[:-65536])
+    with pytest.raises(FileError) as refused:
+        check_file(path)
+    assert refused.value.trouble is FileTrouble.TRUNCATED
 
 
 def test_a_file_of_an_old_writer_does_not_tell_its_length(closed: Path) -> None:

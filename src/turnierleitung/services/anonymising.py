@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from sqlalchemy import select
@@ -11,10 +11,12 @@ from sqlmodel import Session
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services import free_texts, slip_drafts
 from turnierleitung.services.refusals import refusing
-from turnierleitung.storage import backup, schema
+from turnierleitung.storage import backup, journal, leftovers, schema
+from turnierleitung.storage.backup import Backup
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileTrouble
-from turnierleitung.storage.tournament_file import Clock, TournamentFile, utc_now
+from turnierleitung.storage.file_check import holds_entry
+from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 
 def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> Changes:
@@ -36,15 +38,55 @@ def anonymise(tournament: TournamentFile, folders: Sequence[Path], clock: Clock 
             person.first_name = person.club = person.town = person.note = person.keep_apart = ""
 
     with refusing():
-        changes = tournament.redact("people.anonymised", blank)
-    problems = [problem for folder in folders for problem in _replace_backups(tournament, folder, clock)]
-    if problems:
-        raise Refused(*problems)
+        changes = tournament.redact(journal.ANONYMISED, blank)
+    _raise(problem for folder in folders for problem in _replace_backups(tournament, folder, clock))
     return changes
 
 
+def finish(tournament: TournamentFile, folders: Sequence[Path], clock: Clock = utc_now) -> None:
+    """Go on with what a program that died, or a medium that was away, left undone when names were removed.
+
+    Nothing happens where no names were removed, or nothing of them is left.
+
+    Raises:
+        Refused: as :func:`anonymise`.
+    """
+    removal = _removal(tournament)
+    if removal is None:
+        return
+    if removal.uuid == tournament.latest_entry:
+        # Killed before it was cleaned, the file still has the names between its rows.
+        with refusing():
+            tournament.clean()
+    for folder in folders:
+        leftovers.tidy_up(folder)
+    with_names = [folder for folder in folders if _with_names(removal, backup.backups(folder))]
+    _raise(problem for folder in with_names for problem in _replace_backups(tournament, folder, clock))
+
+
+def copies_with_names(tournament: TournamentFile) -> tuple[Path, ...]:
+    """Return the files beside a tournament that began as the same one and still have its names."""
+    removal = _removal(tournament)
+    if removal is None:
+        return ()
+    beside = sorted(tournament.path.parent.glob(f"*{SUFFIX}"))
+    began = tournament.history()[0].uuid
+    return tuple(path for path in beside if holds_entry(path, began) and not holds_entry(path, removal.uuid))
+
+
+def _removal(tournament: TournamentFile) -> journal.Recorded | None:
+    """Return the entry by which names were removed last."""
+    entries = reversed(tournament.history())
+    return next((entry for entry in entries if entry.kind == journal.ANONYMISED), None)
+
+
+def _with_names(removal: journal.Recorded | None, made: Sequence[Backup]) -> list[Backup]:
+    return [one for one in made if removal is None or not holds_entry(one.path, removal.uuid)]
+
+
 def _replace_backups(tournament: TournamentFile, folder: Path, clock: Clock) -> tuple[Problem, ...]:
-    with_names = backup.backups(folder)
+    leftovers.tidy_up(folder)
+    with_names = _with_names(_removal(tournament), backup.backups(folder))
     try:
         with refusing():
             backup.make(tournament.path, folder, clock())
@@ -55,3 +97,9 @@ def _replace_backups(tournament: TournamentFile, folder: Path, clock: Clock) -> 
     except Refused as refusal:
         return refusal.problems
     return ()
+
+
+def _raise(found: Iterable[Problem]) -> None:
+    problems = tuple(found)
+    if problems:
+        raise Refused(*problems)

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import datetime
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from sqlalchemy import update
 
 from turnierleitung.services import tournaments
 from turnierleitung.services.refusals import refusing
-from turnierleitung.storage import backup, file_check, schema
+from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
 from turnierleitung.storage.backup import Backup
+from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.leftovers import put_foreign_journal_aside
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
+BackupContents = backup_contents.Contents
+"""How far the tournament in a backup was."""
 
-def folder_of(root: Path, tournament_uuid: str) -> Path:
-    """Return where a tournament's backups lie below a root folder."""
-    return root / tournament_uuid
+_OF_NOBODY: Final = "unknown"
+
+
+def folder_of(root: Path, tournament_uuid: str | None) -> Path:
+    """Return where a tournament's backups lie: directly in a root folder, whatever a file says of its id."""
+    return root / (tournament_id(tournament_uuid) or _OF_NOBODY)
 
 
 def make(source: Path, folder: Path, now: datetime) -> Backup:
@@ -30,6 +39,38 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
 def made(folder: Path) -> tuple[Backup, ...]:
     """Return the backups in a folder, newest first."""
     return backup.backups(folder)
+
+
+class Alteration(NamedTuple):
+    """What in a file was changed from outside the program."""
+
+    entry: int | None
+    """The first entry of the protocol that is not as it was written; ``None`` where it is only the rows that
+    are not as the protocol left them."""
+
+
+def find_alteration(path: Path) -> Alteration | None:
+    """Look through a tournament file or a backup; may run in a worker, it works on a copy in memory.
+
+    Raises:
+        Refused: the file is damaged, or cannot be read.
+    """
+    with refusing():
+        findings = audit.examine_copy(path)
+    if findings.broken_at is None and not findings.deviating:
+        return None
+    return Alteration(findings.broken_at)
+
+
+def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
+    """Tell whether the newest backup in a folder holds the last action of a tournament."""
+    newest = backup.backups(folder)[:1]
+    return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
+
+
+def contents(path: Path) -> BackupContents | None:
+    """Return how far the tournament in a backup was; ``None`` where it cannot be read."""
+    return backup_contents.read(path)
 
 
 def restore(
@@ -45,16 +86,19 @@ def restore(
     """
     path = tournament.path
     operator_id = tournament.operator_id
-    draft = path.with_name(f".{path.name}.restored")
     with refusing():
         check_file(chosen.path)
-        with backup.prepared(chosen.path, draft, path.name):
+        with backup.prepared(chosen.path, path, path.name) as draft:
+            # The entry first: killed at any moment, the file is as it was, or restored with its entry.
+            with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
+                prepared.operator_id = operator_id
+                prepared.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
             backup.make(path, folder, clock())
             tournament.close()
+            put_foreign_journal_aside(path)
             draft.replace(path)
         restored = TournamentFile.open(path, clock)
         restored.operator_id = operator_id
-        restored.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
     return restored
 
 
@@ -78,13 +122,13 @@ def bring_out(chosen: Backup, beside: Path) -> Path:
     target = next(path for path in map(beside.with_name, names) if not path.exists())
     with refusing():
         check_file(chosen.path)
-        with backup.prepared(chosen.path, target.with_name(f".{target.name}"), str(target.parent)) as draft:
+        with backup.prepared(chosen.path, target, str(target.parent)) as draft:
             draft.rename(target)
     return target
 
 
 def uuid_in(path: Path) -> str | None:
-    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    """Return the id of the tournament in a file without opening it for work; ``None`` without a valid one."""
     return file_check.uuid_in(path)
 
 

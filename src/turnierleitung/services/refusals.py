@@ -23,7 +23,24 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except FileError as error:
-        raise Refused(Problem(f"file.{error.trouble}", params=error.params)) from error
+        raise Refused(_problem_of(error)) from error
     except RevertError as error:
         params = {} if error.later is None else {"later": error.later}
         raise Refused(Problem(f"revert.{error.trouble}", params=params)) from error
+
+
+def problems_of(error: BaseException) -> tuple[Problem, ...]:
+    """Return what an error that nobody caught says to the director; nothing where it is a defect of ours.
+
+    A page that is painted reads the file, and the disk may fail at any moment.
+    """
+    match error:
+        case Refused():
+            return error.problems
+        case FileError():
+            return (_problem_of(error),)
+    return ()
+
+
+def _problem_of(error: FileError) -> Problem:
+    return Problem(f"file.{error.trouble}", params=error.params)

@@ -14,10 +14,12 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.services import rulebooks as rules_in_force
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.spelling import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.errors import FileTrouble
 from turnierleitung.storage.tournament_file import (
     BeforeMigration,
     Clock,
@@ -127,7 +129,19 @@ def open_file(
 ) -> TournamentFile:
     """Open a tournament file; raises :class:`Refused` where it cannot be used."""
     with refusing():
-        return TournamentFile.open(path, clock, before_migration)
+        tournament = TournamentFile.open(path, clock, before_migration)
+    if not _has_rules(tournament):
+        tournament.close()
+        raise Refused(Problem(f"file.{FileTrouble.SENSELESS}", params={"name": path.name}))
+    return tournament
+
+
+def _has_rules(tournament: TournamentFile) -> bool:
+    """Tell whether the rulebook of a file can be read: without it nothing else can be."""
+    try:
+        return bool(rules_in_force.current(tournament).stages)
+    except (Refused, ValueError, RecursionError, AttributeError):
+        return False
 
 
 def check(facts: Facts) -> tuple[Problem, ...]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import sqlite3
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, create_engine, select
+from sqlalchemy.pool import StaticPool
 
 from turnierleitung.storage import chain, journal
+from turnierleitung.storage.inspection import examine, looking_into
+from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.schema import (
     JOURNAL_ENTRY as _ENTRY,
 )
@@ -26,6 +32,34 @@ from turnierleitung.storage.schema import (
 Row = Mapping[str, Any]
 RowKey = tuple[str, int]
 """Name of the table and id."""
+
+
+class Findings(NamedTuple):
+    """What was found in a file that was looked through."""
+
+    broken_at: int | None
+    """The first entry of the journal that was tampered with."""
+    deviating: bool
+    """Whether rows are not as the journal left them."""
+
+
+def examine_copy(path: Path) -> Findings:
+    """Look through a file on a copy in memory, so that nobody who writes has to wait; may run in a worker.
+
+    Raises:
+        FileError: it is no tournament that could be opened, or it cannot be read.
+    """
+    try:
+        with looking_into(path) as raw, contextlib.closing(sqlite3.connect(":memory:")) as memory:
+            raw.backup(memory)
+            examine(memory, path.name)
+            engine = create_engine("sqlite://", creator=lambda: memory, poolclass=StaticPool)
+            with engine.connect() as connection:
+                broken_at = verify(connection)
+                # A journal that was tampered with says nothing of the rows.
+                return Findings(broken_at, broken_at is None and bool(deviations(connection)))
+    except sqlite3.Error as error:
+        raise why_not_read(path, error) from None
 
 
 def verify(connection: Connection) -> int | None:

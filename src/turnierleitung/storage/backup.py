@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,8 +11,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.inspection import examine
+from turnierleitung.storage.leftovers import unfinished
+from turnierleitung.storage.private import make_folder, write_private
+from turnierleitung.storage.reasons import why_not_read
 from turnierleitung.storage.tournament_file import SUFFIX
 
 _ZONE: Final = "UTC"
@@ -31,17 +37,20 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
     """Copy a tournament file through SQLite's backup, verify the copy, thin out the old ones.
 
     It opens its own connection, so it may run beside the program's work. The copy appears under its
-    name only when it is whole.
+    name only when it is whole. The folder lies directly in its root, the data folder or the second medium.
 
     Raises:
-        FileError: the copy could not be made; older backups are untouched.
+        FileError: the copy could not be made, or the folder is a link to elsewhere; older backups are
+            untouched.
     """
+    if not lies_in(folder, folder.parent):
+        raise FileError(FileTrouble.ELSEWHERE, name=str(folder))
     target = folder / f"{now.astimezone(UTC).strftime(_STAMP)}{SUFFIX}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     except OSError:
         raise FileError(FileTrouble.NOT_SAVED, name=str(folder)) from None
-    with prepared(source, target.with_suffix(".part"), str(folder)) as draft:
+    with prepared(source, target, str(folder)) as draft:
         draft.replace(target)
     for surplus in superfluous(backups(folder), now):
         # One that cannot be removed is no reason to call the new one a failure.
@@ -51,39 +60,43 @@ def make(source: Path, folder: Path, now: datetime) -> Backup:
 
 
 @contextmanager
-def prepared(source: Path, draft: Path, name: str) -> Iterator[Path]:
-    """Give a verified copy for as long as the block lasts; it gets its place within the block.
+def prepared(source: Path, target: Path, name: str) -> Iterator[Path]:
+    """Give a verified copy beside its target for as long as the block lasts; it gets its place within it.
 
     Raises:
-        FileError: it could not be copied or not be put in its place, ``name`` says where.
+        FileError: the source cannot be used; or the copy not be written or not be put in its place,
+            ``name`` says where.
     """
     try:
-        copy(source, draft)
-        yield draft
-    except (OSError, sqlite3.Error):
+        with unfinished(target) as draft:
+            copy(source, draft)
+            yield draft
+    except sqlite3.Error as error:
+        raise why_not_read(source, error) from None
+    except OSError:
         raise FileError(FileTrouble.NOT_SAVED, name=name) from None
-    finally:
-        for left in (draft, draft.with_name(f"{draft.name}-journal")):
-            with contextlib.suppress(OSError):
-                left.unlink(missing_ok=True)
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a database consistently and reopen the copy to see that it is whole."""
+    """Copy a tournament file consistently; look at what it holds, and read back what was written.
+
+    Raises:
+        FileError: the source is not a tournament that could be opened.
+        sqlite3.Error: it cannot be read.
+        OSError: the copy could not be written, or reads otherwise than it was written.
+    """
+    # By way of memory: nobody who writes has to wait for a slow stick.
     with (
         contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as origin,
-        contextlib.closing(sqlite3.connect(":memory:")) as memory,
-        contextlib.closing(sqlite3.connect(target)) as destination,
+        contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as memory,
     ):
-        # By way of memory: nobody who writes has to wait for a slow stick.
         origin.backup(memory)
-        memory.backup(destination)
+        content = memory.serialize()
+        examine(memory, source.name)
+    write_private(target, content)
     check_file(target)
-    with contextlib.closing(sqlite3.connect(f"{target.absolute().as_uri()}?mode=ro", uri=True)) as copied:
-        if copied.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-            raise sqlite3.DatabaseError("integrity_check")
-        if copied.execute("PRAGMA foreign_key_check").fetchone() is not None:
-            raise sqlite3.DatabaseError("foreign_key_check")
+    if target.read_bytes() != content:
+        raise OSError(errno.EIO, "reads otherwise than written")
 
 
 def backups(folder: Path) -> tuple[Backup, ...]:

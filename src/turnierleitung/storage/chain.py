@@ -76,7 +76,7 @@ def reveal(values: Values, known: Mapping[str, str]) -> Values | None:
     revealed: Values = {}
     for name, value in values.items():
         if isinstance(value, dict):
-            if value[_MARK] not in known:
+            if value.get(_MARK) not in known:
                 return None
             revealed[name] = known[value[_MARK]]
         else:
@@ -90,11 +90,12 @@ def reveal_known(values: Mapping[KeyT, Any], known: Mapping[str, str]) -> dict[K
     for name, value in values.items():
         if not isinstance(value, dict):
             revealed[name] = value
-        elif value[_MARK] in known:
+        elif value.get(_MARK) in known:
             revealed[name] = known[value[_MARK]]
     return revealed
 
 
 def commitments_in(values: Mapping[Any, Any] | None) -> list[str]:
     """Return the commitments that stand among values, such as those of a row image."""
-    return [value[_MARK] for value in (values or {}).values() if isinstance(value, dict)]
+    objects = (value for value in (values or {}).values() if isinstance(value, dict))
+    return [str(value.get(_MARK)) for value in objects]

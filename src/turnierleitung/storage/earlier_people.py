@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from pathlib import Path
 from typing import Final
 
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.inspection import looking_into
 
 _COLUMNS: Final = ("last_name", "first_name", "club", "town", "note", "keep_apart")
 _WAIT_SECONDS: Final = 1.0
@@ -27,9 +27,8 @@ def read(path: Path) -> tuple[tuple[str, ...], ...]:
     except FileError as error:
         if error.trouble is not FileTrouble.READ_ONLY:
             raise
-    uri = f"{path.absolute().as_uri()}?mode=ro"
     try:
-        with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=_WAIT_SECONDS)) as connection:
+        with looking_into(path, wait_seconds=_WAIT_SECONDS) as connection:
             known = {str(row[1]) for row in connection.execute("PRAGMA table_info(person)")}
             columns = ", ".join(f"p.{name}" if name in known else "''" for name in _COLUMNS)
             query = (

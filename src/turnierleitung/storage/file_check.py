@@ -8,7 +8,9 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from turnierleitung.storage.bounds import tournament_id
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.storage.inspection import looking_into
 from turnierleitung.storage.schema import APPLICATION_ID, SCHEMA_VERSION
 
 _MAGIC: Final = b"SQLite format 3\x00"
@@ -27,7 +29,8 @@ def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
     Reading the header alone leaves a foreign or newer file exactly as it is.
 
     Raises:
-        FileError: one of missing, empty, foreign, newer, truncated, read-only.
+        FileError: one of missing, forbidden, unreadable, empty, foreign, newer, senseless, truncated,
+            read-only.
     """
     header = _read_header(path)
     if not header:
@@ -36,8 +39,11 @@ def check_file(path: Path, newest: int = SCHEMA_VERSION) -> None:
         raise FileError(FileTrouble.TRUNCATED, name=path.name)
     if not header.startswith(_MAGIC) or _number(header[_APPLICATION_ID]) != APPLICATION_ID:
         raise FileError(FileTrouble.FOREIGN, name=path.name)
-    if _number(header[_USER_VERSION]) > newest:
+    version = _number(header[_USER_VERSION])
+    if version > newest:
         raise FileError(FileTrouble.NEWER, name=path.name)
+    if version == 0:
+        raise FileError(FileTrouble.SENSELESS, name=path.name)
     if _is_truncated(path, header):
         raise FileError(FileTrouble.TRUNCATED, name=path.name)
     if not is_writable(path):
@@ -56,15 +62,33 @@ def is_writable(path: Path) -> bool:
 
 
 def uuid_in(path: Path) -> str | None:
-    """Return the id of the tournament in a file without opening it for work; ``None`` without one."""
+    """Return the id of the tournament in a file without opening it for work; ``None`` without a valid one."""
     try:
-        with contextlib.closing(
-            sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        ) as connection:
+        with looking_into(path) as connection:
             row = connection.execute("SELECT uuid FROM tournament").fetchone()
     except sqlite3.Error:
         return None
-    return str(row[0]) if row else None
+    return tournament_id(row[0]) if row else None
+
+
+def latest_entry_in(path: Path) -> str | None:
+    """Return the uuid of the latest journal entry in a file that may be anything."""
+    try:
+        with looking_into(path) as raw:
+            row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
+    except sqlite3.Error:
+        return None
+    return None if row is None else str(row[0])
+
+
+def holds_entry(path: Path, entry_uuid: str) -> bool:
+    """Tell whether the journal of a file that may be anything holds an entry."""
+    try:
+        with looking_into(path) as raw:
+            query = "SELECT 1 FROM journal_entry WHERE uuid = ?"
+            return raw.execute(query, (entry_uuid,)).fetchone() is not None
+    except sqlite3.Error:
+        return False
 
 
 def _read_header(path: Path) -> bytes:
@@ -73,10 +97,12 @@ def _read_header(path: Path) -> bytes:
             return file.read(_HEADER_BYTES)
     except (FileNotFoundError, NotADirectoryError):
         raise FileError(FileTrouble.MISSING, name=path.name) from None
-    except OSError:
+    except OSError as error:
         if path.is_dir():
             raise FileError(FileTrouble.FOREIGN, name=path.name) from None
-        raise FileError(FileTrouble.DAMAGED, name=path.name) from None
+        forbidden = isinstance(error, PermissionError)
+        trouble = FileTrouble.FORBIDDEN if forbidden else FileTrouble.UNREADABLE
+        raise FileError(trouble, name=path.name) from None
 
 
 def _is_truncated(path: Path, header: bytes) -> bool:

@@ -45,16 +45,17 @@ REDO: Final = "redo"
 ANONYMISED: Final = "people.anonymised"
 MIGRATED: Final = "file.migrated"
 
-SKIPPED: Final = frozenset({"print.recorded", "backup.made", "export.made", "operator.added"})
-"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, and
-the names that stand on the entries themselves."""
+SKIPPED: Final = frozenset(
+    {"print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"}
+)
+"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
+that stand on the entries themselves, and that the file is a backup or a copy: it brought its own journal
+along, and its rows are as that left them."""
 
 BARRIERS: Final = frozenset(
     {
         "tournament.created",
         MIGRATED,
-        "file.restored",
-        "file.copied",
         "rulebook.format",
         ANONYMISED,
     }

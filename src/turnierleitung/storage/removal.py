@@ -6,18 +6,21 @@ import contextlib
 import shutil
 from pathlib import Path
 
+from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.lock import take_lock
 
 
-def remove(path: Path) -> None:
+def remove(path: Path, root: Path) -> None:
     """Remove a file with what SQLite left beside it; nothing happens where there is none.
 
     Raises:
-        FileError: somebody has it open, or it cannot be removed.
+        FileError: it does not lie below the root, somebody has it open, or it cannot be removed.
     """
     if not path.exists():
         return
+    if not lies_in(path, root):
+        raise FileError(FileTrouble.ELSEWHERE, name=path.name)
     lock = take_lock(path)
     try:
         path.unlink()
@@ -36,7 +39,8 @@ def rename(path: Path, name: Path) -> None:
         raise FileError(FileTrouble.READ_ONLY, name=name.name) from None
 
 
-def remove_folder(folder: Path) -> None:
-    """Remove a folder with all that is in it, as far as that can be done."""
-    with contextlib.suppress(OSError):
-        shutil.rmtree(folder)
+def remove_folder(folder: Path, root: Path) -> None:
+    """Remove a folder with all that is in it, as far as that can be done; only one below the root."""
+    if lies_in(folder, root):
+        with contextlib.suppress(OSError):
+            shutil.rmtree(folder)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterator, Mapping
@@ -13,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLockFile, QSysInfo
+from PySide6.QtCore import QLockFile
 from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
@@ -24,17 +23,21 @@ from turnierleitung.storage.connection import (
     begin_to_write,
     connect,
     disconnect,
-    error_code,
     not_waiting,
     roll_back,
     trouble_of,
 )
 from turnierleitung.storage.derived import Derived
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
-from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.file_check import check_file, latest_entry_in
+from turnierleitung.storage.inspection import inspect
+from turnierleitung.storage.leftovers import drop_empty_journal, put_foreign_journal_aside, unfinished
 from turnierleitung.storage.lock import take_lock
 from turnierleitung.storage.migrations import STEPS, Steps, migrate, newest
+from turnierleitung.storage.private import make_file
+from turnierleitung.storage.reasons import trouble_of_reading, why_not_created, why_not_opened
 from turnierleitung.storage.schema import APPLICATION_ID, METADATA, SCHEMA_VERSION
+from turnierleitung.storage.watch import Sight, Watch
 
 SUFFIX: Final = ".turnier"
 
@@ -82,7 +85,7 @@ class TournamentFile:
         self._next_uuid: str | None = None
         self._in_doubt: str | None = None
         """The action whose commit failed while the file could not be asked whether it is in."""
-        self._identity = _identity(path)
+        self._watch = Watch(path)
         self._latest: str | None = None
         """The uuid of the latest stored entry."""
         self._captured: Connection | None = None
@@ -99,27 +102,24 @@ class TournamentFile:
         Raises:
             FileError: there is such a file already, or it cannot be written there.
         """
-        draft = path.with_name(f".{path.name}.{uuid.uuid4().hex[:8]}")
         try:
             if path.exists():
                 raise FileExistsError
-            _create_schema(draft)
-            with contextlib.closing(cls.open(draft, clock)) as file:
-                fill(file)
-            _give_name(draft, path)
+            with unfinished(path) as draft:
+                _create_schema(draft)
+                with contextlib.closing(cls._open(draft, clock, _as_made)) as file:
+                    fill(file)
+                put_foreign_journal_aside(path)
+                _give_name(draft, path)
         except FileExistsError:
             raise FileError(FileTrouble.EXISTS, name=path.name) from None
         except FileError as error:
             raise FileError(error.trouble, **{**error.params, "name": path.name}) from None
         except (OSError, DatabaseError, sqlite3.Error) as error:
-            trouble = _why_not_created(error)
+            trouble = why_not_created(error)
             if trouble is None:
                 raise
             raise FileError(trouble, name=path.name) from None
-        finally:
-            for left in (draft, _journal_of(draft)):
-                with contextlib.suppress(OSError):
-                    left.unlink()
         return cls.open(path, clock)
 
     @classmethod
@@ -136,44 +136,72 @@ class TournamentFile:
             FileError: the file cannot be used; it is unchanged.
         """
         check_file(path, newest(steps))
+        return cls._open(path, clock, inspect, before_migration, steps)
+
+    @classmethod
+    def _open(
+        cls,
+        path: Path,
+        clock: Clock,
+        look: Callable[[Path], int],
+        before_migration: BeforeMigration = lambda _path: None,
+        steps: Steps = STEPS,
+    ) -> TournamentFile:
+        """Open a file once ``look``, which returns its schema version, has nothing against it."""
         lock = take_lock(path)
         try:
+            version = look(path)
             connection = connect(path)
             try:
-                version = _check_whole(connection)
                 file = cls(path, lock, connection, clock)
                 if version < newest(steps):
                     before_migration(path)
                     file._migrate(version, steps)
+                    look(path)
                 with connection.begin():
-                    _check_tables(connection, path)
                     file._latest = journal.latest(connection)
             except BaseException:
                 disconnect(connection)
-                _drop_empty_journal(path)
                 raise
         except (DatabaseError, sqlite3.DatabaseError) as error:
+            drop_empty_journal(path)
             lock.unlock()
-            raise _why_not_opened(path, error) from None
+            raise why_not_opened(path, error) from None
         except BaseException:
+            drop_empty_journal(path)
             lock.unlock()
             raise
         return file
 
+    @property
+    def latest_entry(self) -> str | None:
+        """The uuid of the latest entry of the journal."""
+        return self._latest
+
     def close(self) -> None:
         """Close the file and give the lock back; everything is saved already."""
         disconnect(self._connection)
-        _drop_empty_journal(self.path)
+        drop_empty_journal(self.path)
         self._lock.unlock()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Give a connection that sees one consistent state; inside an action, the action's own."""
+        """Give a connection that sees one consistent state; inside an action, the action's own.
+
+        Raises:
+            FileError: the file cannot be read.
+        """
         if self._connection.in_transaction():
             yield self._connection
             return
-        with self._connection.begin():
-            yield self._connection
+        try:
+            with self._connection.begin():
+                yield self._connection
+        except (DatabaseError, sqlite3.DatabaseError) as error:
+            trouble = trouble_of_reading(error)
+            if trouble is None:
+                raise
+            raise FileError(trouble, name=self.path.name) from None
 
     @contextmanager
     def action(
@@ -218,7 +246,7 @@ class TournamentFile:
         stored = self.find(action_uuid)
         if stored is not None:
             if self._in_doubt == action_uuid:
-                self._in_doubt = None
+                self._latest, self._in_doubt = action_uuid, None
             return stored
         self._next_uuid = action_uuid
         try:
@@ -246,8 +274,7 @@ class TournamentFile:
         finally:
             self._previewing = False
             self.operator_id = operator_id
-            roll_back(self._connection)
-            self.derived.writing = False
+            self._end()
 
     def note(self, kind: str, parameters: Mapping[str, int | str]) -> None:
         """Write an entry that changes no row."""
@@ -276,6 +303,7 @@ class TournamentFile:
                 begin_to_write(self._connection)
                 yield self._connection
                 self._connection.commit()
+            self._watch.remember()
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
         finally:
@@ -347,12 +375,21 @@ class TournamentFile:
         self._connection.rollback()
         with self.action(kind, afterwards=journal.redact) as action:
             blank(action.session)
+        self.clean()
+        return action.changes
+
+    def clean(self) -> None:
+        """Write the file anew, so that nothing is left in it of what was taken out.
+
+        Raises:
+            FileError: it could not be written.
+        """
         try:
             with contextlib.closing(sqlite3.connect(self.path)) as raw:
                 raw.execute("VACUUM")
         except sqlite3.Error:
             raise FileError(FileTrouble.NOT_SAVED, name=self.path.name) from None
-        return action.changes
+        self._watch.remember()
 
     def now(self) -> str:
         """Return the time for an entry."""
@@ -392,8 +429,13 @@ class TournamentFile:
         except (DatabaseError, sqlite3.DatabaseError) as error:
             raise self._told(error) from None
         finally:
-            roll_back(self._connection)
-            self.derived.writing = False
+            self._end()
+
+    def _end(self) -> None:
+        """Take back what is not stored, and remember how the file is left."""
+        roll_back(self._connection)
+        self.derived.writing = False
+        self._watch.remember()
 
     def _told(self, error: Exception) -> Exception:
         """Return what disk and file have to do with an error as the director is told; else itself."""
@@ -424,6 +466,7 @@ class TournamentFile:
             return
         self._in_doubt = None
         if in_doubt != action_uuid and journal.find(self._connection, in_doubt) is not None:
+            self._latest = in_doubt
             raise FileError(FileTrouble.SAVED_AFTER_ALL, name=self.path.name)
 
     def _reconnect(self) -> None:
@@ -455,39 +498,31 @@ class TournamentFile:
             roll_back(self._connection)
 
     def _check_still_there(self) -> None:
-        """Refuse to write into a file that was removed, e.g. with the stick it lay on.
+        """Refuse to write into a file that was removed, e.g. with its stick, or replaced by another state.
 
-        A stick that was put in again may number its files anew: then the journal tells whether this one
-        stands where ours stood.
+        A stick that was put in again may number its files anew, and whoever copies a file may change its
+        times: then the journal tells whether this one stands where ours stood.
         """
-        identity = _identity(self.path)
-        if identity == self._identity:
+        sight = self._watch.look()
+        if sight is Sight.AS_LEFT:
             return
-        if identity is None or _latest_in(self.path) not in {self._latest, self._in_doubt} - {None}:
+        if sight is Sight.GONE:
             raise FileError(FileTrouble.VANISHED, name=self.path.name)
-        self._reconnect()
-        self._identity = identity
+        latest = latest_entry_in(self.path)
+        if latest != self._latest and (latest is None or latest != self._in_doubt):
+            raise FileError(FileTrouble.OVERWRITTEN, name=self.path.name)
+        if sight is Sight.ANOTHER:
+            self._reconnect()
+        self._watch.remember()
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _latest_in(path: Path) -> str | None:
-    """Return the uuid of the latest journal entry in a file that may be anything."""
-    try:
-        with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as raw:
-            row = raw.execute("SELECT uuid FROM journal_entry ORDER BY sequence DESC LIMIT 1").fetchone()
-    except sqlite3.Error:
-        return None
-    return None if row is None else str(row[0])
+def _as_made(_path: Path) -> int:
+    """Take a file as it was just made; it holds no tournament yet."""
+    return SCHEMA_VERSION
 
 
 def _create_schema(path: Path) -> None:
+    make_file(path)
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as raw:
         raw.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         raw.execute(f"PRAGMA user_version = {SCHEMA_VERSION:d}")
@@ -503,52 +538,3 @@ def _give_name(draft: Path, path: Path) -> None:
     """Give a finished file its name; whoever has that name already keeps it."""
     path.touch(exist_ok=False)
     draft.replace(path)
-
-
-def _journal_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}-journal")
-
-
-def _drop_empty_journal(path: Path) -> None:
-    """Leave one file: the rollback journal that lies beside it is empty when nothing is under way."""
-    left = _journal_of(path)
-    with contextlib.suppress(OSError):
-        if left.stat().st_size == 0:
-            left.unlink()
-
-
-def _check_tables(connection: Connection, path: Path) -> None:
-    """Refuse a file that lacks a table: it is no tournament any more."""
-    found = set(connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'table'").scalars())
-    if not METADATA.tables.keys() <= found:
-        raise FileError(FileTrouble.DAMAGED, name=path.name)
-
-
-def _check_whole(connection: Connection) -> int:
-    """Return the schema version of a whole file.
-
-    SQLite has settled by now what a program that died left half written.
-    """
-    with connection.begin():
-        if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
-            raise sqlite3.DatabaseError("quick_check")
-        return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
-
-
-def _why_not_opened(path: Path, error: BaseException) -> FileError:
-    match error_code(error):
-        case sqlite3.SQLITE_BUSY:
-            host = QSysInfo.machineHostName()
-            return FileError(FileTrouble.LOCKED, name=path.name, pid=0, host=host, program="SQLite")
-        case sqlite3.SQLITE_FULL:
-            return FileError(FileTrouble.NOT_SAVED, name=path.name)
-        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return FileError(FileTrouble.READ_ONLY, name=path.name)
-    return FileError(FileTrouble.DAMAGED, name=path.name)
-
-
-def _why_not_created(error: BaseException) -> FileTrouble | None:
-    if isinstance(error, OSError):
-        return FileTrouble.NOT_SAVED if error.errno == errno.ENOSPC else FileTrouble.READ_ONLY
-    cannot_open = error_code(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-    return FileTrouble.READ_ONLY if cannot_open else trouble_of(error)

@@ -21,7 +21,7 @@ _Source = object
 def deed_name(deed: Deed) -> str:
     """Return what a deed is called: „Ergebnis Tisch 7, Runde 2 eintragen“.
 
-    An unknown kind is a ``KeyError``: every action has its name here.
+    Every action has its name here; one that does not comes from a file that somebody meddled with.
     """
     if deed.kind in _BACK_AND_FORTH:
         about = deed_name(deed.of) if deed.of is not None else ""
@@ -36,11 +36,14 @@ def deed_name(deed: Deed) -> str:
         return _translated(OF_MATCH[deed.kind]).format(**deed.params)
     if "phase" in deed.params and deed.kind in OF_PHASE:
         return _translated(OF_PHASE[deed.kind][int(deed.params["phase"])])
-    without, with_values = _NAMES[deed.kind]
+    without, with_values = _NAMES.get(deed.kind, _UNKNOWN)
     for source in (with_values, _OF_WHO_LEAVES.get(deed.kind)):
         if source and _values_of(source) <= deed.params.keys():
             return _translated(source).format(**deed.params)
     return _translated(without)
+
+
+_UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
 def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:

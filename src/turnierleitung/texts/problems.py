@@ -93,6 +93,42 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist beschädigt."),
         QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
     ),
+    "file.strange": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ enthält etwas, das nicht von diesem Programm stammt."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Nichts davon wurde ausgeführt. Bitte öffnen Sie eine Sicherung dieses Turniers.",
+        ),
+    ),
+    "file.senseless": (
+        QT_TRANSLATE_NOOP("Problems", "Was in „{name}“ steht, ergibt kein Turnier."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte öffnen Sie die letzte Sicherung dieses Turniers."),
+    ),
+    "file.forbidden": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ darf nicht gelesen werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Die Datei gehört jemand anderem. Bitte geben Sie ihr in der Dateiverwaltung die Rechte dazu.",
+        ),
+    ),
+    "file.unreadable": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ kann im Augenblick nicht gelesen werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Steckt der Stick noch, oder hat ein anderes Programm die Datei offen? "
+            "Bitte versuchen Sie es noch einmal.",
+        ),
+    ),
+    "file.overwritten": (
+        QT_TRANSLATE_NOOP(
+            "Problems", "„{name}“ wurde von außen durch einen anderen Stand ersetzt, während sie offen war."
+        ),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Es wird nichts mehr gespeichert. Bitte schließen Sie das Turnier und öffnen Sie die letzte "
+            "Sicherung.",
+        ),
+    ),
     "file.truncated": (
         QT_TRANSLATE_NOOP("Problems", "Bei „{name}“ fehlt das Ende der Datei."),
         QT_TRANSLATE_NOOP(
@@ -129,14 +165,20 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "„{name}“ gibt es schon."),
         QT_TRANSLATE_NOOP("Problems", "Bitte wählen Sie einen anderen Namen."),
     ),
+    "file.elsewhere": (
+        QT_TRANSLATE_NOOP("Problems", "„{name}“ liegt außerhalb der Ordner dieses Programms."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Dort wird nichts gesichert und nichts gelöscht. Bitte löschen Sie die Datei selbst."
+        ),
+    ),
     "revert.nothing": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zurückzunehmen."), ""),
     "revert.nothing_to_redo": (QT_TRANSLATE_NOOP("Problems", "Es gibt nichts zu wiederholen."), ""),
     "revert.not_revertible": (
         QT_TRANSLATE_NOOP("Problems", "Das kann nicht zurückgenommen werden."),
         QT_TRANSLATE_NOOP(
             "Problems",
-            "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über einen zurückgeholten Stand oder "
-            "entfernte Namen hinweg geht es nicht.",
+            "Gedrucktes und Sicherungen sind schon aus der Hand. Auch über entfernte Namen hinweg geht es "
+            "nicht.",
         ),
     ),
     "revert.already_reverted": (QT_TRANSLATE_NOOP("Problems", "Das ist schon zurückgenommen."), ""),

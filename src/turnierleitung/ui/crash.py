@@ -9,7 +9,7 @@ import threading
 import traceback
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
@@ -17,6 +17,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    from turnierleitung.domain.problems import Problem
 
 _LOG: Final = logging.getLogger("turnierleitung")
 LOG_NAME: Final = "turnierleitung.log"
@@ -31,7 +34,7 @@ def start_log(folder: Path) -> None:
 
     path = folder / LOG_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(
             path, maxBytes=_LOG_BYTES, backupCount=_LOG_FILES, encoding="utf-8", delay=True
         )
@@ -66,6 +69,8 @@ def describe(error: BaseException) -> str:
 class CrashReporter(QObject):
     """Catches what nobody caught, from every thread, and shows it on the thread of the screen."""
 
+    refused = Signal(object)
+    """:class:`Problem` s: not the program is wrong, but the file is out of reach."""
     _happened = Signal(str)
 
     def __init__(self, parent: QObject | None = None, logs: Path | None = None) -> None:
@@ -89,7 +94,11 @@ class CrashReporter(QObject):
             found = describe(error)
             self.keep_log()
             _LOG.error("%s", found)
-            self._happened.emit(found)
+            problems = _problems_of(error)
+            if problems:
+                self.refused.emit(problems)
+            else:
+                self._happened.emit(found)
         except Exception:  # noqa: BLE001 - whatever goes wrong here must not end the program
             traceback.print_exc()
 
@@ -119,6 +128,12 @@ class CrashReporter(QObject):
 
     def _on_closed(self) -> None:
         self._dialog = None
+
+
+def _problems_of(error: BaseException) -> tuple[Problem, ...]:
+    from turnierleitung.services.refusals import problems_of  # noqa: PLC0415 - only where something is wrong
+
+    return problems_of(error)
 
 
 class CrashDialog(QDialog):

@@ -26,7 +26,9 @@ class Opened(NamedTuple):
     """The latest backup of a tournament whose file cannot be used."""
 
 
-_STILL_GOOD: Final = frozenset({"file.locked", "file.newer", "file.read_only", "file.not_saved"})
+_STILL_GOOD: Final = frozenset(
+    {"file.locked", "file.newer", "file.read_only", "file.not_saved", "file.forbidden"}
+)
 """What stands in the way although the file is whole."""
 
 
@@ -34,8 +36,8 @@ def open_tournament(path: Path, host: Host) -> Opened:
     """Open a tournament file; the outcome says in plain words what stood in the way."""
 
     def back_up_first(source: Path) -> None:
-        found = backups.uuid_in(source) or "unknown"
-        backups.make(source, backups.folder_of(host.data_folder / "backups", found), datetime.now(UTC))
+        folder = backups.folder_of(host.data_folder / "backups", backups.uuid_in(source))
+        backups.make(source, folder, datetime.now(UTC))
 
     kept = backups.known(path)
     try:
@@ -53,6 +55,9 @@ def open_tournament(path: Path, host: Host) -> Opened:
     except Refused as refusal:
         tournament.close()
         return Opened(None, _words(refusal))
+    except BaseException:
+        tournament.close()
+        raise
     # What does not count need not lie safe.
     warning = "" if tournaments.header(tournament).practice else place_warning(path)
     if copied:

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.ui.host import Host
@@ -21,6 +21,7 @@ from turnierleitung.ui.preferences import Recent
 from turnierleitung.ui.widgets.labels import label
 
 if TYPE_CHECKING:
+    from turnierleitung.domain.problems import Problem
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.tournament import Tournament
     from turnierleitung.ui.setup.practice import PracticePage
@@ -157,6 +158,16 @@ class Stage(QStackedWidget):
         self.setCurrentWidget(self.start)
         self.start.take_focus()
 
+    def tell(self, problems: tuple[Problem, ...]) -> None:
+        """Say what stands in the way, wherever the director is."""
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
+        if self.workspace is not None:
+            self.workspace.desk.refused.emit(problems)
+        else:
+            self.setCurrentWidget(self.start)
+            self.start.show_problem(" ".join(map(one_line, problems)))
+
     def may_leave(self) -> bool:
         """Tell whether the open tournament may be closed now."""
         if self.workspace is None or self.workspace.may_leave():
@@ -280,8 +291,24 @@ class Stage(QStackedWidget):
 
     def _on_then_loaded(self) -> None:
         self.loaded.add("then")
+        self._tidy_up()
         self.settled.emit()
         self._go_on()
+
+    def _tidy_up(self) -> None:
+        """Remove beside the screen what a program that died left unfinished."""
+        from turnierleitung.services import tidying  # noqa: PLC0415 - not before the first paint
+
+        kept = self.host.preferences
+        roots = [
+            self.host.data_folder / "backups",
+            *([Path(kept.second_medium)] if kept.second_medium else []),
+        ]
+        # A tournament whose making was killed is no recent one; it was to lie where new ones usually do.
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folders = {Path(documents), *(Path(recent.path).parent for recent in kept.recent)}
+        practice = self.host.practice_folder
+        self.host.jobs.start(lambda _progress: tidying.tidy_up(roots, practice, folders))
 
     def _go_on(self) -> None:
         """Do what had to wait for something to be loaded; it may have to wait on."""
@@ -300,7 +327,7 @@ class Stage(QStackedWidget):
 
     def _left_practice(self) -> Path | None:
         """Return the practice that was not thrown away, the latest where there are several."""
-        found = [path for path in self.host.practice_folder.glob("*.turnier") if path.name[0] != "."]
+        found = [path for path in self.host.practice_folder.glob("[!.]*.turnier") if path.is_file()]
         return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
     def _on_close_requested(self) -> None:
@@ -329,32 +356,34 @@ class Stage(QStackedWidget):
         self.workspace.take_focus()
 
     def _on_discard(self) -> None:
-        """Throw the open practice away with its backups."""
+        """Throw the open practice away with its backups; a copy elsewhere stays, and open."""
+        from turnierleitung.domain.problems import Problem  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+
         if self.workspace is None or not self.workspace.practice:
             return
-        path, backups = self.workspace.desk.tournament.path, self.workspace.safety.folder
+        path = self.workspace.desk.tournament.path
+        if not files.may_discard(path, self.host.practice_folder):
+            self.workspace.desk.refused.emit((Problem("file.elsewhere", params={"name": path.name}),))
+            return
         self._leave_workspace()
-        self._discard(path, backups)
+        self._discard(path)
 
     def _on_discard_left(self, path: Path) -> None:
         if "first" not in self.loaded:
             self._waiting = partial(self._on_discard_left, path)
             self.start.show_loading("")
             return
-        from turnierleitung.services import backups  # noqa: PLC0415 - not before the first paint
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+        self._discard(path)
 
-        found = backups.uuid_in(path) or "unknown"
-        self._discard(path, backups.folder_of(files.backups_in(self.host.practice_folder), found))
-
-    def _discard(self, path: Path, backups: Path) -> None:
+    def _discard(self, path: Path) -> None:
         from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
         from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
         from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - see above
 
         told = ""
         try:
-            files.discard(path, backups)
+            files.discard(path, self.host.practice_folder)
         except Refused as refusal:
             told = " ".join(map(one_line, refusal.problems))
         self.show_start()

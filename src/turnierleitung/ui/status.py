@@ -122,7 +122,9 @@ def safety(
 ) -> tuple[tuple[str, Light], tuple[str, Light], tuple[str, Light]]:
     """Return what is safe: the file, the backup, the second medium."""
     translate = QCoreApplication.translate
-    if kept.failed:
+    if kept.alteration is not None:
+        backup = translate("Status", "Protokoll verändert"), Light.WARN
+    elif kept.failed:
         backup = translate("Status", "Sicherung misslungen"), Light.WARN
     elif kept.backed_up_at:
         backup = translate("Status", "Sicherung {age}").format(age=ago(kept.backed_up_at, now)), Light.SAFE

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, 
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import operators, rulebooks, tournaments
+from turnierleitung.services.backups import Alteration
 from turnierleitung.services.history import Deed
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui import pages, status, theme
@@ -189,6 +190,7 @@ class Workspace(QWidget):
 
             band = PracticeBand()
             band.discard_requested.connect(self.discard_requested)
+            band.kept.connect(self.take_focus)
             whole.addWidget(band)
         whole.addLayout(row, 1)
 
@@ -205,6 +207,7 @@ class Workspace(QWidget):
         self.desk.undo_refused.connect(self._on_undo_refused)
         self.safety.state_changed.connect(self._show_safety)
         self.desk.typed.safety_changed.connect(self._show_safety)
+        self.safety.altered.connect(self._on_altered)
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
@@ -272,6 +275,14 @@ class Workspace(QWidget):
         self._message_timer.stop()
         self._refused = True
         self._show_frame()
+
+    def _on_altered(self, alteration: Alteration) -> None:
+        """Say it until it is sent away: what was entered may not be what stands there."""
+        from turnierleitung.texts import soundness  # noqa: PLC0415 - only where something is wrong
+
+        wording = soundness.altered(alteration)
+        self.tell(wording.title, theme.Tone.WRONG, wording.detail)
+        self._message_timer.stop()
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

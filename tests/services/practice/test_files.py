@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
 from tests.sample import new_tournament, sample_rulebook
+from tests.storage.looking import meddle
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import backups, tournaments
@@ -58,20 +60,65 @@ def test_giving_up_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_discarding_removes_the_file_with_its_backups_and_nothing_else(tmp_path: Path) -> None:
     path, other = settled(tmp_path), settled(tmp_path)
-    folder = backups.folder_of(files.backups_in(tmp_path), "one")
-    backups.make(path, folder, datetime.now(UTC))
+    folders = [
+        backups.folder_of(files.backups_in(tmp_path), backups.uuid_in(practice)) for practice in (path, other)
+    ]
+    for practice, folder in zip((path, other), folders, strict=True):
+        backups.make(practice, folder, datetime.now(UTC))
+    files.discard(path, tmp_path)
+    assert not path.exists()
+    assert [folder.exists() for folder in folders] == [False, True]
+    assert other.exists()
+    files.discard(path, tmp_path)
+
+
+@pytest.mark.parametrize("relative", [True, False])
+def test_a_practice_that_names_another_folder_as_its_own_takes_nothing_with_it(
+    tmp_path: Path, relative: bool
+) -> None:
+    treasure = tmp_path / "treasure"
+    treasure.mkdir()
+    (treasure / "Steuer.pdf").touch()
+    folder = tmp_path / "practice"
+    path = settled(folder)
+    claimed = "../../treasure" if relative else str(treasure)
+    meddle(path, f"UPDATE tournament SET uuid = '{claimed}'")  # noqa: S608 - what a stranger wrote there
     files.discard(path, folder)
     assert not path.exists()
-    assert not folder.exists()
-    assert other.exists()
-    files.discard(path, folder)
+    assert (treasure / "Steuer.pdf").exists()
+    assert folder.exists()
+
+
+def test_practice_is_only_removed_from_its_folder(tmp_path: Path) -> None:
+    path = settled(tmp_path / "practice")
+    copy = Path(shutil.copy(path, tmp_path / "Kopie.turnier"))
+    link = tmp_path / "practice" / "Verweis.turnier"
+    link.symlink_to(copy)
+    for outside in (copy, link):
+        assert not files.may_discard(outside, tmp_path / "practice")
+        with pytest.raises(Refused, match=r"file\.elsewhere"):
+            files.discard(outside, tmp_path / "practice")
+    assert copy.exists()
+
+
+def test_a_folder_of_backups_that_is_a_link_is_left_alone(tmp_path: Path) -> None:
+    path = settled(tmp_path / "practice")
+    treasure = tmp_path / "treasure"
+    treasure.mkdir()
+    folder = backups.folder_of(files.backups_in(tmp_path / "practice"), backups.uuid_in(path))
+    folder.parent.mkdir()
+    folder.symlink_to(treasure)
+    with pytest.raises(Refused, match=r"file\.elsewhere"):
+        backups.make(path, folder, datetime.now(UTC))
+    files.discard(path, tmp_path / "practice")
+    assert list(treasure.iterdir()) == []
 
 
 def test_practice_that_is_open_elsewhere_is_not_removed(tmp_path: Path) -> None:
     path = settled(tmp_path)
     tournament = tournaments.open_file(path)
     with pytest.raises(Refused) as refusal:
-        files.discard(path, tmp_path / "backups")
+        files.discard(path, tmp_path)
     assert refusal.value.problems[0].code == "file.locked"
     files.tidy_up(tmp_path)
     assert path.exists()
@@ -107,4 +154,4 @@ def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "Übung.turnier"
     folder.mkdir()
     with pytest.raises(FileError):
-        removal.remove(folder)
+        removal.remove(folder, tmp_path)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import builtins
 import logging
 import os
+import sqlite3
 import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -31,6 +33,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.storage.looking import meddle
+from tests.ui.conftest import Open
 
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
@@ -38,13 +42,14 @@ from turnierleitung.services import backups, participants, tournaments
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import crash, opening, places, preferences, status, theme
+from turnierleitung.ui import crash, opening, pages, places, preferences, status, theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.jobs import Jobs, Progress
 from turnierleitung.ui.main_window import MainWindow, first_size, smallest
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.safety import Safety
+from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.theme import ThemeName
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
@@ -258,6 +263,28 @@ def test_a_crash_is_logged_without_names_and_said_once(
 
 
 @pytest.mark.usefixtures("_hooks")
+@pytest.mark.usefixtures("_hooks")
+def test_a_file_out_of_reach_is_told_like_a_refusal_and_is_no_crash(
+    stage: Stage, tournament: Tournament, tmp_path: Path, qtbot: QtBot
+) -> None:
+    reporter = crash.CrashReporter(None, tmp_path / "logs")
+    reporter.refused.connect(stage.tell)
+    stage.show_tournament(tournament)
+    qtbot.waitUntil(lambda: stage.workspace is not None)
+    assert stage.workspace is not None
+    tournament._connection.exec_driver_sql("PRAGMA busy_timeout = 0")
+    tournament._connection.rollback()
+    tournament.derived.forget_all()
+    with closing(sqlite3.connect(tournament.path, isolation_level=None)) as raw:
+        raw.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Exception, match="unreadable") as error:
+            stage.workspace.open_page(pages.STANDINGS)
+    reporter.report(error.value)
+    assert "kann im Augenblick nicht gelesen werden" in stage.workspace.notice.text
+    assert reporter._dialog is None
+    stage.leave()
+
+
 def test_a_crash_before_the_log_has_begun_begins_it(dressed: QApplication, tmp_path: Path) -> None:
     reporter = crash.CrashReporter(dressed, tmp_path)
     reporter.report(LookupError("Łucja Obermüller"))
@@ -358,6 +385,15 @@ def test_the_program_moves_in_behind_its_first_window(
     window.close()
     furnishing.end()
     assert preferences.load(tmp_path / "data" / "preferences.json").recent[0].path == str(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other file systems know no owners")
+def test_backups_practice_and_log_are_their_owners_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    composition.keep_private(folder)
+    crash.start_log(folder / "logs")
+    assert [path.stat().st_mode & 0o077 for path in (folder, folder / "logs")] == [0, 0]
 
 
 def test_the_look_of_the_last_time_is_known_before_anything_is_loaded(tmp_path: Path) -> None:
@@ -549,6 +585,68 @@ def test_what_is_entered_while_a_backup_is_made_is_in_the_one_at_closing(
         pass
     safety.stop()
     assert "Spät" in in_the_latest_backup(safety)
+
+
+def test_the_next_start_removes_what_a_killed_program_left_unfinished(
+    host: Host, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    left = ".Fest.turnier.0123abcd.part"
+    stick, documents = tmp_path / "stick", tmp_path / "documents"
+    folders = [
+        documents,
+        stick / "4c1f",
+        host.data_folder / "backups" / "4c1f",
+        host.practice_folder,
+        host.practice_folder / "backups" / "4c1f",
+    ]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / left).touch()
+    host.preferences = Preferences(
+        theme="light",
+        second_medium=str(stick),
+        recent=(RECENT._replace(path=str(documents / "Fest.turnier")),),
+    )
+    request.getfixturevalue("stage")
+    assert [path for folder in folders for path in folder.glob(".*")] == []
+
+
+def test_closing_makes_a_backup_where_the_newest_lacks_something(
+    tournament: Tournament, host: Host, tmp_path: Path
+) -> None:
+    """The program was killed before the last backup; nothing is changed until it is closed."""
+    participants.register(tournament, PersonData("Huber"))
+    first, second = (Safety(Desk(tournament), host.jobs, tmp_path / "data") for _ in range(2))
+    first.stop()
+    assert "Huber" in in_the_latest_backup(first)
+    second.stop()
+    assert len(backups.made(second.folder)) == 1
+
+
+def test_a_file_that_somebody_changed_is_told_of_after_opening_and_is_no_good_backup(
+    open_workspace: Open, tournament: Tournament, qtbot: QtBot
+) -> None:
+    tournament.close()
+    meddle(tournament.path, "UPDATE journal_secret SET salt = 'x'")
+    workspace = open_workspace(tournaments.open_file(tournament.path))
+    workspace.safety.check()
+    qtbot.waitUntil(lambda: "von außen verändert" in workspace.notice.text)
+    workspace.safety.back_up_now()
+    now = "2026-11-21T20:00:00+00:00"
+    assert status.safety(workspace.safety, workspace.desk.typed, now)[1] == (
+        "Protokoll verändert",
+        Light.WARN,
+    )
+
+
+def test_a_backup_of_a_damaged_file_says_so(tournament: Tournament, host: Host, tmp_path: Path) -> None:
+    safety = Safety(Desk(tournament), host.jobs, tmp_path / "data")
+    whole = bytearray(tournament.path.read_bytes())
+    whole[8192:20480] = b"\xa5" * (20480 - 8192)
+    tournament.path.write_bytes(whole)
+    safety.back_up_now()
+    assert [problem.code for problem in safety.problems] == ["file.damaged"]
+    safety.stop()
 
 
 def test_a_stick_that_comes_back_gets_what_it_missed(

@@ -208,7 +208,30 @@ def test_a_backup_is_brought_back_after_a_question(page: SettingsPage, desk: Des
     click(card.restore)
     click(card.confirm.yes)
     assert len(participants.people(desk.tournament)) == 12
-    assert card.notice.text == "Der Stand ist zurückgeholt."
+    assert card.notice.text.startswith("Der Stand ist zurückgeholt.")
+    QApplication.processEvents()
+    newest = tournaments.open_file(backups.made(safety.folder)[0].path)
+    assert len(participants.people(newest)) == 12, "what was not wanted is not the newest"
+    newest.close()
+
+
+def test_the_list_of_backups_tells_how_far_each_is(
+    page: SettingsPage, desk: Desk, safety: Safety, qtbot: QtBot
+) -> None:
+    safety.back_up_now()
+    for until in (2, None):
+        play_round(desk.tournament, 1, until)
+        safety.back_up_now()
+    backups.made(safety.folder)[0].path.with_name("2020-01-01 10-00-00-000000 UTC.turnier").touch()
+    card = page.safety_card
+    card.load()
+    qtbot.waitUntil(lambda: all(row.contents for row in card.list.rows_model.rows))
+    assert [row.contents for row in card.list.rows_model.rows] == [
+        "Runde 1 abgeschlossen",
+        "Runde 1, 2 von 3 Zetteln",
+        "Anmeldung, 12 Teilnehmer",
+        "nicht lesbar",
+    ]
 
 
 def test_a_backup_that_is_gone_leaves_the_tournament_open(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -75,6 +76,13 @@ def arrived(qtbot: QtBot, stage: Stage) -> Workspace:
     return stage.workspace
 
 
+def throw_away() -> None:
+    """Press the key that discards practice, and say yes."""
+    press(Qt.Key.Key_W, CTRL | SHIFT)
+    press(Qt.Key.Key_Tab)
+    press(Qt.Key.Key_Return)
+
+
 def lying(host: Host) -> list[str]:
     return sorted(path.name for path in host.practice_folder.rglob("*") if path.is_file())
 
@@ -107,6 +115,9 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
         assert isinstance(band, PracticeBand)
         assert band.isVisible()
     press(Qt.Key.Key_W, CTRL | SHIFT)
+    press(Qt.Key.Key_Return)
+    assert lying(host) != []
+    throw_away()
     qtbot.waitUntil(lambda: stage.currentWidget() is stage.start)
     assert lying(host) == []
     assert host.preferences.recent == ()
@@ -192,6 +203,9 @@ def test_closed_practice_waits_on_the_start_page(qtbot: QtBot, host: Host, stage
     assert len(participants.people(workspace.desk.tournament)) == 8
     stage.show_start()
     press(Qt.Key.Key_W, CTRL | SHIFT)
+    press(Qt.Key.Key_Escape)
+    assert lying(host) != []
+    throw_away()
     assert lying(host) == []
     press(Qt.Key.Key_F8)
     assert stage.currentWidget() is stage.start
@@ -231,6 +245,23 @@ def test_backups_of_practice_stay_with_it_and_go_with_it(qtbot: QtBot, host: Hos
     workspace.discard_requested.emit()
     qtbot.waitUntil(lambda: stage.currentWidget() is stage.start)
     assert lying(host) == []
+
+
+def test_a_copy_of_practice_that_lies_elsewhere_stays_and_stays_open(
+    qtbot: QtBot, stage: Stage, tmp_path: Path
+) -> None:
+    practise(qtbot, stage)
+    assert stage.workspace is not None
+    copy = Path(shutil.copy(stage.workspace.desk.tournament.path, tmp_path / "Kopie.turnier"))
+    stage.show_start()
+    stage.open_path(copy)
+    workspace = arrived(qtbot, stage)
+    throw_away()
+    QApplication.processEvents()
+    assert stage.currentWidget() is workspace
+    assert "außerhalb" in workspace.notice.text
+    assert copy.exists()
+    stage.leave()
 
 
 def test_cancelling_leaves_nothing_behind(qtbot: QtBot, host: Host, stage: Stage) -> None:
@@ -342,7 +373,7 @@ def test_practice_open_in_another_program_stays_and_that_is_said(
     path = files.left(host.practice_folder)
     assert path is not None
     elsewhere = tournaments.open_file(path)
-    press(Qt.Key.Key_W, CTRL | SHIFT)
+    throw_away()
     assert path.exists()
     assert stage.start.told
     elsewhere.close()

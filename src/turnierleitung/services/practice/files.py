@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import tournaments
+from turnierleitung.services import backups, tournaments
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.refusals import refusing
 from turnierleitung.services.tournaments import Facts
 from turnierleitung.storage import removal
+from turnierleitung.storage.bounds import lies_in
+from turnierleitung.storage.private import make_folder
 from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
 
 _NAME: Final = "Übung"
@@ -27,7 +29,7 @@ def begin(folder: Path, facts: Facts, wish: Wish, clock: Clock = utc_now) -> Tou
         Refused: the facts are incomplete or it cannot be written.
     """
     with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     path = folder / f".{uuid.uuid4().hex}{SUFFIX}"
     return tournaments.create(path, facts, wish.rulebook, "", clock, practice=True)
 
@@ -51,7 +53,7 @@ def give_up(tournament: TournamentFile) -> None:
     """Close a tournament whose filling was cancelled; nothing is left of it."""
     tournament.close()
     with contextlib.suppress(Refused), refusing():
-        removal.remove(tournament.path)
+        removal.remove(tournament.path, tournament.path.parent)
 
 
 def left(folder: Path) -> Path | None:
@@ -59,15 +61,22 @@ def left(folder: Path) -> Path | None:
     return max(_settled(folder), key=lambda path: path.stat().st_mtime, default=None)
 
 
-def discard(path: Path, backups: Path) -> None:
-    """Remove a practice tournament that is closed, and the folder of its backups.
+def may_discard(path: Path, folder: Path) -> bool:
+    """Tell whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
+    return lies_in(path, folder)
+
+
+def discard(path: Path, folder: Path) -> None:
+    """Remove a practice tournament that is closed, and its backups, from the folder of practice.
 
     Raises:
-        Refused: another program has it open, or it cannot be removed.
+        Refused: it lies elsewhere, another program has it open, or it cannot be removed.
     """
+    tournament_uuid = backups.uuid_in(path)
     with refusing():
-        removal.remove(path)
-    removal.remove_folder(backups)
+        removal.remove(path, folder)
+    if tournament_uuid is not None:
+        removal.remove_folder(backups.folder_of(backups_in(folder), tournament_uuid), folder)
 
 
 def tidy_up(folder: Path, keep: Path | None = None) -> None:
@@ -76,16 +85,16 @@ def tidy_up(folder: Path, keep: Path | None = None) -> None:
     for path in _settled(folder):
         if path != keep:
             with contextlib.suppress(Refused), refusing():
-                removal.remove(path)
+                removal.remove(path, folder)
     if set(_settled(folder)) <= {keep}:
-        removal.remove_folder(backups_in(folder))
+        removal.remove_folder(backups_in(folder), folder)
 
 
 def tidy_up_drafts(folder: Path) -> None:
     """Remove what a program that died had half filled."""
     for path in folder.glob(f".*{SUFFIX}"):
         with contextlib.suppress(Refused), refusing():
-            removal.remove(path)
+            removal.remove(path, folder)
 
 
 def backups_in(folder: Path) -> Path:
@@ -94,4 +103,4 @@ def backups_in(folder: Path) -> Path:
 
 
 def _settled(folder: Path) -> Iterator[Path]:
-    return (path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
+    return (path for path in folder.glob(f"[!.]*{SUFFIX}") if path.is_file())

@@ -2,7 +2,8 @@
 
 ``STEPS[n]`` brings a file of version ``n`` to ``n + 1``. The tables of version 1 are created from
 the schema. A step runs in one transaction after a backup; a fixture file of every released version
-opens in the tests.
+opens in the tests. The last step leaves tables and indices as the schema makes them, or the file is refused
+(ADR 0023).
 """
 
 from __future__ import annotations

@@ -6,9 +6,11 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.names import sort_key
-from turnierleitung.services import history
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services import backups, history
 from turnierleitung.services.history import Deed, History
 from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.texts import soundness
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import one_line
@@ -154,32 +156,14 @@ class HistoryPage(Page):
 
     def verify(self) -> None:
         """Check that the protocol is whole and unchanged, and that everything stands as it tells."""
-        translate = QCoreApplication.translate
-        broken = self.tournament.verify()
-        if broken is not None:
-            found = translate("History", "Ab Schritt {step} wurde das Protokoll von außen verändert.").format(
-                step=broken
-            )
-        elif self.tournament.deviations():
-            found = translate(
-                "History",
-                "Das Protokoll ist vollständig, aber das Turnier steht anders da, als es im Protokoll steht: "
-                "Die Datei wurde von außen verändert.",
-            )
-        else:
-            self._notice.show_text(
-                translate(
-                    "History",
-                    "Das Protokoll ist vollständig und unverändert, und alles steht so da wie in ihm.",
-                ),
-                tone=Tone.DONE,
-            )
+        try:
+            alteration = backups.find_alteration(self.tournament.path)
+        except Refused as refusal:
+            self._notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
             return
-        self._notice.show_text(
-            found,
-            translate("History", "Bitte holen Sie in den Einstellungen eine Sicherung zurück."),
-            tone=Tone.WRONG,
-        )
+        wording = soundness.sound() if alteration is None else soundness.altered(alteration)
+        tone = Tone.DONE if alteration is None else Tone.WRONG
+        self._notice.show_text(wording.title, wording.detail, tone=tone)
 
 
 def _fits(deed: Deed, words: list[str]) -> bool:

@@ -101,11 +101,24 @@ class AnonymiseCard(Card):
         if problems:
             self.notice.show_text(" ".join(map(one_line, problems)), tone=Tone.WRONG)
             return
-        detail = ""
+        details = []
         if away:
-            detail = QCoreApplication.translate(
-                "Settings", "Das zweite Medium ist nicht da: Auf ihm liegen noch Sicherungen mit Namen."
+            details.append(
+                QCoreApplication.translate(
+                    "Settings",
+                    "Das zweite Medium ist nicht da: Auf ihm liegen noch Sicherungen mit Namen, bis Sie das "
+                    "Turnier mit ihm wieder öffnen.",
+                )
+            )
+        copies = anonymising.copies_with_names(self._desk.tournament)
+        if copies:
+            details.append(
+                QCoreApplication.translate(
+                    "Settings", "Namen stehen noch in diesen Kopien, die Turniere für sich sind: {names}"
+                ).format(names=", ".join(path.name for path in copies))
             )
         self.notice.show_text(
-            QCoreApplication.translate("Settings", "Die Namen sind entfernt."), detail, tone=Tone.DONE
+            QCoreApplication.translate("Settings", "Die Namen sind entfernt."),
+            "\n".join(details),
+            tone=Tone.DONE,
         )

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import backups, tournaments
+from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui import theme
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.host import Host
+from turnierleitung.ui.jobs import Progress
 from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -35,7 +37,8 @@ class BackupRow:
     """Its place in :func:`backups.made`."""
     second: bool
     made_at: str
-    age: str
+    contents: str
+    """How far the tournament was; empty until it is read."""
 
 
 class SafetyCard(Card):
@@ -47,8 +50,12 @@ class SafetyCard(Card):
         super().__init__(translate("Settings", "Sicherung"))
         self._desk, self._host, self._safety = desk, host, safety
         self._wanted: BackupRow | None = None
+        self._contents: dict[Path, str] = {}
+        """What the backups hold, as far as it was read or is being read."""
         self.state = Pill()
         self.now = ActionButton(translate("Settings", "&Jetzt sichern"))
+        self.why = label("", wrap=True)
+        """Why the last backup could not be made."""
         self.medium = label("", wrap=True)
         self.choose = ActionButton(translate("Settings", "&Ordner wählen …"))
         self.clear = ActionButton(translate("Settings", "Ohne &zweites Medium"))
@@ -74,13 +81,17 @@ class SafetyCard(Card):
         """Show how things stand."""
         translate = QCoreApplication.translate
         now = datetime.now(UTC).isoformat()
-        if self._safety.failed:
+        if self._safety.alteration is not None:
+            self.state.show_state(translate("Settings", "Das Protokoll wurde verändert"), Tone.WRONG)
+        elif self._safety.failed:
             self.state.show_state(translate("Settings", "Die letzte Sicherung ist misslungen"), Tone.WRONG)
         elif self._safety.backed_up_at:
             age = ago(self._safety.backed_up_at, now)
             self.state.show_state(translate("Settings", "Gesichert {age}").format(age=age), Tone.DONE)
         else:
             self.state.show_state(translate("Settings", "Noch keine Sicherung"), Tone.RUNNING)
+        self.why.setText(" ".join(map(one_line, self._safety.problems)))
+        self.why.setVisible(bool(self._safety.problems))
         second = self._safety.second_medium
         self.clear.setVisible(second is not None)
         self.choose.setVisible(not self._safety.practice)
@@ -93,19 +104,29 @@ class SafetyCard(Card):
         else:
             text = translate("Settings", "Auch nach „{path}“.").format(path=second)
         self.medium.setText(text)
-        self._show_list(now)
+        self._show_list()
 
     def set_second_medium(self, folder: Path | None) -> None:
         """Back up to a folder too, and remember it for the next start."""
         self._host.change(self._host.preferences._replace(second_medium=str(folder) if folder else ""))
         self._safety.set_second_medium(folder)
 
-    def _show_list(self, now: str) -> None:
-        found = [
-            BackupRow(number, second, one.made_at.isoformat(), ago(one.made_at.isoformat(), now))
+    def _show_list(self) -> None:
+        made = [
+            (number, second, one)
             for second, folder in ((False, self._safety.folder), (True, self._safety.second_folder))
             if folder is not None
             for number, one in enumerate(backups.made(folder))
+        ]
+        self._read_contents([one.path for _, _, one in made])
+        found = [
+            BackupRow(
+                number,
+                second,
+                one.made_at.isoformat(),
+                self._contents[one.path],
+            )
+            for number, second, one in made
         ]
         self.list.show_rows(sorted(found, key=lambda row: (row.made_at, not row.second), reverse=True))
         self.list.setFixedHeight(theme.ROW_HEIGHT * min(_MOST_ROWS, len(found)) + 40)
@@ -113,6 +134,22 @@ class SafetyCard(Card):
         self.empty.setVisible(not found)
         self.restore.setVisible(bool(found))
         self.restore.setEnabled(self.list.chosen is not None)
+
+    def _read_contents(self, paths: list[Path]) -> None:
+        """Read beside the screen what those backups hold that were not read yet: a stick may be slow."""
+        unread = [path for path in paths if path not in self._contents]
+        if not unread:
+            return
+        self._contents.update(dict.fromkeys(unread, ""))
+
+        def work(_progress: Progress) -> dict[Path, str]:
+            return {path: contents_words(backups.contents(path)) for path in unread}
+
+        self._host.jobs.start(work).succeeded.connect(self._on_contents)
+
+    def _on_contents(self, found: dict[Path, str]) -> None:
+        self._contents.update(found)
+        self._show_list()
 
     def _on_choose(self) -> None:
         name = QFileDialog.getExistingDirectory(
@@ -162,7 +199,13 @@ class SafetyCard(Card):
             return
         self._desk.replace(restored)
         self.notice.show_text(
-            QCoreApplication.translate("Settings", "Der Stand ist zurückgeholt."), tone=Tone.DONE
+            QCoreApplication.translate("Settings", "Der Stand ist zurückgeholt."),
+            QCoreApplication.translate(
+                "Settings",
+                "Der Stand davor liegt als Sicherung in dieser Liste. Strg Z nimmt zurück, was in dem "
+                "zurückgeholten Stand zuletzt geschah.",
+            ),
+            tone=Tone.DONE,
         )
         self.load()
 
@@ -177,6 +220,7 @@ class SafetyCard(Card):
         medium.addWidget(self.clear)
         medium.addStretch(1)
         self.body.addLayout(head)
+        self.body.addWidget(self.why)
         self.body.addWidget(self.medium)
         self.body.addLayout(medium)
         for part in (self.list, self.empty, self.restore, self.confirm, self.notice):
@@ -185,11 +229,13 @@ class SafetyCard(Card):
 
 def _columns() -> tuple[Column[BackupRow], ...]:
     translate = QCoreApplication.translate
-    here, there = translate("Settings", "dieser Rechner"), translate("Settings", "zweites Medium")
+    here, there = translate("Settings", "hier"), translate("Settings", "2. Medium")
     return (
-        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at))),
-        Column(translate("Settings", "Alter"), lambda row: Cell(row.age, Ink.MUTED)),
+        Column(translate("Settings", "Stand"), lambda row: Cell(day_and_clock(row.made_at)), width=145),
+        Column(translate("Settings", "Inhalt"), lambda row: Cell(row.contents)),
         Column(
-            translate("Settings", "Liegt auf"), lambda row: Cell(there if row.second else here, Ink.MUTED)
+            translate("Settings", "Wo"),
+            lambda row: Cell(there if row.second else here, Ink.MUTED),
+            width=90,
         ),
     )

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from turnierleitung.ui import theme
 from turnierleitung.ui.preferences import Preferences, Recent
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
@@ -179,17 +180,30 @@ class _LeftPractice(Card):
         self._go_on = ActionButton(translate("Start", "Weiter üben"), "F8")
         self._discard = ActionButton(translate("Start", "Verwerfen"), "Ctrl+Shift+W")
         self._go_on.clicked.connect(lambda: self.open_requested.emit(self._path))
-        self._discard.clicked.connect(lambda: self.discard_requested.emit(self._path))
+        self._discard.clicked.connect(self._ask)
+        self._confirm = Confirm()
+        self._confirm.confirmed.connect(lambda: self.discard_requested.emit(self._path))
+        self._confirm.refused.connect(self._go_on.setFocus)
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_M)
         row.addWidget(label(translate("Start", "Eine Übung liegt noch da."), "strong", wrap=True), 1)
         row.addWidget(self._discard)
         row.addWidget(self._go_on)
         self.body.addLayout(row)
+        self.body.addWidget(self._confirm)
         self.hide()
+
+    def _ask(self) -> None:
+        translate = QCoreApplication.translate
+        self._confirm.ask(
+            translate("Start", "Die Übung verwerfen?"),
+            translate("Start", "Die Datei und ihre Sicherungen werden gelöscht."),
+            translate("Start", "Übung verwerfen"),
+        )
 
     def show_path(self, path: Path | None) -> None:
         self._path = path or self._path
+        self._confirm.hide()
         self.setVisible(path is not None)
 
 

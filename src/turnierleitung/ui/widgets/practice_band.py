@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from turnierleitung.texts.practice import PracticeWord, practice_word
 from turnierleitung.ui import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import label
 
 DISCARD_KEY = "Ctrl+Shift+W"
 
 
 class PracticeBand(QFrame):
-    """One line over the whole window; one click throws the practice away."""
+    """One line over the whole window; a click and a yes throw the practice away."""
 
     discard_requested = Signal()
+    kept = Signal()
+    """The practice is not to be thrown away after all."""
 
     def __init__(self) -> None:
         """Create it; it never goes while the tournament is open."""
@@ -26,12 +29,26 @@ class PracticeBand(QFrame):
         self.discard = ActionButton(QCoreApplication.translate("Practice", "Übung verwerfen"), DISCARD_KEY)
         # Its key reaches it from anywhere; Tab must not lead to what throws everything away.
         self.discard.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.discard.clicked.connect(self.discard_requested)
+        self.discard.clicked.connect(self._ask)
+        self.confirm = Confirm()
+        self.confirm.confirmed.connect(self.discard_requested)
+        self.confirm.refused.connect(self.kept)
         text = label(practice_word(PracticeWord.BAND), "practice-mark")
         self.setAccessibleName(practice_word(PracticeWord.BAND))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XS, theme.SPACE_PAGE, theme.SPACE_XS)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XS, theme.SPACE_PAGE, theme.SPACE_XS)
+        row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(text)
         row.addStretch(1)
         row.addWidget(self.discard)
+        column.addLayout(row)
+        column.addWidget(self.confirm)
+
+    def _ask(self) -> None:
+        translate = QCoreApplication.translate
+        self.confirm.ask(
+            translate("Practice", "Die Übung verwerfen?"),
+            translate("Practice", "Die Datei und ihre Sicherungen werden gelöscht."),
+            translate("Practice", "Übung verwerfen"),
+        )

@@ -1,0 +1,26 @@
+"""What a backup holds, in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.backups import BackupContents
+from turnierleitung.texts.phases import phase_name
+
+
+def contents_words(contents: BackupContents | None) -> str:
+    """Return how far the tournament in a backup was: „Runde 2, 7 von 10 Zetteln“."""
+    translate = QCoreApplication.translate
+    if contents is None:
+        return translate("Backups", "nicht lesbar")
+    reached = contents.reached
+    if reached is None:
+        return translate("Backups", "Anmeldung, {count} Teilnehmer").format(count=contents.participants)
+    phase = phase_name(reached.kind, reached.number)
+    if reached.is_finished:
+        return translate("Backups", "{phase} abgeschlossen").format(phase=phase)
+    if reached.kind == "tables":
+        words = translate("Backups", "{phase}, {slips} von {tables} Zetteln")
+    else:
+        words = translate("Backups", "{phase}, {slips} von {tables} Begegnungen")
+    return words.format(phase=phase, slips=reached.slips, tables=reached.tables)
