@@ -47,6 +47,11 @@ def test_who_cannot_be_kept_apart_is_named_and_stays() -> None:
     assert found.together == ((11, 18), (14, 15), (13, 16), (12, 17))
 
 
+def test_where_somebody_meets_his_group_all_the_same_the_fewest_move() -> None:
+    found = keep_groups_apart(EIGHT, 8, {11: 1, 13: 1, 15: 1, 16: 1, 18: 1})
+    assert (len(found.together), len(found.moved)) == (1, 2)
+
+
 def test_somebody_with_a_bye_keeps_it() -> None:
     six = EIGHT[:6]
     found = keep_groups_apart(six, 8, {13: 1, 16: 1})

@@ -1,8 +1,9 @@
 """People of one group apart in the first knock-out round, with as few changes as possible (Q-27).
 
 Who is drawn as the better seed stays; the others change places among the matches. It is an assignment:
-everyone keeps his place for nothing, a change costs, and a cheapest augmenting path brings one more pair of
-different groups together. Starting from what is allowed as it stands, that gives the least changes.
+everyone keeps his place for nothing, a change costs, two of one group cost more than all changes, and each
+cheapest augmenting path gives one more upper seed an opponent. Starting from those who stay, that gives the
+fewest together, and among these the least changes.
 """
 
 from __future__ import annotations
@@ -59,30 +60,26 @@ class _Assignment:
     ) -> None:
         self._home = dict(pairs)
         self._allowed = allowed
-        # One change weighs more than all distances together.
+        # One change weighs more than all distances together, and two of one group more than all changes.
         self._change = size * size
+        self._together = self._change * self._change
         self._of_top = {top: low for top, low in pairs if allowed[top, low]}
         self._of_low = {low: top for top, low in self._of_top.items()}
 
     def solve(self) -> dict[int, int]:
         """Return the lower seed of every upper one."""
-        while (path := self._cheapest_path()) is not None:
-            for top, low in path:
+        while len(self._of_top) < len(self._home):
+            for top, low in self._cheapest_path():
                 self._of_top[top] = low
                 self._of_low[low] = top
-        left_tops = [top for top in self._home if top not in self._of_top]
-        left_lows = [low for low in self._home.values() if low not in self._of_low]
-        for top in [top for top in left_tops if self._home[top] in left_lows]:
-            left_lows.remove(self._home[top])
-            left_tops.remove(top)
-            self._of_top[top] = self._home[top]
-        return self._of_top | dict(zip(left_tops, left_lows, strict=True))
+        return self._of_top
 
     def _cost(self, top: int, low: int) -> int:
-        return 0 if self._home[top] == low else self._change + abs(self._home[top] - low)
+        moving = 0 if self._home[top] == low else self._change + abs(self._home[top] - low)
+        return moving if self._allowed[top, low] else moving + self._together
 
-    def _cheapest_path(self) -> list[tuple[int, int]] | None:
-        """Return the changes for one more pair of different groups, if there are any (Bellman-Ford)."""
+    def _cheapest_path(self) -> list[tuple[int, int]]:
+        """Return the changes that give one more upper seed an opponent (Bellman-Ford)."""
         cost = {top: 0 for top in self._home if top not in self._of_top}
         best: dict[int, tuple[int, int]] = {}
         """Per lower seed the cost of the way to it and the upper seed before it."""
@@ -92,7 +89,7 @@ class _Assignment:
             for top in active:
                 for low in self._home.values():
                     way = cost[top] + self._cost(top, low)
-                    if self._allowed[top, low] and (low not in best or way < best[low][0]):
+                    if low not in best or way < best[low][0]:
                         best[low] = way, top
                         if low in self._of_low:
                             changed.append(low)
@@ -102,8 +99,8 @@ class _Assignment:
                 # Whoever gives up a place gets its cost back.
                 cost[top] = best[low][0] - self._cost(top, low)
                 active.append(top)
-        ends = [(way, low) for low, (way, _) in best.items() if low not in self._of_low]
-        return self._back(min(ends)[1], best) if ends else None
+        end = min((way, low) for low, (way, _) in best.items() if low not in self._of_low)[1]
+        return self._back(end, best)
 
     def _back(self, end: int, best: Mapping[int, tuple[int, int]]) -> list[tuple[int, int]]:
         """Return the pairs of the way that ends at a lower seed without an opponent."""
