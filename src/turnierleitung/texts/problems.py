@@ -399,6 +399,12 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "An diesem Ergebnis ist nichts mehr fraglich."),
         "",
     ),
+    "result.typed_for_others": (
+        QT_TRANSLATE_NOOP("Problems", "Hier war schon etwas für {names} getippt."),
+        QT_TRANSLATE_NOOP(
+            "Problems", "Jetzt steht hier jemand anders. Bitte prüfen Sie, was auf dem Zettel steht."
+        ),
+    ),
     "result.player_twice": (
         QT_TRANSLATE_NOOP("Problems", "{name} sitzt auf zwei Plätzen."),
         QT_TRANSLATE_NOOP("Problems", "Bitte prüfen Sie, wer wirklich gespielt hat."),

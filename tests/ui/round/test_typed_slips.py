@@ -17,8 +17,20 @@ from tests.ui.round.test_entry import keys as keys_through
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
-from turnierleitung.domain.states import TableState
-from turnierleitung.services import anonymising, groups, matches, results, rounds, slip_drafts, tournaments
+from turnierleitung.domain.states import Attendance, TableState
+from turnierleitung.services import (
+    anonymising,
+    groups,
+    leaving,
+    matches,
+    participants,
+    results,
+    rounds,
+    slip_drafts,
+    substitutes,
+    tournaments,
+)
+from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
 from turnierleitung.ui import pages
 from turnierleitung.ui.host import Host
@@ -317,3 +329,97 @@ def test_another_file_on_the_desk_shows_what_was_typed_in_it_and_nothing_else(
     workspace.desk.tournament.close()
     workspace.desk.replace(tournaments.open_file(other))
     assert page.entry.typed_points == ("+14", "−9", "", "")
+
+
+class TestTypedForOthers:
+    """What is typed stays with those it was typed for, whoever stands there afterwards."""
+
+    def test_a_match_that_got_another_pair_stands_there_empty(
+        self, program: Program, tmp_path: Path, qtbot: QtBot
+    ) -> None:
+        tournament = sample.quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        sample.play_matches(tournament)
+        semi = next(row for row in matches.view(tournament) if row.bracket and row.playable)
+        feeder = next(
+            row
+            for row in matches.view(tournament)
+            if row.bracket and row.result is not None and semi.people[0] in row.people
+        )
+        tournament.close()
+        workspace = program(tournament.path)
+        page = cast("MatchesPage", go_to(workspace, semi.number))
+        keys("20")
+        kept(workspace, qtbot)
+        workspace.open_page(pages.OVERVIEW)
+        assert isinstance(feeder.result, Match)
+        played = feeder.result
+        first, second = played.cards
+        turned = Match(cards=(second, first))
+        assert not workspace.desk.run(
+            lambda file: results.enter(file, feeder.table_id, turned, reason="verzählt")
+        )
+        workspace.open_page(pages.ROUND)
+        go_to(workspace, semi.number)
+        typing = page.entry.typing
+        assert typing.cards == ("", "")
+        assert "etwas für" in page.entry.told
+        # The pair it was typed for is back, and so is what was typed.
+        assert not workspace.desk.run(
+            lambda file: results.enter(file, feeder.table_id, played, reason="doch")
+        )
+        go_to(workspace, semi.number)
+        assert page.entry.typing.cards == ("20", "")
+
+    @pytest.mark.parametrize("looks_on", [True, False])
+    def test_the_numbers_of_a_seat_go_to_the_substitute(
+        self, program: Program, schafkopf: Path, qtbot: QtBot, *, looks_on: bool
+    ) -> None:
+        workspace = program(schafkopf)
+        tournament = workspace.desk.tournament
+        table = table_id(tournament, 1)
+        page = go_to(workspace, 1)
+        keys_through("+14-9")
+        kept(workspace, qtbot)
+        if not looks_on:
+            workspace.open_page(pages.OVERVIEW)
+        gone = results.load(tournament, table).announced[0]
+        assert not workspace.desk.run(
+            lambda file: substitutes.take_seat(file, gone, PersonData("Neu", "Nina"))
+        )
+        workspace.open_page(pages.ROUND)
+        go_to(workspace, 1)
+        assert "etwas für" in page.entry.told
+        keys_through("+1-6")
+        press(Qt.Key.Key_Return)
+        slip = results.load(tournament, table)
+        assert slip.state is TableState.ENTERED
+        assert [player.participant_id for player in slip.players] == list(slip.announced)
+        assert gone not in slip.announced
+
+
+def test_what_was_asked_of_one_is_asked_again_of_another(program: Program, tmp_path: Path) -> None:
+    """S-15: "Trotzdem eintragen" is said of the people who stood there, of nobody else."""
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.draw_round(tournament, 1)
+    rounds.start(tournament, 1)
+    participants.register(tournament, PersonData("Frei", "Franz"), Attendance.PRESENT)
+    table = table_id(tournament, 1)
+    announced = results.load(tournament, table).announced
+    someone = max(person.id for person in participants.people(tournament))
+    for gone in (announced[0], someone):
+        leaving.exclude(tournament, gone, "Betrug")
+    tournament.close()
+    workspace = program(tournament.path)
+    page = go_to(workspace, 1)
+    keys_through("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    form = page.entry.form
+    assert form.enter.text().startswith("Trotzdem")
+    players = form.players.players
+    form.players.show_players(
+        [players[0], players[1]._replace(participant_id=someone), *players[2:]], list, 32
+    )
+    form.players.changed.emit()
+    assert not form.enter.text().startswith("Trotzdem")
+    form.enter.click()
+    assert results.load(workspace.desk.tournament, table).result is None

@@ -80,3 +80,12 @@ class Draft:
         if all(player.participant_id in known for player in self.players):
             return self
         return replace(self, typing=findings.fitted(self.typing, len(seated)), players=seated)
+
+    def handed_on(self, before: tuple[int, ...], now: tuple[int, ...]) -> Draft:
+        """Return it for who has the seats now: the numbers belong to the seats, not to who left them."""
+        heirs = dict(zip(before, now, strict=False))
+        players = tuple(
+            player._replace(participant_id=heirs.get(player.participant_id, player.participant_id))
+            for player in self.players
+        )
+        return replace(self, players=players)

@@ -52,8 +52,10 @@ class EntryPanel(Card):
     def open_table(self, table_id: int) -> None:
         """Show the slip of a table; what was typed elsewhere is kept."""
         slip = results.load(self._desk.tournament, table_id)
-        typed = self._keeping.open(table_id, self._entered(slip))
-        draft = typed.for_players(slip.players, participants.by_id(self._desk.tournament))
+        kept = self._keeping.open(table_id, slip.announced, self._entered(slip))
+        handed_on = kept.typed.handed_on(kept.announced, slip.announced)
+        draft = handed_on.for_players(slip.players, participants.by_id(self._desk.tournament))
+        self._of_others = tuple(one for one in kept.announced if one not in slip.announced)
         self._slip = slip
         self._asked = False
         self._does = Does.ENTER
@@ -82,11 +84,13 @@ class EntryPanel(Card):
             # Who takes the draw back takes its tables away.
             self.forget()
             return
-        if self._keeping.forgotten:
-            self.open_table(self._slip.table_id)
+        slip = results.load(self._desk.tournament, self._slip.table_id)
+        if self._keeping.forgotten or self._keeping.others_than(slip.announced):
+            self.open_table(slip.table_id)
             return
-        self._slip = results.load(self._desk.tournament, self._slip.table_id)
-        self._keeping.compare_with(self._entered(self._slip))
+        self._slip = slip
+        self._keeping.compare_with(self._entered(slip))
+        self._ask_reason_for(Does.ENTER)
         self._asked = False
         self.form.mark_reason(missing=False)
         self.form.deals.show_operators(entry_people.operator_names(self._desk.tournament))
@@ -249,7 +253,7 @@ class EntryPanel(Card):
         complete = self._mode is Mode.DEALS or self.form.grid.typing.complete
         if not complete and not self._asked:
             self.form.grid.show_problems(())
-            self._tell(())
+            self._tell(findings.typed_for_others(self._desk.tournament, self._of_others))
             return
         told = results.check(self._desk.tournament, self.form.players.players, self._draft.result)
         if self._mode is Mode.DEALS:
@@ -261,7 +265,7 @@ class EntryPanel(Card):
         waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
         if not self._keeping.dirty and not waits:
             told = ()
-        self._tell(told)
+        self._tell((*told, *findings.typed_for_others(self._desk.tournament, self._of_others)))
 
     def _tell(self, found: Sequence[Problem]) -> None:
         first, likely = findings.to_show(found)
@@ -290,6 +294,7 @@ class EntryPanel(Card):
 
     def _on_edited(self) -> None:
         self._ask_reason_for(Does.ENTER)
+        self._of_others = ()
         self._keeping.take()
         self._asked = False
         self._check()
@@ -300,6 +305,7 @@ class EntryPanel(Card):
             self._on_edited()
 
     def _on_mode(self, index: int) -> None:
+        self._ask_reason_for(Does.ENTER)
         self._set_mode(Mode(index))
         if self._keeping.dirty:
             self._keeping.take()
@@ -323,6 +329,7 @@ class EntryPanel(Card):
                 self.declare_void()
 
     def _on_players(self) -> None:
+        self._ask_reason_for(Does.ENTER)
         draft = self._draft
         fitted = replace(draft, typing=findings.fitted(draft.typing, len(draft.players)))
         entry_people.show_players(self.form, self._desk.tournament, self._require().table_id, fitted)
@@ -472,6 +479,8 @@ class EntryPanel(Card):
     _does: Does = Does.ENTER
     _seen: frozenset[str] = frozenset()
     """Codes of what the director was asked about."""
+    _of_others: tuple[int, ...] = ()
+    """For whose seats something was typed that others have now."""
     _likely: Problem | None = None
     _next: int | None = None
 

@@ -11,7 +11,9 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.games.quartett.codes import Code as MatchCode
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
-from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.problems import Problem, Repair, Severity
+from turnierleitung.services import participants
+from turnierleitung.services.tournament import Tournament
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.texts.wording import Wording
@@ -53,6 +55,15 @@ def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
     """Tell whether the first problem needs no box: the likely slip below it already says what to do."""
     sums = (Code.SUM_NOT_ZERO, MatchCode.SUM_WRONG)
     return first is not None and likely is not None and first.code in sums
+
+
+def typed_for_others(tournament: Tournament, people: Sequence[int]) -> tuple[Problem, ...]:
+    """Return that what is kept was typed for people who do not sit there any more; nothing for nobody."""
+    if not people:
+        return ()
+    known = participants.by_id(tournament)
+    names = " – ".join(known[one].name for one in people if one in known)
+    return (Problem("result.typed_for_others", severity=Severity.WARNING, params={"names": names}),)
 
 
 def words(problem: Problem, names: Sequence[str] = ()) -> Wording:

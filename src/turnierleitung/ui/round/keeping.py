@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter
@@ -10,6 +11,15 @@ from pydantic import TypeAdapter
 from turnierleitung.ui.desk import Desk
 
 TypedT = TypeVar("TypedT")
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[TypedT]):
+    """What is typed for a slip, and for whom."""
+
+    announced: tuple[int, ...]
+    """Who was announced there when it was typed."""
+    typed: TypedT
 
 
 class Keeping(Generic[TypedT]):
@@ -23,10 +33,11 @@ class Keeping(Generic[TypedT]):
         """Begin without a slip; ``typed_now`` asks the fields."""
         self._desk = desk
         self._form = form
-        self._adapter: TypeAdapter[TypedT] | None = None
+        self._adapter: TypeAdapter[Kept[TypedT]] | None = None
         self._typed_now = typed_now
         self._table_id: int | None = None
         self._entered: TypedT | None = None
+        self._announced: tuple[int, ...] = ()
         self._file: object = None
         self._dirty = False
 
@@ -40,14 +51,25 @@ class Keeping(Generic[TypedT]):
         """Whether nothing is typed, or the file has forgotten it: names were removed from it."""
         return not self.dirty or self._table_id is None or self._desk.typed.of(self._table_id) is None
 
-    def open(self, table_id: int, entered: TypedT) -> TypedT:
-        """Return what is typed for a slip, else what is entered; what was typed before is written."""
+    def open(self, table_id: int, announced: tuple[int, ...], entered: TypedT) -> Kept[TypedT]:
+        """Return what is typed for a slip, else what is entered; what was typed before is written.
+
+        It may have been typed for others than those who are ``announced`` now.
+        """
         self.write()
         self._file = self._desk.tournament
-        self._table_id, self._entered = table_id, entered
+        self._table_id, self._announced, self._entered = table_id, announced, entered
         kept = self._read(table_id)
         self._dirty = kept is not None
-        return entered if kept is None else kept
+        return Kept(announced, entered) if kept is None else kept
+
+    def set_aside(self) -> None:
+        """Leave what is typed alone: it was typed for others and is no part of the open slip."""
+        self._dirty = False
+
+    def others_than(self, announced: tuple[int, ...]) -> bool:
+        """Whether others are announced for the open slip now than when it was opened."""
+        return announced != self._announced
 
     def compare_with(self, entered: TypedT) -> None:
         """Take note that another thing is entered now; what is typed stays."""
@@ -82,9 +104,11 @@ class Keeping(Generic[TypedT]):
 
     def _to_keep(self) -> str | None:
         typed = self._typed_now()
-        return None if typed == self._entered else self._as_json.dump_json(typed).decode()
+        if typed == self._entered:
+            return None
+        return self._as_json.dump_json(Kept(self._announced, typed)).decode()
 
-    def _read(self, table_id: int) -> TypedT | None:
+    def _read(self, table_id: int) -> Kept[TypedT] | None:
         text = self._desk.typed.of(table_id)
         if text is None:
             return None
@@ -95,7 +119,7 @@ class Keeping(Generic[TypedT]):
             return None
 
     @property
-    def _as_json(self) -> TypeAdapter[TypedT]:
+    def _as_json(self) -> TypeAdapter[Kept[TypedT]]:
         if self._adapter is None:
-            self._adapter = TypeAdapter(self._form)
+            self._adapter = TypeAdapter(Kept[self._form])  # type: ignore[name-defined]  # known when it runs
         return self._adapter

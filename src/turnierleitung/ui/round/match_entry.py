@@ -62,6 +62,8 @@ class MatchEntry(Card):
         self._after_reason: Callable[[], None] | None = None
         self._seen: frozenset[str] = frozenset()
         """Codes of what the director was asked about and goes on in spite of."""
+        self._of_others: tuple[int, ...] = ()
+        """For whom something is typed that this pair has no part in."""
         self._next: int | None = None
         self._proposed: Callable[[Tournament], Changes] | None = None
         self._advice: Advice | None = None
@@ -75,7 +77,12 @@ class MatchEntry(Card):
     def open_match(self, table_id: int) -> None:
         """Show the slip of a match; what was typed elsewhere is kept."""
         slip = results.load(self._desk.tournament, table_id)
-        self._typing = self._keeping.open(table_id, typing_of(_of_match(slip)))
+        entered = typing_of(_of_match(slip))
+        kept = self._keeping.open(table_id, slip.announced, entered)
+        self._typing, self._of_others = kept.typed, ()
+        if kept.announced != slip.announced:
+            self._keeping.set_aside()
+            self._typing, self._of_others = entered, kept.announced
         self._read(table_id)
         self._asked = self._plays_on = False
         self._after_reason = None
@@ -98,8 +105,12 @@ class MatchEntry(Card):
             self.open_match(table_id)
         else:
             self._read(table_id)
+            if self._keeping.others_than(self._require().announced):
+                self.open_match(table_id)
+                return
             self._keeping.compare_with(typing_of(_of_match(self._require())))
             self._asked = False
+            self._after_reason = None
             self.form.leave_correction()
             self._show()
 
@@ -230,7 +241,7 @@ class MatchEntry(Card):
         complete = missing_side(self._typing, self._rules) is None
         if None in row.people or not (complete or self._asked):
             lines.show_sum("", "", wrong=False)
-            self._tell(())
+            self._tell(findings.typed_for_others(self._desk.tournament, self._of_others))
             return
         found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
         self._show_sum(found)
@@ -243,7 +254,7 @@ class MatchEntry(Card):
         if not self._asked:
             # The reason comes last; that it is missing is said when it is asked for.
             found = tuple(problem for problem in found if problem.code != Code.REASON_MISSING)
-        self._tell(found)
+        self._tell((*found, *findings.typed_for_others(self._desk.tournament, self._of_others)))
 
     def _show_sum(self, found: Sequence[Problem]) -> None:
         row = self._row
@@ -335,6 +346,7 @@ class MatchEntry(Card):
         self._typing = typing
         self._keeping.take()
         self._asked = self._plays_on = False
+        self._of_others = ()
         # Who types on has thought better of putting the slip aside.
         self._after_reason = None
         self._show_typing()
