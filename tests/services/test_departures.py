@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 from tests.sample import (
+    draw_round,
     new_tournament,
     play_matches,
     play_round,
     quartett_rulebook,
     quartett_tournament,
+    sample_rulebook,
 )
 from tests.services.championship import codes, make_another_qualify, play
 
-from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, Substitutes
 from turnierleitung.domain.departure import AfterLeaving, Unplayed, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services import (
@@ -32,7 +34,9 @@ from turnierleitung.services import (
     participants,
     people_printouts,
     qualifying,
+    results,
     rounds,
+    rulebooks,
 )
 from turnierleitung.services.leaving import Choice, Going, RankAfterwards
 from turnierleitung.services.overview import Need
@@ -283,3 +287,98 @@ class TestWhatIsToldBefore:
         assert (found.results, found.rank) == (1, RankAfterwards.NONE)
         assert found.someone.paid_cents == 1000
         assert not found.asks_for_rank
+
+
+class TestGroupsThatAreOverAndOpenAgain:
+    """Q-23: what somebody still has to play decides when he goes, not what the phase is called."""
+
+    @staticmethod
+    def left_and_played_to_the_end(tmp_path: Path) -> tuple[TournamentFile, int]:
+        tournament = quartett_tournament(tmp_path, people=12)
+        rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+        gone = groups.members(tournament)[1][0]
+        leaving.withdraw(tournament, gone)
+        play_matches(tournament)
+        for group in group_tables.view(tournament):
+            for tie in group.table.open_ties:
+                group_tables.draw_tie(tournament, group.number, tie)
+        while ties := qualifying.view(tournament).list.ties:
+            qualifying.draw_tie(tournament, ties[0])
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        brackets.draft(tournament)
+        brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+        rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
+        while any(row.playable for row in matches.view(tournament)):
+            play_matches(tournament)
+        return tournament, gone
+
+    def test_the_ranking_is_provisional_until_the_match_is_entered_again(self, tmp_path: Path) -> None:
+        tournament = played(tmp_path)
+        assert not match_printouts.final_ranking(tournament).provisional
+        row = next(row for row in matches.view(tournament) if row.group)
+        results.void(tournament, row.table_id, "falsch abgeschrieben")
+        assert match_printouts.final_ranking(tournament).provisional
+
+    def test_somebody_who_is_back_and_goes_again_leaves_nothing_open(self, tmp_path: Path) -> None:
+        tournament, gone = self.left_and_played_to_the_end(tmp_path)
+        before = ranked(tournament)
+        leaving.readmit(tournament, gone)
+        assert final_rankings.view(tournament).provisional
+        assert sum(leaving.outlook(tournament, gone, Going.WITHDRAWN).unplayed.values()) == 3
+        leaving.withdraw(tournament, gone)
+        assert not any(row.is_open for row in matches.view(tournament))
+        assert ranked(tournament) == before
+        assert not final_rankings.view(tournament).provisional
+        rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+
+    def test_somebody_of_the_knockout_does_not_lose_his_group_to_the_match_of_others(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        tables, entered = group_tables.view(tournament), bracket_entrants.published(tournament)
+        row = next(row for row in matches.view(tournament) if row.group and entered[0] not in row.people)
+        results.void(tournament, row.table_id, "falsch abgeschrieben")
+        leaving.withdraw(tournament, entered[0])
+        assert entered[0] not in group_tables.gone(tournament)
+        assert [len(group.table.left) for group in tables] == [
+            len(group.table.left) for group in group_tables.view(tournament)
+        ]
+
+    @pytest.mark.parametrize("closed", [False, True])
+    def test_the_rank_does_not_hang_on_the_button_that_closes_the_groups(
+        self, tmp_path: Path, *, closed: bool
+    ) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, played=18)
+        first = group_tables.view(tournament)[0].table.lines[0].participant_id
+        for group in group_tables.view(tournament):
+            for tie in group.table.open_ties:
+                group_tables.draw_tie(tournament, group.number, tie)
+        while ties := qualifying.view(tournament).list.ties:
+            qualifying.draw_tie(tournament, ties[0])
+        if closed:
+            rounds.finish(tournament, groups.round_of(tournament, "groups") or 0)
+        leaving.withdraw(tournament, first)
+        assert first not in group_tables.gone(tournament)
+
+    def test_nothing_is_annulled_later_that_nobody_was_asked_about(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+        excluded = bracket_entrants.published(tournament)[0]
+        leaving.exclude(tournament, excluded, "Betrug")
+        rulebook = quartett_rulebook(exclusion=AfterLeaving.ANNUL_ALL)
+        rulebooks.change(tournament, rulebook)
+        assert excluded not in group_tables.gone(tournament)
+
+    def test_nobody_is_asked_about_results_that_are_annulled_already(self, tmp_path: Path) -> None:
+        tournament, gone = self.left_and_played_to_the_end(tmp_path)
+        rulebooks.change(tournament, quartett_rulebook(exclusion=AfterLeaving.ANNUL_ALL))
+        assert not leaving.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
+
+
+def test_a_seat_is_offered_to_no_substitute_where_the_rulebook_forbids_them(tmp_path: Path) -> None:
+    conduct = Conduct(substitutes=Substitutes.NOT_ALLOWED)
+    rulebook = sample_rulebook().model_copy(update={"conduct": conduct})
+    tournament = new_tournament(tmp_path, people=8, rulebook=rulebook)
+    draw_round(tournament, 1)
+    outlook = leaving.outlook(tournament, 1, Going.WITHDRAWN)
+    assert outlook.places
+    assert not outlook.replaceable

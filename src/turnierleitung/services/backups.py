@@ -78,8 +78,8 @@ def restore(
 ) -> TournamentFile:
     """Put a backup in the place of the open file; what was there is backed up first.
 
-    The given tournament is closed, the one returned is open. Restoring is a barrier in the journal:
-    nothing before it can be undone.
+    The given tournament is closed, the one returned is open. Undo passes over restoring: it takes
+    back what was done before in the tournament that was restored.
 
     Raises:
         Refused: the backup cannot be used; the given tournament stays open as it was.

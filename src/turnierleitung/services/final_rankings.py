@@ -71,7 +71,8 @@ def _view(tournament: TournamentFile) -> FinalRanking:
         () if keeps_excluded else _excluded(tuple(people.values())),
     )
     places = tuple(_place(one, people[one.participant_id]) for one in ranked)
-    done = now is not None and not now.undecided and list_.requalified is None
+    settled = not list_.missing and list_.requalified is None
+    done = now is not None and not now.undecided and settled
     levels = now.resolved.bracket.levels if now else 0
     return FinalRanking(places, levels, _champion(places, now), not done)
 

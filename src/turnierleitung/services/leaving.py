@@ -71,6 +71,8 @@ class Outlook(NamedTuple):
     going: Going
     places: tuple[Place, ...]
     """Seats at tables that are announced and have no slip, the next one first."""
+    replaceable: bool
+    """Whether somebody else may come in his place."""
     results: int
     """Slips and matches with his results."""
     annulled: int
@@ -136,17 +138,38 @@ def _leave(
     now = participants.by_id(tournament)[participant_id].standing
     if not allowed(STANDING_STEPS, now, kind):
         raise Refused(Problem("participant.standing_step", params={"now": now, "then": kind}))
+    excluded = kind is Standing.EXCLUDED
+    from_round = _first_round(tournament, participant_id)
+    annuls = excluded and choice.annuls and _annuls_what_is_over(tournament, participant_id)
     with refusing(), tournament.action(f"participant.{kind}", {"participant": participant_id}) as action:
         departure = Departure(
             kind,
-            departures.first_round(action.connection),
-            annuls=kind is Standing.EXCLUDED and choice.annuls,
+            from_round,
+            annuls=annuls,
             vacated=choice.vacated,
             reason=tidy(reason),
         )
         departures.record(action.connection, participant_id, departure)
         _give_decks_back(tournament, action)
     return action.changes
+
+
+def _first_round(tournament: TournamentFile, participant_id: int) -> int | None:
+    """Return the number of the first round that somebody who goes now does not play, ``None`` after the last.
+
+    Who still has a match of the groups before him goes in the groups, also where they were over and are
+    open again; once all of theirs are played he goes after them, closed or not (Q-23).
+    """
+    number = groups.number_of(tournament, "groups")
+    with tournament.reading() as connection:
+        first = departures.first_round(connection)
+    in_groups = [row for row in matches.view(tournament) if row.group is not None]
+    to_play = [row for row in in_groups if row.is_open]
+    if any(participant_id in row.people for row in to_play):
+        return number
+    if first == number and in_groups and not to_play:
+        return groups.number_of(tournament, "knockout")
+    return first
 
 
 def _give_decks_back(tournament: TournamentFile, action: Action) -> None:
@@ -169,10 +192,12 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
     asks_for_results = going is Going.EXCLUDED and _annuls_what_is_over(tournament, participant_id)
     annuls_now = after.annuls or (asks_for_results and choice.annuls)
     in_groups = sum(row.group is not None and row.result is not None for row in mine)
+    vacancy = vacancies.view(tournament, participant_id)
     return Outlook(
         someone,
         going,
-        vacancies.view(tournament, participant_id).places,
+        vacancy.places,
+        not (vacancy.against_points and vacancy.against_zero),
         results,
         in_groups if annuls_now else 0,
         after.unplayed,
@@ -196,9 +221,7 @@ class _AfterGroups(NamedTuple):
 
 
 def _after(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]) -> _AfterGroups:
-    number = groups.number_of(tournament, "groups")
-    with tournament.reading() as connection:
-        first = departures.first_round(connection)
+    number, first = groups.number_of(tournament, "groups"), _first_round(tournament, participant_id)
     if number is None or first is None or first > number or not any(row.group for row in mine):
         return _AfterGroups()
     rules, gone = group_tables.rules(tournament), group_tables.gone(tournament) | {participant_id}
@@ -227,10 +250,10 @@ def _annuls_what_is_over(tournament: TournamentFile, participant_id: int) -> boo
     number = groups.number_of(tournament, "groups")
     if number is None or group_tables.rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
         return False
-    with tournament.reading() as connection:
-        first = departures.first_round(connection)
+    first = _first_round(tournament, participant_id)
     in_a_group = any(participant_id in members for members in groups.members(tournament).values())
-    return in_a_group and (first is None or first > number)
+    stays = in_a_group and participant_id not in group_tables.gone(tournament)
+    return stays and (first is None or first > number)
 
 
 def _walks_on(tournament: TournamentFile, participant_id: int) -> str:

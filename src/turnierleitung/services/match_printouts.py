@@ -456,7 +456,13 @@ def _slots(
 
 
 def final_ranking(tournament: TournamentFile) -> FinalRanking:
-    """Return the ranking: the bracket level by level, then the list of all groups."""
+    """Return the ranking: the bracket level by level, then the list of all groups.
+
+    Raises:
+        Refused: no groups are published, or the rulebook plays groups alone and ranks each by itself.
+    """
+    if rulebooks.current(tournament).knockout is None:
+        raise Refused(Problem("print.groups_alone", "Q-25"))
     found = final_rankings.view(tournament)
     if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))

@@ -12,7 +12,14 @@ from turnierleitung.storage.errors import FileError, FileTrouble, RevertError
 SAVED_AFTER_ALL: Final = f"file.{FileTrouble.SAVED_AFTER_ALL}"
 """Nothing was done, but what stands in the file is more than was told of."""
 NOT_STORED: Final = frozenset(
-    f"file.{trouble}" for trouble in (FileTrouble.NOT_SAVED, FileTrouble.VANISHED, FileTrouble.READ_ONLY)
+    f"file.{trouble}"
+    for trouble in (
+        FileTrouble.NOT_SAVED,
+        FileTrouble.VANISHED,
+        FileTrouble.READ_ONLY,
+        FileTrouble.OVERWRITTEN,
+        FileTrouble.UNREADABLE,
+    )
 )
 """What was to be done is not in the file, because of the file."""
 

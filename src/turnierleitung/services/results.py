@@ -209,14 +209,6 @@ def _lost_unplayed(result: Result) -> int | None:
     return result.side + 1 if isinstance(result, Forfeit) else None
 
 
-def may_be_parked(tournament: TournamentFile, table_id: int, players: Sequence[Player] | None = None) -> bool:
-    """Tell whether what is typed for a table could be held without changing what counts."""
-    slip = load(tournament, table_id)
-    # A void list that counts zero is settled; parked it would lie open again (S-15).
-    settled = slip.state is TableState.VOID and not rulebooks.current(tournament).replays_void
-    return not settled and not _check_parking(tournament, slip, _seated(slip, players))
-
-
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     """Declare a list invalid (S-15), with the reason; what was entered stays readable.
 

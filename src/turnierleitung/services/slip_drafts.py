@@ -59,10 +59,11 @@ def discard(tournament: TournamentFile, table_id: int) -> None:
     Raises:
         Refused: it could not be stored.
     """
-    if of(tournament, table_id) is None:
-        return
-    with refusing(), tournament.jotting() as connection:
-        take_away(connection, table_id)
+    with refusing():
+        if of(tournament, table_id) is None:
+            return
+        with tournament.jotting() as connection:
+            take_away(connection, table_id)
 
 
 def of(tournament: TournamentFile, table_id: int) -> str | None:

@@ -52,12 +52,11 @@ def consequences(outlook: Outlook) -> tuple[str, ...]:
 
 
 def _seats(outlook: Outlook) -> Iterator[str]:
-    for place in outlook.places[:1]:
-        text = translate(
-            _CONTEXT,
-            "Platz {seat} an Tisch {table} in Runde {round} wird frei. Mit F4 setzen Sie einen Ersatz ein.",
-        )
+    for place in outlook.places:
+        text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
         yield text.format(seat=place.seat, table=place.table, round=place.round)
+    if outlook.places and outlook.replaceable:
+        yield translate(_CONTEXT, "Mit F4 setzen Sie einen Ersatz ein.")
     if outlook.going is Going.LEFT:
         yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
 
@@ -114,7 +113,7 @@ def _rank(outlook: Outlook) -> Iterator[str]:
         case RankAfterwards.AS_PLAYED:
             yield translate(_CONTEXT, "In der Rangliste bleibt, was gespielt ist.")
         case RankAfterwards.BEHIND_GROUPS:
-            yield translate(_CONTEXT, "In der Rangliste geht es ans Ende, hinter alle, die fertig spielen.")
+            yield translate(_CONTEXT, "In der Rangliste geht es ans Ende, hinter allen, die zu Ende spielen.")
         case RankAfterwards.NONE:
             yield translate(_CONTEXT, "In der Rangliste gibt es dann keinen Rang mehr.")
 

@@ -45,6 +45,8 @@ def difference_lines(before: Rulebook, after: Rulebook) -> tuple[str, ...]:
 
 
 def _difference(path: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    if path == ("stages",):
+        return QCoreApplication.translate("RulebookOptions", "Ablauf: andere Phasen")
     text = field_text(path)
     if path[0] in _WORDY:
         return QCoreApplication.translate("RulebookOptions", "{field}: geändert").format(

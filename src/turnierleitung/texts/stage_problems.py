@@ -168,7 +168,7 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte entscheiden Sie das zuerst auf der Seite Rangliste."),
     ),
     "qualification.no_conflict": (
-        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anderer mehr weiter."),
+        QT_TRANSLATE_NOOP("Problems", "Es käme niemand anders mehr weiter."),
         QT_TRANSLATE_NOOP("Problems", "Die Ergebnisse haben sich inzwischen geändert."),
     ),
     "qualification.no_exchange": (

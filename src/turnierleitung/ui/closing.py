@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import protests, rounds
-from turnierleitung.ui.desk import Desk
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.desk import Desk
 
 
 class Closing:
@@ -27,4 +31,5 @@ class Closing:
                 (Problem("round.protests_open", "Q-24", params={"count": len(still_open), "names": names}),)
             )
             return
-        self._desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id))
+        if self._desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):
+            self._asked = None

@@ -11,6 +11,7 @@ from turnierleitung.services import history
 from turnierleitung.services.history import Deed
 from turnierleitung.services.refusals import NOT_STORED, SAVED_AFTER_ALL
 from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.typed_slips import TypedSlips
 
 
@@ -40,6 +41,8 @@ class Desk(QObject):
         """Actions that could not be taken back; undo steps over them until something is done."""
         self._passed_at = 0
         """The last entry of the journal then."""
+        self.closing = Closing(self)
+        """Closes rounds and asks once, whichever page it is done from."""
         self.typed = TypedSlips(lambda: self.tournament, self)
         """What is typed for slips and not entered."""
 
@@ -107,5 +110,6 @@ class Desk(QObject):
     def replace(self, tournament: Tournament) -> None:
         """Put another file in the place of the open one; it must be closed already."""
         self.tournament = tournament
+        self._passed = frozenset()
         self.typed.stop()
         self.replaced.emit()

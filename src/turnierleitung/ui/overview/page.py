@@ -16,7 +16,6 @@ from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.phases import phase_name
 from turnierleitung.ui import theme
-from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.theme import Tone
@@ -90,7 +89,6 @@ class OverviewPage(Page):
         translate = QCoreApplication.translate
         self._view: Overview | None = None
         self._workspace: Workspace | None = None
-        self._closing = Closing(desk)
         self._next = _NextCard()
         self._next.button.clicked.connect(self._on_next)
         self._slips = Figure(translate("Overview", "Zettel"))
@@ -296,7 +294,7 @@ class OverviewPage(Page):
         if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
             round_id = rounds.current_round(self.tournament)
             if round_id is not None:
-                self._closing.close(round_id)
+                self.desk.closing.close(round_id)
             return
         self._workspace.open_page(_PAGES[step.kind])
 

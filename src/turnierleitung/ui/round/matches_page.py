@@ -19,7 +19,6 @@ from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rules import with_rule
 from turnierleitung.ui import theme
-from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.round import match_tones
@@ -66,7 +65,6 @@ class MatchesPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, QCoreApplication.translate("Matches", "Begegnungen"))
-        self._closing = Closing(desk)
         self._steps: tuple[RoundStep, ...] = ()
         self._shown: int | None = None
         """Id of the phase that is looked at."""
@@ -460,7 +458,7 @@ class MatchesPage(Page):
     def _on_finish(self) -> None:
         round_id = self._shown
         if round_id is not None:
-            self._closing.close(round_id)
+            self.desk.closing.close(round_id)
 
     def _on_reopen(self) -> None:
         round_id = self._shown

@@ -14,7 +14,6 @@ from turnierleitung.texts.figures import clock
 from turnierleitung.texts.mending import what_happened
 from turnierleitung.texts.states import table_state_name
 from turnierleitung.ui import theme
-from turnierleitung.ui.closing import Closing
 from turnierleitung.ui.desk import Desk
 from turnierleitung.ui.page import Page
 from turnierleitung.ui.round.deals_sheet import keys_of_a_deal
@@ -54,7 +53,6 @@ class RoundPage(Page):
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, QCoreApplication.translate("Round", "Runde"))
-        self._closing = Closing(desk)
         translate = QCoreApplication.translate
         self._view: RoundView | None = None
         self._round_id: int | None = None
@@ -346,7 +344,7 @@ class RoundPage(Page):
     def _on_finish(self) -> None:
         round_id = self._round_id
         if round_id is not None:
-            self._closing.close(round_id)
+            self.desk.closing.close(round_id)
 
     def _on_reopen(self) -> None:
         round_id = self._round_id
