@@ -158,6 +158,8 @@ class TestAnotherWouldQualify:
         chosen = brackets.exchange(tournament)
         assert chosen is not None
         brackets.put_in(tournament, chosen)
+        (published,) = brackets.drafted(tournament)
+        assert published.order == bracket_entrants.published(tournament)
         now = bracket_entrants.published(tournament)
         assert now.index(chosen.coming) == entered.index(chosen.leaving)
         assert chosen.leaving not in now

@@ -61,6 +61,8 @@ class TestWhatTheRulesCannotProduce:
         assert refused(tournament, WILD, "steht so da") == list(SEEN)
         assert refused(tournament, WILD, "steht so da", SEEN[0]) == [SEEN[1]]
         assert refused(tournament, WILD, " ", *SEEN) == ["result.impossible_needs_reason"]
+        # The right numbers, typed on where the reason has its field, are none.
+        assert refused(tournament, WILD, "+14-9+1-6", *SEEN) == ["result.impossible_needs_reason"]
         enter_wild(tournament)
         assert slip_at(tournament, 1).state is TableState.ENTERED
 

@@ -132,7 +132,13 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
             .mappings()
             .all()
         )
-        orders = {row["id"]: _order(connection, row["id"]) for row in rows}
+        orders = {
+            # Somebody may have come into the published one since it was drawn.
+            row["id"]: bracket_entrants.published(tournament)
+            if row["state"] == DrawState.PUBLISHED
+            else _order(connection, row["id"])
+            for row in rows
+        }
     group_of = _group_of(tournament)
     found = []
     for row in rows:

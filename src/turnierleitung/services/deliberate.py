@@ -17,7 +17,9 @@ def unsaid(found: Sequence[Problem], despite: Collection[str], reason: str) -> l
     """
     asking = [problem for problem in found if problem.asks]
     unseen = [problem for problem in asking if problem.code not in despite]
-    if unseen or reason or all(problem.severity is not Severity.IMPOSSIBLE for problem in asking):
+    # Numbers there are the right ones, typed on where the reason has its field.
+    in_words = any(letter.isalpha() for letter in reason)
+    if unseen or in_words or all(problem.severity is not Severity.IMPOSSIBLE for problem in asking):
         return unseen
     return [Problem("result.impossible_needs_reason", at=("reason",))]
 

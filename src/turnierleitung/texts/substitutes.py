@@ -40,6 +40,8 @@ def seat_line(vacancy: Vacancy) -> str:
             of_one = translate(_CONTEXT, "{text} (und eine weitere Runde)")
             text = (more if len(later) > 1 else of_one).format(text=text, count=len(later))
         return text
+    if any(problem.code == "substitute.nothing_left" for problem in vacancy.against_points):
+        return translate(_CONTEXT, "Zu spielen ist nichts mehr.")
     if vacancy.next_round is None:
         return translate(_CONTEXT, "Seine Begegnungen stehen im Spielplan.")
     text = translate(

@@ -20,6 +20,10 @@ class Closing:
         self._asked: tuple[int, tuple[int, ...]] | None = None
         """The round and the protests that were asked about."""
 
+    def forget(self) -> None:
+        """Ask again: something else was looked at."""
+        self._asked = None
+
     def close(self, round_id: int) -> None:
         """Close a round, or say which protests are open."""
         still_open = protests.still_open(self._desk.tournament)

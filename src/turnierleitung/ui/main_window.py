@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QPaintEvent, QScre
 from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 _SMALLEST = 1024, 600
+_COMFORTABLE = 1100, 640
 _USUAL = 1280, 800
 _TITLE_BAR = 40
 """Room for the title bar, on the generous side: it is measurable only once the window is shown."""
@@ -86,8 +87,8 @@ def smallest(available: QSize) -> QSize:
 
 
 def fits(available: QSize) -> bool:
-    """Tell whether a screen has room for every page."""
-    return smallest(available) == QSize(*_SMALLEST)
+    """Tell whether a screen has room for every page, the forms beside the lists too."""
+    return QSize(*_COMFORTABLE).boundedTo(_room(available)) == QSize(*_COMFORTABLE)
 
 
 def _room(available: QSize) -> QSize:

@@ -190,6 +190,7 @@ class Safety(QObject):
         # The newest backup is what the director did not want: what he put in its place is backed up too.
         self._changes += 1
         self.alteration = None
+        self.saved_at = None
         self.back_up_later()
 
     def _on_timeout(self) -> None:

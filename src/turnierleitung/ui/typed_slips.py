@@ -15,6 +15,13 @@ _SOON_MS: Final = 600
 _AGAIN_MS: Final = 5_000
 """When the file could not be written, it is tried again."""
 
+
+class _Nothing:
+    """That nothing is to be written for a table."""
+
+
+_NOTHING: Final = _Nothing()
+
 Content = Callable[[], str | None]
 """Says what is typed for the open slip as JSON, ``None`` where that is no more than what is entered."""
 
@@ -92,12 +99,24 @@ class TypedSlips(QObject):
         self.safety_changed.emit()
         return not self._failed
 
-    def settled(self, table_id: int) -> None:
-        """Forget what was typed for a table: its slip was stored, and the file has forgotten it too."""
+    def settle(self, table_id: int, action: Callable[[], bool]) -> bool:
+        """Run an action that stores the slip of a table; what was typed for it is forgotten if it succeeds.
+
+        The action takes away what the file keeps. Meanwhile nothing is written for the table: others are
+        told of its slip and may open the next one.
+        """
         self._collect()
-        self._waiting.pop(table_id, None)
+        typed = self._waiting.pop(table_id, _NOTHING)
+        stored = False
+        try:
+            stored = action()
+        finally:
+            if not stored and not isinstance(typed, _Nothing):
+                self._waiting.setdefault(table_id, typed)
+                self._timer.start(_AGAIN_MS if self._failed else _SOON_MS)
         self._failed = self._failed and bool(self._waiting)
         self.safety_changed.emit()
+        return stored
 
     def discard(self, table_id: int) -> None:
         """Throw away what is typed for a table."""

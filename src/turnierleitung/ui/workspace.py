@@ -109,6 +109,8 @@ class Workspace(QWidget):
         """Bring a page into view."""
         page = self.page(key)
         elsewhere = self.stack.currentWidget() is not page
+        if elsewhere:
+            self.desk.closing.forget()
         if self._helping or self._asked_to_stay or (self._refused and elsewhere):
             self._hide_help()
         self.rail.open(key)

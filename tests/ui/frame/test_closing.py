@@ -46,3 +46,14 @@ def test_a_phase_is_closed_when_it_is_meant(open_workspace: Open, tournament: To
     assert rounds.view(tournament, round_id).state is RoundState.RUNNING
     press(Qt.Key.Key_F9)
     assert rounds.view(tournament, round_id).state is RoundState.FINISHED
+
+
+def test_looking_elsewhere_takes_the_answer_back(open_workspace: Open, tournament: Tournament) -> None:
+    round_id = groups.round_of(tournament, "groups") or 0
+    workspace = open_workspace(tournament)
+    for page in (pages.OVERVIEW, pages.ROUND):
+        workspace.open_page(page)
+        workspace.open_page(pages.ROUND)
+        press(Qt.Key.Key_F9)
+        assert rounds.view(tournament, round_id).state is RoundState.RUNNING
+        workspace.open_page(pages.OVERVIEW)

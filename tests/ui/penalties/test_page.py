@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.sample import quartett_tournament
 from tests.ui.driving import press
 
+from turnierleitung.domain.states import Attendance
 from turnierleitung.services import participants, protests
 from turnierleitung.services.protests import ProtestState
 from turnierleitung.services.tournament import Tournament
@@ -155,3 +156,47 @@ def test_a_name_that_is_chosen_from_the_list_goes_on_too(open_workspace: Open, t
     QTest.keyClick(offered(page), Qt.Key.Key_Return)
     assert page.who.text() in [one.name for one in participants.people(page.tournament)]
     assert page.match.hasFocus()
+
+
+def test_an_open_protest_is_decided_after_a_new_one_was_begun(open_workspace: Open, tmp_path: Path) -> None:
+    page = opened(open_workspace, tmp_path)
+    protests.lodge(page.tournament, 1, "Zu spaet", 500)
+    page.desk.replaced.emit()
+    page.list.setFocus()
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.who.isVisible()
+    page.list.setFocus()
+    press(Qt.Key.Key_Return)
+    assert page.decision.isVisible()
+    press(Qt.Key.Key_F8)
+    type_in("Es bleibt dabei")
+    press(Qt.Key.Key_F8)
+    assert protests.view(page.tournament)[0].decision == "Es bleibt dabei"
+
+
+def test_what_is_typed_of_a_protest_is_there_after_looking_elsewhere(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    workspace = open_workspace(quartett_tournament(tmp_path))
+    page = workspace.open_page(pages.PENALTIES)
+    assert isinstance(page, ProtestsPage)
+    type_in("Mai")
+    workspace.open_page(pages.OVERVIEW)
+    workspace.open_page(pages.PENALTIES)
+    assert page.who.text() == "Mai"
+    assert page.who.hasFocus()
+    press(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.who.text() == "Mai"
+    page.who.clear()
+    protests.lodge(page.tournament, 1, "Zu spaet", 500)
+    page.desk.replaced.emit()
+    workspace.open_page(pages.OVERVIEW)
+    workspace.open_page(pages.PENALTIES)
+    assert page.decision.isVisible()
+    page.decision.setPlainText("Es bl")
+    workspace.open_page(pages.OVERVIEW)
+    participants.set_attendance(page.tournament, 2, Attendance.LEFT)
+    page.desk.replaced.emit()
+    workspace.open_page(pages.PENALTIES)
+    assert page.decision.toPlainText() == "Es bl"

@@ -216,6 +216,21 @@ class TestAtATable:
         assert page.entry.typed_points == ("", "", "", "")
         assert states(workspace) == ["läuft", "läuft"]
 
+    def test_nothing_is_left_of_it_where_the_list_moves_on_by_itself(
+        self, program: Program, schafkopf: Path
+    ) -> None:
+        workspace = program(schafkopf)
+        go_to(workspace, 1)
+        press(Qt.Key.Key_F3)
+        keys_through("+14-9+1-6")
+        press(Qt.Key.Key_Return)
+        assert workspace.desk.typed.write()
+        assert slip_drafts.unfinished(workspace.desk.tournament) == frozenset()
+        assert (
+            results.load(workspace.desk.tournament, table_id(workspace.desk.tournament, 1)).state
+            is TableState.ENTERED
+        )
+
     def test_somebody_who_is_gone_from_the_tournament_takes_nothing_of_the_numbers_along(
         self, program: Program, schafkopf: Path
     ) -> None:

@@ -48,11 +48,15 @@ class ProtestsPage(Page):
         super().__init__(desk, translate("Protests", "Proteste"))
         self._ids: dict[str, int] = {}
         self._shown: int | None = None
+        self._stored: tuple[int, str, bool] | None = None
+        """The protest whose decision is in the fields, and what is decided of it."""
         self.new = ActionButton(translate("Protests", "Neuer Protest"), "Ctrl+N")
         self.new.clicked.connect(self.begin)
         self.list: RowsView[Protest] = RowsView(_columns(), translate("Protests", "Proteste"))
         self.list.keep_choice_by(lambda one: one.id)
         self.list.row_chosen.connect(self._on_chosen)
+        self.list.clicked.connect(self._on_asked_for)
+        self.list.row_opened.connect(self._on_asked_for)
         self._empty = EmptyState(
             translate("Protests", "Kein Protest"),
             translate(
@@ -127,15 +131,32 @@ class ProtestsPage(Page):
 
     def take_focus(self) -> None:
         """Begin with a new protest, or with the open ones."""
-        if self._left.currentIndex():
+        if self._typing and self._shown is None:
+            self.who.setFocus()
+        elif self._left.currentIndex():
             self.list.setFocus()
+            if self.list.chosen is None and not self.list.choose(lambda one: one.state is ProtestState.OPEN):
+                self.list.selectRow(0)
+            self._on_asked_for()
         else:
             self.begin()
 
     def begin(self) -> None:
-        """Show an empty form."""
+        """Begin a protest, or go on with the one that is typed."""
         self._shown = None
         self._right.setCurrentIndex(0)
+        if self._typing:
+            self.who.setFocus()
+        else:
+            self._empty_form()
+
+    @property
+    def _typing(self) -> bool:
+        """Whether a new protest is typed and not taken in."""
+        typed = (self.who.text(), self.match.text(), self.text.toPlainText())
+        return any(text.strip() for text in typed)
+
+    def _empty_form(self) -> None:
         for field in (self.who, self.match):
             field.clear()
         self.text.clear()
@@ -225,14 +246,25 @@ class ProtestsPage(Page):
         return card
 
     def _on_chosen(self, chosen: Protest | None) -> None:
-        if chosen is not None and chosen.id != self._shown:
+        if chosen is not None and chosen.id != self._shown and not self._typing:
+            self._show(chosen)
+
+    def _on_asked_for(self, _row: object = None) -> None:
+        """Show the chosen protest; what is typed of a new one stays until it is gone on with."""
+        chosen = self.list.chosen
+        if chosen is not None:
             self._show(chosen)
 
     def _show(self, one: Protest | None) -> None:
         if one is None:
             self.begin()
             return
-        self._shown = one.id
+        stored = one.id, one.decision, one.deposit_returned
+        if stored != self._stored:
+            # What is typed stays while nothing else is decided.
+            self.decision.setPlainText(one.decision)
+            self.returned.setChecked(one.deposit_returned)
+        self._shown, self._stored = one.id, stored
         self._right.setCurrentIndex(1)
         self.about.setText(one.name)
         self.words.setText(one.text)
@@ -243,8 +275,6 @@ class ProtestsPage(Page):
         if one.decided_by:
             parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
         self.detail.setText(" · ".join(parts))
-        self.decision.setPlainText(one.decision)
-        self.returned.setChecked(one.deposit_returned)
         self._clear_problems()
 
     def _clear_problems(self) -> None:
@@ -302,7 +332,7 @@ class ProtestsPage(Page):
         if problems:
             self._show_problems(problems)
         else:
-            self.begin()
+            self._empty_form()
 
     def _on_decide(self, *, upheld: bool) -> None:
         self._clear_problems()
@@ -316,6 +346,8 @@ class ProtestsPage(Page):
             )
         )
         self._show_problems(problems)
+        if problems:
+            self.decision.setFocus()
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
         for problem in problems:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.participants import PersonData
@@ -15,6 +15,7 @@ from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _FIELDS = ("last_name", "first_name", "club", "town", "note", "keep_apart")
 _LATER = ("town", "note")
@@ -82,10 +83,19 @@ class PersonForm(Card):
         self.only.clicked.connect(lambda: self.arrival_requested.emit(False))
         self._at_door = False
         self._shown = PersonData("")
-        cancel = ActionButton(translate("Person", "Abbrechen"), "Esc", bind=False)
+        self._lay_out()
+        self._problem.hide()
+
+    def _lay_out(self) -> None:
+        cancel = ActionButton(QCoreApplication.translate("Person", "Abbrechen"), "Esc", bind=False)
         cancel.clicked.connect(self.cancelled)
         self.body.addWidget(self._title)
-        self.body.addLayout(self._form)
+        holder = QWidget()
+        self._form.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(self._form)
+        scroll = scrolling(holder)
+        scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.body.addWidget(scroll)
         self.body.addWidget(self._way)
         self.body.addWidget(self._problem)
         self.body.addWidget(self.arrive)
@@ -96,7 +106,6 @@ class PersonForm(Card):
         row.addWidget(self.save)
         self.body.addLayout(row)
         self.body.addStretch(1)
-        self._problem.hide()
 
     def show_person(self, title: str, person: PersonData, marks: Sequence[str] | None) -> None:
         """Show a person under a title.

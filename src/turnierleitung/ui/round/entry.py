@@ -422,7 +422,7 @@ class EntryPanel(Card):
         """Run an action on the slip; what it changes here is shown when it is done."""
         self._storing = True
         try:
-            return self._desk.run(action)
+            return self._keeping.store(action)
         finally:
             self._storing = False
 
@@ -444,7 +444,6 @@ class EntryPanel(Card):
         self.form.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), theme.Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
-        self._keeping.settle()
         self._ask_reason_for(Does.ENTER)
         self.entered.emit(slip.number)
         if self._slip is slip:

@@ -24,7 +24,7 @@ def popup(entry: EntryPanel) -> None:
     void = menu.addAction(translate("Entry", "Für &ungültig erklären"))
     void.setEnabled(entry.can_be_void)
     void.triggered.connect(entry.declare_void)
-    discard = menu.addAction(translate("Entry", "Getipptes ver&werfen"))
+    discard = menu.addAction(translate("Entry", "&Getipptes verwerfen"))
     discard.setEnabled(entry.is_typed)
     discard.triggered.connect(entry.discard_typing)
     button = entry.form.more

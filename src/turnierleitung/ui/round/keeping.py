@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 
 from pydantic import TypeAdapter
 
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.tournament import Changes, Tournament
 from turnierleitung.ui.desk import Desk
 
 TypedT = TypeVar("TypedT")
@@ -90,11 +92,22 @@ class Keeping(Generic[TypedT]):
         """Write what is typed into the file now."""
         self._desk.typed.write()
 
-    def settle(self) -> None:
-        """Forget what was typed: the slip is stored."""
-        self._dirty = False
-        if self._table_id is not None:
-            self._desk.typed.settled(self._table_id)
+    def store(self, action: Callable[[Tournament], Changes]) -> tuple[Problem, ...]:
+        """Run an action that stores the open slip; what was typed for it is forgotten unless it is refused.
+
+        Whoever is told of the stored slip may open another one meanwhile.
+        """
+        table_id, problems = self._table_id, list[Problem]()
+        if table_id is None:
+            return self._desk.run(action)
+
+        def run() -> bool:
+            problems.extend(self._desk.run(action))
+            return not problems
+
+        if self._desk.typed.settle(table_id, run) and table_id == self._table_id:
+            self._dirty = False
+        return tuple(problems)
 
     def discard(self) -> None:
         """Throw away what is typed."""

@@ -496,7 +496,7 @@ class MatchEntry(Card):
         """Run an action on the slip; what it changes here is shown when it is done."""
         self._storing = True
         try:
-            problems = self._desk.run(action)
+            problems = self._keeping.store(action)
         finally:
             self._storing = False
         if problems:
@@ -528,7 +528,6 @@ class MatchEntry(Card):
         self.form.pill.show_state(QCoreApplication.translate("Match", "nicht eingetragen"), Tone.WRONG)
 
     def _done(self, slip: Slip) -> None:
-        self._keeping.settle()
         self._after_reason = None
         self.entered.emit(slip.table_id)
         if self._slip is slip:
