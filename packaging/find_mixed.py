@@ -1,4 +1,4 @@
-"""Finds what ``domain/draw/mixed_data.py`` holds, and prints that module.
+"""Finds what ``resources/rounds/mixed.json`` holds, and prints that file.
 
 At few tables not everybody can meet somebody else in every round, or just so, above all where tables have
 different sizes. The search of a draw finds rounds that are nearly as good as can be, and others for every
@@ -11,9 +11,9 @@ It takes days, or, with numba, which nothing else needs, an hour or two. Run it 
 development with::
 
     python -m pip install numba
-    python packaging/find_mixed.py > mixed_data.py
+    python packaging/find_mixed.py > mixed.json
 
-Then put that file in the place of the module, which is needed until then.
+Then put that file in its place.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
+from found_text import written
 from turnierleitung.domain.draw.columns import LETTERS
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
@@ -47,8 +48,8 @@ from turnierleitung.domain.draw.seating import draw_rounds
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.spread import spread
 from turnierleitung.domain.draw.table_search import least_cost
-from turnierleitung.domain.draw.versions import SEARCHED
 from turnierleitung.domain.draw.wanted import Guest, Wanted, tables_of
+from turnierleitung.services import known_rounds
 
 FOUR = 4
 MOST_TABLES = 12
@@ -88,21 +89,14 @@ class Repeats(NamedTuple):
 
 
 def main() -> None:
-    """Print the module."""
-    print('"""What ``packaging/find_mixed.py`` has found; see ``mixed.py``."""\n')
-    print("from __future__ import annotations\n")
-    print("from typing import Final\n")
-    print("# fmt: off")
-    print("MIXED: Final[dict[tuple[str, int], str]] = {")
+    """Print the file."""
     every = list(wanted())
+    found = {}
     with Pool() as pool:
-        for (sizes, rounds), found in zip(every, pool.imap(hard, every, chunksize=1), strict=True):
-            if found is not None:
-                print(f'    ("{"".join(map(str, sizes))}", {rounds}):', flush=True)
-                print(*(f'    "{written(tables)} "' for tables in found), sep="\n", end=",\n", flush=True)
-    print("}")
-    print('"""Sizes of tables and rounds to the tables of each round, in the order of their numbers."""')
-    print("# fmt: on")
+        for (sizes, rounds), best in zip(every, pool.imap(hard, every, chunksize=1), strict=True):
+            if best is not None:
+                found["".join(map(str, sizes)), rounds] = list(map(lettered, best))
+    print(written(mixed=found), end="")
 
 
 def wanted() -> Iterator[tuple[tuple[int, ...], int]]:
@@ -124,10 +118,9 @@ def hard(wish: tuple[tuple[int, ...], int]) -> Sequence[Division] | None:
     people = sum(sizes)
     task = Task(sizes, rounds, been=((0,) * len(sizes),) * people)
     best: Sequence[Division] | None = None
+    beforehand = known_rounds.found()._replace(mixed={})
     for number in range(USUAL_DRAWS):
-        drawn = draw_rounds(
-            Wanted(tuple(map(Guest, range(people))), sizes, rounds), str(number), algorithm=SEARCHED
-        )
+        drawn = draw_rounds(Wanted(tuple(map(Guest, range(people))), sizes, rounds), str(number), beforehand)
         found = [tuple(map(tuple, tables_of(seating).values())) for seating in drawn]
         if not _is_best(sizes, found):
             best = found
@@ -302,7 +295,7 @@ def _anneal(seats: Ints, sizes: Ints, people: int, price: int, least: int, steps
     return kept
 
 
-def written(tables: Sequence[Sequence[int]]) -> str:
+def lettered(tables: Sequence[Sequence[int]]) -> str:
     """Return a round with a letter for each person, capitals first."""
     return " ".join("".join(LETTERS[one] for one in sorted(table)) for table in tables)
 

@@ -1,11 +1,11 @@
-"""Finds what ``domain/draw/number_data.py`` holds, and prints that module.
+"""Finds what ``resources/rounds/numbers.json`` holds, and prints that file.
 
 Where there are more rounds than tables, or hardly fewer, everybody or somebody comes to a table again in the
 schedules of ``schedules.py``. Which number a table has in which round decides how many do. The draw looks for
 good numbers (``numbering.py``); done beforehand, it may begin much more often. It takes some minutes.
 Run it in the environment for development with::
 
-    python packaging/find_numbers.py > number_data.py
+    python packaging/find_numbers.py > resources/rounds/numbers.json
 
 Then put that file in the place of the module, which is needed until then.
 """
@@ -17,10 +17,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
+from found_text import written
 from turnierleitung.domain.draw.meeting_bounds import fewest_tables_again
 from turnierleitung.domain.draw.numbering import Round, number_rounds
-from turnierleitung.domain.draw.schedules import FOUR, schedule
+from turnierleitung.domain.draw.schedules import FOUR, without_numbers
 from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.services import known_rounds
 
 SCHEDULES = (
     (24, 6), (24, 7), (28, 8), (28, 9), (32, 9), (32, 10), (36, 10), (36, 11), (40, 10), (40, 11),
@@ -32,20 +34,8 @@ DIGITS = "0123456789ABCDEF"
 
 
 def main() -> None:
-    """Print the module."""
-    print('"""What ``packaging/find_numbers.py`` has found; see ``schedules.py``."""\n')
-    print("from __future__ import annotations\n")
-    print("from typing import Final\n")
-    print("# fmt: off")
-    print("NUMBERS: Final[dict[tuple[int, int], tuple[str, ...]]] = {")
-    for people, rounds in SCHEDULES:
-        print(f"    ({people}, {rounds}): (")
-        for numbers in _best(people, rounds):
-            print(f'        "{numbers}",')
-        print("    ),")
-    print("}")
-    print('"""People and rounds to a digit for each table of the schedule: its number, from 0."""')
-    print("# fmt: on")
+    """Print the file."""
+    print(written(numbers={each: _best(*each) for each in SCHEDULES}), end="")
 
 
 def _best(people: int, rounds: int) -> list[str]:
@@ -65,7 +55,7 @@ def _best(people: int, rounds: int) -> list[str]:
 
 def _found(people: int, rounds: int, start: int) -> tuple[tuple[int, int], list[str]]:
     """Return numbers, how many come to a table again by them, and how often it hits somebody at the most."""
-    known = schedule(people, rounds)
+    known = without_numbers(known_rounds.found(), people, rounds)
     if known is None:
         raise ValueError(f"no schedule for {people} people and {rounds} rounds")
     tables = range(people // FOUR)

@@ -1,4 +1,4 @@
-"""Finds what ``domain/draw/schedule_data.py`` holds, and prints that module.
+"""Finds what ``resources/rounds/schedules.json`` holds, and prints that file.
 
 What shifts and starters are stands in ``schedules.py``.
 
@@ -8,7 +8,7 @@ with the fewest possible partners next. Both begin anew when they get stuck. The
 ``symmetric_starters.py``, first rounds whose tables walk on with them from ``walking_starters.py``. It takes
 some minutes. Run it in the environment for development with::
 
-    python packaging/find_schedules.py > schedule_data.py
+    python packaging/find_schedules.py > resources/rounds/schedules.json
 
 Then put that file in the place of the module, which is needed until then.
 """
@@ -21,6 +21,7 @@ from itertools import combinations, product
 
 import symmetric_starters
 import walking_starters
+from found_text import written
 
 SHIFTS = {6: 5, 10: 8, 12: 8, 14: 8, 15: 8, 16: 8, 18: 8, 20: 8, 21: 8, 24: 8, 28: 8}
 """Size of a column to the number of rounds that is looked for."""
@@ -41,63 +42,26 @@ Table = tuple[Point, ...]
 
 
 def main() -> None:
-    """Print the module."""
-    print('"""What ``packaging/find_schedules.py`` has found; see ``schedules.py``."""\n')
-    print("from __future__ import annotations\n")
-    print("from typing import Final\n")
-    print("# fmt: off")
-    print("SHIFTS: Final[dict[int, tuple[tuple[int, int, int, int], ...]]] = {")
-    for size in sorted({*SHIFTS, *FIELDS}):
-        print(f"    {size}: (")
-        for shift in _field_shifts(size) if size in FIELDS else _shifts(size, SHIFTS[size]):
-            print(f"        {shift},")
-        print("    ),")
-    print("}")
-    print('"""Size of a column to the shifts of the four columns in each round."""\n')
-    print("MORE_SHIFTS: Final[dict[int, tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]] = {")
-    for size, digits in DIGITS.items():
-        print(f"    {size}: ({digits}, (")
-        for shift in zip(range(size), *_orthomorphisms(size, digits), strict=True):
-            print(f"        {shift},")
-        print("    )),")
-    print("}")
-    print('"""The same with the number of values of each digit, which older draws do not know."""\n')
-    print("STARTERS: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {")
-    for people, rounds in STARTERS:
-        print(f"    ({people}, {rounds}): (")
-        for table in _starter(people, rounds):
-            print(f"        {table},")
-        print("    ),")
-    print("}")
-    print('"""People and rounds to the tables of the first round: class and place on the wheel.\n')
-    print('The class of who sits at the hub is 3.\n"""\n')
-    _print_tightest()
-    print("WALKING: Final[dict[tuple[int, int], tuple[tuple[tuple[int, int], ...], ...]]] = {")
-    for rounds in WALKING:
-        print(f"    ({walking_starters.SEATS * (rounds + 1)}, {rounds}): (")
-        for table in walking_starters.starter(rounds):
-            print(f"        {table},")
-        print("    ),")
-    print("}")
+    """Print the file."""
     print(
-        '"""People and rounds to the tables of a first round that walk on with it, but for the last one."""'
+        written(
+            shifts={
+                size: _field_shifts(size) if size in FIELDS else _shifts(size, SHIFTS[size])
+                for size in sorted({*SHIFTS, *FIELDS})
+            },
+            more_shifts={
+                size: (digits, list(zip(range(size), *_orthomorphisms(size, digits), strict=True)))
+                for size, digits in DIGITS.items()
+            },
+            starters={each: _starter(*each) for each in STARTERS},
+            tightest={each: symmetric_starters.starters(*each) for each in symmetric_starters.SYMMETRIES},
+            walking={
+                (walking_starters.SEATS * (rounds + 1), rounds): walking_starters.starter(rounds)
+                for rounds in WALKING
+            },
+        ),
+        end="",
     )
-    print("# fmt: on")
-
-
-def _print_tightest() -> None:
-    print("TIGHTEST: Final[dict[tuple[int, int], tuple[tuple[tuple[tuple[int, int], ...], ...], ...]]] = {")
-    for people, rounds in symmetric_starters.SYMMETRIES:
-        print(f"    ({people}, {rounds}): (")
-        for first in symmetric_starters.starters(people, rounds):
-            print("        (")
-            for table in first:
-                print(f"            {table},")
-            print("        ),")
-        print("    ),")
-    print("}")
-    print('"""People and rounds to one first round or several.\n')
-    print('The class of who sits at the hub comes after those on the wheel.\n"""')
 
 
 def _shifts(size: int, rounds: int) -> list[tuple[int, ...]]:

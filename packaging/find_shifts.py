@@ -1,4 +1,4 @@
-"""Finds what ``domain/draw/shift_data.py`` holds, and prints that module.
+"""Finds what ``resources/rounds/shifts.json`` holds, and prints that file.
 
 What shifts are stands in ``columns.py``; where they are multiples of the round they are calculated there.
 These are for the numbers of tables where that gives fewer rounds.
@@ -7,7 +7,7 @@ One round is chosen after the other, by chance and seat by seat among the shifts
 other seats are new; where none are left it begins anew. It takes a minute. Run it in the environment for
 development with::
 
-    python packaging/find_shifts.py > shift_data.py
+    python packaging/find_shifts.py > resources/rounds/shifts.json
 
 Then put that file in the place of the module, which is needed until then.
 """
@@ -22,6 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
+from found_text import written
 from turnierleitung.domain.draw.columns import added, in_columns
 
 SEATS = (8, 7, 6, 5, 4, 3)
@@ -37,25 +38,9 @@ Shifts = list[tuple[int, ...]]
 
 
 def main() -> None:
-    """Print the module."""
-    print('"""What ``packaging/find_shifts.py`` has found; see ``columns.py``."""\n')
-    print("from __future__ import annotations\n")
-    print("from typing import Final\n")
-    print("# fmt: off")
-    print("WIDE: Final[dict[int, tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]], ...]]] = {")
-    for tables in TABLES:
-        found = list(_all_of(tables))
-        if found:
-            print(f"    {tables}: (")
-            for digits, shifts in found:
-                print(f"        ({digits}, (")
-                for shift in shifts:
-                    print(f"            {shift},")
-                print("        )),")
-            print("    ),")
-    print("}")
-    print('"""Tables to the number of values of each digit, and the shifts of the columns in each round."""')
-    print("# fmt: on")
+    """Print the file."""
+    found = {tables: list(_all_of(tables)) for tables in TABLES}
+    print(written(wide={tables: shifts for tables, shifts in found.items() if shifts}), end="")
 
 
 def _all_of(tables: int) -> Iterator[tuple[tuple[int, ...], Shifts]]:

@@ -1,4 +1,4 @@
-"""Finds what ``domain/draw/uneven_data.py`` holds, and prints that module.
+"""Finds what ``resources/rounds/uneven.json`` holds, and prints that file.
 
 Where four does not divide the people, the search of a draw (``table_search.py``) does not always find the
 fewest repeats. For few people it can be done beforehand: the best of many searches is handed to OR-Tools
@@ -11,30 +11,32 @@ good.
 
 It takes an hour or two. Run it in the environment for development with::
 
-    python packaging/find_uneven.py > uneven_data.py
+    python packaging/find_uneven.py > uneven.json
 
-Then put that file in the place of the module, which is needed until then.
+Then put that file in its place.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import combinations, product
 from pathlib import Path
 
 from ortools.sat.python import cp_model
 
+from found_text import written
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from turnierleitung.domain.draw import uneven_data
 from turnierleitung.domain.draw.balance import Way, report
+from turnierleitung.domain.draw.found_rounds import FoundRounds
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
 from turnierleitung.domain.draw.seating import draw_rounds, usual_effort
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import search
-from turnierleitung.domain.draw.versions import NARROW
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of
 
 FOUR, FIVE = 4, 5
@@ -51,35 +53,21 @@ Rounds = list[list[list[int]]]
 
 
 def main() -> None:
-    """Print the module."""
-    print('"""What ``packaging/find_uneven.py`` has found; see ``uneven.py``."""\n')
-    print("from __future__ import annotations\n")
-    print("from typing import Final\n")
-    print("# fmt: off")
-    _print_rounds("ROUNDS", hard, product(PEOPLE, ROUNDS))
-    print('"""People and rounds to the rounds: the tables with a letter for each person, fives last."""\n')
-    # What was found before must not be found again.
-    uneven_data.NUMBERED.clear()
-    _print_rounds("NUMBERED", numbered, product(MORE_PEOPLE, MORE_ROUNDS))
-    print('"""The same, in which few come to a table again; tables stand in the order of their numbers."""')
-    print("# fmt: on")
+    """Print the file."""
+    begun = _found(hard, product(PEOPLE, ROUNDS))
+    # What was found before must not be found again, only what it begins with.
+    found = partial(numbered, beforehand=FoundRounds(uneven=begun))
+    print(written(uneven=begun, numbered=_found(found, product(MORE_PEOPLE, MORE_ROUNDS))), end="")
 
 
-def _print_rounds(
-    name: str, find: Callable[[int, int], Rounds | None], wanted: Iterable[tuple[int, int]]
-) -> None:
-    print(f"{name}: Final[dict[tuple[int, int], tuple[str, ...]]] = {{")
-    for people, rounds in wanted:
-        found = find(people, rounds)
-        if found is not None:
-            print(f"    ({people}, {rounds}): (")
-            for tables in found:
-                print(f'        "{written(tables)}",')
-            print("    ),")
-    print("}")
+def _found(
+    find: Callable[[int, int], Rounds | None], wanted: Iterable[tuple[int, int]]
+) -> dict[tuple[int, int], list[str]]:
+    found = {each: find(*each) for each in wanted}
+    return {each: list(map(lettered, rounds)) for each, rounds in found.items() if rounds is not None}
 
 
-def written(tables: Sequence[Sequence[int]]) -> str:
+def lettered(tables: Sequence[Sequence[int]]) -> str:
     """Return a round with a letter for each person, capitals first."""
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     return " ".join("".join(letters[one] for one in sorted(table)) for table in tables)
@@ -94,33 +82,29 @@ def hard(people: int, rounds: int) -> Rounds | None:
     least = fewest_repeats(task.sizes, rounds)
     found = []
     for number in range(SEARCHES):
-        found.append(search(task, generator("uneven", str(number)), usual_effort(people, rounds, NARROW)))
+        found.append(search(task, generator("uneven", str(number)), usual_effort(people, rounds)))
         if number == EASY and all(count_repeats(each) == least for each in found):
             return None
     best = min(found, key=count_repeats)
     return [[list(table) for table in division] for division in _improved(task.sizes, best, least) or best]
 
 
-def numbered(people: int, rounds: int) -> Rounds | None:
+def numbered(people: int, rounds: int, beforehand: FoundRounds) -> Rounds | None:
     """Return the best rounds that long draws find, ``None`` where usual ones are as good."""
     fives = people % FOUR
     if people < FIVE * fives:
         return None
     sizes = (FOUR,) * ((people - FIVE * fives) // FOUR) + (FIVE,) * fives
     wanted = Wanted(tuple(Guest(one) for one in range(people)), sizes, rounds)
-    effort = usual_effort(people, rounds, NARROW)
-    usual = [draw_rounds(wanted, str(number), effort, algorithm=NARROW) for number in range(USUAL_DRAWS)]
+    effort = usual_effort(people, rounds)
+    usual = [draw_rounds(wanted, str(number), beforehand, effort) for number in range(USUAL_DRAWS)]
     if all(_again(each) <= _least(each) for each in usual):
         return None
     long = effort._replace(ways=WAYS)
-    found = [draw_rounds(wanted, f"long {number}", long, algorithm=NARROW) for number in range(LONG_DRAWS)]
-    known = uneven_data.ROUNDS.pop((people, rounds), None)
-    if known is not None:
+    found = [draw_rounds(wanted, f"long {number}", beforehand, long) for number in range(LONG_DRAWS)]
+    if (people, rounds) in beforehand.uneven:
         # From other groups than those that are known it may come further.
-        found += [
-            draw_rounds(wanted, f"free {number}", long, algorithm=NARROW) for number in range(LONG_DRAWS)
-        ]
-        uneven_data.ROUNDS[people, rounds] = known
+        found += [draw_rounds(wanted, f"free {number}", FoundRounds(), long) for number in range(LONG_DRAWS)]
     best = min(found, key=_again)
     if all(_again(each) <= _again(best) for each in usual):
         return None

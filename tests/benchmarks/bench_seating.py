@@ -24,11 +24,13 @@ from ortools.sat.python import cp_model
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.domain.draw.beforehand import draw_rounds  # noqa: E402 - the checkout must be found first
+
 from turnierleitung.domain.draw.lot import DrawnSeat  # noqa: E402 - the checkout must be found first
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats  # noqa: E402
 from turnierleitung.domain.draw.ranked import Following, Strength, pots  # noqa: E402
 from turnierleitung.domain.draw.repair import Broken, mend  # noqa: E402
-from turnierleitung.domain.draw.seating import draw_rounds, repeats  # noqa: E402
+from turnierleitung.domain.draw.seating import repeats  # noqa: E402
 from turnierleitung.domain.draw.shuffle import generator, shuffled  # noqa: E402
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw import repair
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.ranked import Following
 from turnierleitung.domain.stages import SeatDraw, TablesStage
@@ -98,26 +96,6 @@ def test_a_repair_is_a_link_of_its_own(tmp_path: Path) -> None:
     assert [len(link.swaps) for link in found.links] == [1, 0]
 
 
-def test_a_repair_by_the_version_before_holds_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of 18 people one of a table of five leaves; who comes late sat down at a table of four then."""
-    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    tournament = sample.new_tournament(tmp_path, people=18, rulebook=rulebook)
-    draws.draft(tournament, 1, "0000-0001")
-    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
-    gone = next(seat for seat in draws.view(tournament, 1).draws[-1].seats if seat.table == 4)
-    participants.set_attendance(tournament, gone.participant_id, Attendance.LEFT)
-    participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
-    late = next(one.id for one in participants.people(tournament) if one.person.last_name == "Spät")
-    with monkeypatch.context() as then:
-        then.setattr(repair, "ALGORITHM", repair.FIRST)
-        then.setattr(repairs, "mend", partial(repair.mend, algorithm=repair.FIRST))
-        repairs.make(tournament, 1)
-    assert holds(tournament)
-    where = {seat.participant_id: seat.table for seat in draws.view(tournament, 1).draws[-1].seats}
-    assert where[late] == 1
-    assert certificate(tournament).links[1].algorithm == repair.FIRST
-
-
 def test_it_holds_after_the_file_was_opened_again(tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=16)
     draws.draft(tournament, 1, "0000-0001")
@@ -167,7 +145,7 @@ def test_another_history_is_another_input(tmp_path: Path) -> None:
 
 
 def test_a_draw_by_a_procedure_that_is_not_known_is_not_called_wrong(tmp_path: Path) -> None:
-    """Version 5 was given up before it was released (ADR 0017)."""
+    """Version 5 was given up before it was released."""
     tournament = sample.new_tournament(tmp_path, people=16)
     sample.play_round(tournament, 1)
     tournament.close()

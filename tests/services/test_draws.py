@@ -9,7 +9,6 @@ import pytest
 from tests.sample import new_tournament, person, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 
-from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Refused
@@ -299,23 +298,6 @@ class TestRoundsInARow:
             assert met_again(tournament, number) == 0
             assert certificates.holds(tournament, draws.view(tournament, number).draws[-1].id)
         assert len({draws.view(tournament, number).draws[-1].seed for number in range(1, 6)}) == 1
-
-    def test_s01_it_is_drawn_by_the_version_that_drew_the_first(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        tournament = new_tournament(tmp_path, people=16, rounds=5)
-        with monkeypatch.context() as before:
-            before.setattr(versions, "ALGORITHM", versions.BY_ROUND)
-            # The versions do not draw the same here.
-            draws.draft(tournament, 1, "0000-0006")
-        draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
-        play_round(tournament, 1)
-        draws.draft(tournament, 2)
-        for number in (1, 2):
-            draw = draws.view(tournament, number).draws[-1]
-            (link,) = certificates.view(tournament, draw.id).links
-            assert (link.seed, link.algorithm) == ("0000-0006", versions.BY_ROUND)
-            assert certificates.holds(tournament, draw.id)
 
     def test_s01_another_draft_of_it_goes_on_from_what_was_played(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=36)

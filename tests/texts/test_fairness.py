@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.services import draws, fairness, participants
@@ -193,16 +192,6 @@ def test_a_round_that_goes_on_from_others_does_not(tmp_path: Path) -> None:
     sample.play_round(tournament, 1)
     draws.draft(tournament, 2, "0000-0002")
     assert not reported(tournament, 2).balance.for_later_rounds
-
-
-def test_older_draws_did_not_look_at_tables_of_later_rounds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(rounds=3))
-    with monkeypatch.context() as before:
-        before.setattr(versions, "ALGORITHM", versions.BY_ROUND)
-        draws.draft(tournament, 1)
-    assert not reported(tournament, 1).balance.for_later_rounds
 
 
 def test_clubs_that_the_rules_do_not_keep_apart_are_told_beside_the_wishes(tmp_path: Path) -> None:

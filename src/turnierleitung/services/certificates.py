@@ -9,17 +9,15 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from turnierleitung.domain.draw import lot, repair
+from turnierleitung.domain.draw import lot, repair, seating
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
 from turnierleitung.domain.draw.repair import Broken
-from turnierleitung.domain.draw.seating import draw_rounds
 from turnierleitung.domain.draw.table_search import Report, say_nothing
-from turnierleitung.domain.draw.versions import ALGORITHMS
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services import history, participants, seatings
+from turnierleitung.services import history, known_rounds, participants, seatings
 from turnierleitung.services.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.draws import DrawView
 from turnierleitung.services.history import Deed
@@ -28,7 +26,7 @@ from turnierleitung.services.seatings import Wishes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
-_KNOWN: Final = (lot.ALGORITHM, *repair.ALGORITHMS, *ALGORITHMS)
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM)
 _SWAPS: Final = frozenset({"first", "second", "draw"})
 
 
@@ -352,11 +350,11 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
     match drawn.algorithm:
         case lot.ALGORITHM:
             return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
-        case repair.FIRST | repair.ALGORITHM:
+        case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])
             broken = Broken(mended, guests, tuple(stored["sizes"]), earlier, stay)
-            return repair.mend(broken, drawn.algorithm)
+            return repair.mend(broken)
         case _:
             strength = (
                 Strength(Following(stored["following"]), tuple(stored["order"]))
@@ -365,7 +363,7 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
             )
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
-            rounds = draw_rounds(wanted, drawn.seed, report=report, algorithm=drawn.algorithm)
+            rounds = seating.draw_rounds(wanted, drawn.seed, known_rounds.found(), report=report)
             return rounds[stored["index"]]
 
 

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import versions
 from turnierleitung.domain.draw.balance import Balance, Way, report
 from turnierleitung.domain.draw.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
@@ -40,9 +39,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     """Judge a draft or a published seating together with the rounds before it."""
     with tournament.reading() as connection:
         number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
-        stored = connection.execute(
-            select(DRAW.c.parameters, DRAW.c.algorithm).where(DRAW.c.id == draw.id)
-        ).one()
+        stored = connection.execute(select(DRAW.c.parameters).where(DRAW.c.id == draw.id)).one()
     rounds = (*seatings.published_before(tournament, number), draw.seats)
     people = participants.by_id(tournament)
     stage = seatings.stage_of(tournament)
@@ -57,7 +54,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
         moved_by_hand=certificates.moved_by_hand(tournament, draw),
-        with_later_rounds=_with_later_rounds(stored.algorithm, json.loads(stored.parameters)),
+        with_later_rounds=_with_later_rounds(json.loads(stored.parameters)),
     )
     return FairnessReport(
         report(rounds, wanted, needed, way),
@@ -77,8 +74,8 @@ def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mappin
     return table if table > 1 and any(where.get(one) == needed[one] == 1 for one in needed) else None
 
 
-def _with_later_rounds(algorithm: int, parameters: Mapping[str, Any]) -> bool:
+def _with_later_rounds(parameters: Mapping[str, Any]) -> bool:
     """Tell whether the tables of later rounds counted as much as those of this one."""
     from_the_beginning = not parameters.get("after")
     more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
-    return algorithm > versions.BY_ROUND and from_the_beginning and more
+    return from_the_beginning and more

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw import lot, versions
+from turnierleitung.domain.draw import lot
 from turnierleitung.domain.draw.headcount import (
     HeadcountPolicy,
     HeadcountRule,
@@ -19,7 +19,7 @@ from turnierleitung.domain.draw.headcount import (
 )
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import draw_rounds
+from turnierleitung.domain.draw.seating import ALGORITHM, draw_rounds
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tags import TagKind, tags
@@ -27,7 +27,7 @@ from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState
-from turnierleitung.services import participants, rulebooks, seeds, standings
+from turnierleitung.services import known_rounds, participants, rulebooks, seeds, standings
 from turnierleitung.services.drafts import DRAW
 from turnierleitung.services.participants import Participant
 from turnierleitung.services.rounds import ROUND, SEAT, TABLE
@@ -50,7 +50,6 @@ class FirstDraw(NamedTuple):
     """The draw of the first round, which was made with the later ones in mind."""
 
     seed: str
-    algorithm: int
     place: int
     """Which of its rounds is wanted now, from 0."""
     parameters: Mapping[str, Any]
@@ -115,17 +114,17 @@ def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
         return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
     if following is not None:
         all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
-        rounds = draw_rounds(all_at_once, following.seed, report=report, algorithm=following.algorithm)
+        rounds = draw_rounds(all_at_once, following.seed, known_rounds.found(), report=report)
         if [set(each) for each in rounds[: following.place]] == [set(each) for each in wanted.before]:
             return Drawn(
                 rounds[following.place],
                 following.seed,
-                following.algorithm,
+                ALGORITHM,
                 {**following.parameters, "index": following.place},
             )
-    rounds = draw_rounds(wanted, plan.seed, report=report, algorithm=versions.ALGORITHM)
-    parameters = _with_input(versions.ALGORITHM, wanted, plan.parameters)
-    return Drawn(rounds[0], plan.seed, versions.ALGORITHM, parameters)
+    rounds = draw_rounds(wanted, plan.seed, known_rounds.found(), report=report)
+    parameters = _with_input(ALGORITHM, wanted, plan.parameters)
+    return Drawn(rounds[0], plan.seed, ALGORITHM, parameters)
 
 
 def _with_input(algorithm: int, wanted: Wanted, parameters: Mapping[str, object]) -> dict[str, object]:
@@ -310,7 +309,7 @@ def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], 
     if ranking.missing:
         raise Refused(Problem("draw.ranking_open", "D-03", params={"count": ranking.missing}))
     ranks = {row.participant_id: row.rank for row in ranking.rows}
-    by_lot = shuffled(sorted(people), generator(f"ranks-{versions.ALGORITHM}", seed))
+    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
     order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
     return Strength(Following(way.value), tuple(order))
 
@@ -321,9 +320,9 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     if not before:
         return None
     first = (
-        select(DRAW.c.seed, DRAW.c.algorithm, DRAW.c.parameters, DRAW.c.id)
+        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
         .join(ROUND, ROUND.c.id == DRAW.c.round_id)
-        .where(DRAW.c.algorithm.in_(versions.ALGORITHMS))
+        .where(DRAW.c.algorithm == ALGORITHM)
     )
     with tournament.reading() as connection:
         row = connection.execute(
@@ -340,7 +339,7 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
     same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
     if taken or not same or index >= stored["rounds"]:
         return None
-    return FirstDraw(row.seed, row.algorithm, index, stored)
+    return FirstDraw(row.seed, index, stored)
 
 
 def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:

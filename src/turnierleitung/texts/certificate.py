@@ -18,7 +18,7 @@ def way(link: Link) -> str:
     match link.algorithm, link.following:
         case lot.ALGORITHM, _:
             text = translate("Certificate", "blindes Los")
-        case repair.FIRST | repair.ALGORITHM, _:
+        case repair.ALGORITHM, _:
             text = translate("Certificate", "so wenige wie möglich wechseln den Tisch")
         case _, Following.RANK:
             text = translate("Certificate", "nach Rang, Sitze und Gleichstände durch das Los")
@@ -32,7 +32,7 @@ def way(link: Link) -> str:
 def heading(link: Link) -> str:
     """Return what a link of the chain is called."""
     translate = QCoreApplication.translate
-    if link.algorithm in repair.ALGORITHMS:
+    if link.algorithm == repair.ALGORITHM:
         return translate("Certificate", "Anpassung {label}").format(label=link.label)
     return translate("Certificate", "Auslosung {label}").format(label=link.label)
 
@@ -50,7 +50,7 @@ def facts(link: Link) -> tuple[tuple[str, str], ...]:
             translate("Certificate", "{people} an {tables}").format(people=people, tables=tables),
         ),
     ]
-    if link.algorithm not in repair.ALGORITHMS:
+    if link.algorithm != repair.ALGORITHM:
         found.append((translate("Certificate", "Los (Startzahl)"), link.seed))
     found += [
         (translate("Certificate", "Prüfsumme der Eingabe"), link.input_digest or "–"),
@@ -84,7 +84,7 @@ def check_lines(certificate: Certificate, checked: Sequence[Checked | None]) -> 
     for link, found in zip(certificate.links, checked, strict=True):
         same = translate("Certificate", "Aus dem Los {seed} kommt dieselbe Sitzordnung heraus.")
         other = translate("Certificate", "Aus dem Los {seed} kommt eine andere Sitzordnung heraus.")
-        if link.algorithm in repair.ALGORITHMS:
+        if link.algorithm == repair.ALGORITHM:
             # There is no lot in it.
             same = translate("Certificate", "Wird noch einmal angepasst, kommt dieselbe Sitzordnung heraus.")
             other = translate(

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.domain.draw.beforehand import draw_rounds
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.meeting_bounds import (
@@ -17,7 +18,7 @@ from turnierleitung.domain.draw.meeting_bounds import (
     fewest_tables_again,
     none_need_meet_again,
 )
-from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.seating import repeats
 from turnierleitung.domain.draw.wanted import Guest, Wanted
 
 

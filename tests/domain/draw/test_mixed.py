@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 
 import pytest
-from tests.domain.draw.test_seating import clubs_meet, guests, tables
+from tests.domain.draw.beforehand import FOUND, draw_rounds
+from tests.domain.draw.test_seating import clubs_meet, guests
 
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats, fewest_tables_again
 from turnierleitung.domain.draw.mixed import mixed
-from turnierleitung.domain.draw.mixed_data import MIXED
-from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.seating import repeats
 from turnierleitung.domain.draw.table_search import Effort
-from turnierleitung.domain.draw.versions import SEARCHED
 from turnierleitung.domain.draw.wanted import Seating, Wanted
 
 LITTLE = Effort(1, 20, 20)
@@ -36,12 +35,11 @@ def pairs(times: Iterable[int]) -> int:
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("rounds", range(2, 9))
-def test_everybody_sits_once_in_every_round(rounds: int) -> None:
-    known = [sizes for sizes, number in MIXED if number == rounds]
-    assert known
-    for sizes in (tuple(map(int, digits)) for digits in known):
-        schedule = mixed(sizes, rounds)
+def test_everybody_sits_once_in_every_round() -> None:
+    assert {rounds for _, rounds in FOUND.mixed} == set(range(2, 9))
+    for digits, rounds in FOUND.mixed:
+        sizes = tuple(map(int, digits))
+        schedule = mixed(FOUND, sizes, rounds)
         assert schedule is not None
         assert schedule.numbered
         assert not schedule.columns
@@ -75,9 +73,9 @@ def test_the_fewest_that_are_known_meet_again_whatever_the_seed(
 @pytest.mark.unmeasured
 def test_what_is_known_is_as_good_as_it_was_found() -> None:
     meetings = visits = 0
-    for digits, rounds in MIXED:
+    for digits, rounds in FOUND.mixed:
         sizes = tuple(map(int, digits))
-        schedule = mixed(sizes, rounds)
+        schedule = mixed(FOUND, sizes, rounds)
         assert schedule is not None
         meet = count_repeats(schedule.rounds)
         been = Counter(
@@ -96,13 +94,5 @@ def test_families_are_kept_apart_in_them_too() -> None:
     assert repeats(drawn) == 0
 
 
-def test_the_version_before_searched_for_them() -> None:
-    sizes = sizes_of("5x4+1x3")
-    wanted = Wanted(guests(23), sizes, 5)
-    older = draw_rounds(wanted, "a", LITTLE, algorithm=SEARCHED)
-    assert tables_again(older) > tables_again(draw_rounds(wanted, "a", LITTLE))
-    assert [sorted(map(len, tables(each))) for each in older] == [sorted(sizes)] * 5
-
-
 def test_what_is_not_known_beforehand_is_searched() -> None:
-    assert mixed((4,) * 10 + (5,), 3) is None
+    assert mixed(FOUND, (4,) * 10 + (5,), 3) is None

@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.test_seating import fours_and_fives, guests
 
 from turnierleitung.domain.draw.columns import Schedule
 from turnierleitung.domain.draw.needed_tables import at_their_tables, never_together, suitable
-from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.seating import repeats
 from turnierleitung.domain.draw.wanted import Wanted, tables_of
 
 SIZES = (4, 4, 5)

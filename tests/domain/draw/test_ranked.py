@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.test_seating import fours_and_fives, guests, tables
 
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.seating import repeats
 from turnierleitung.domain.draw.wanted import Guest, Wanted
 
 RANK, MIXED = Following.RANK, Following.MIXED
@@ -63,8 +64,6 @@ def test_d03_where_the_last_need_table_1_all_others_move_on_by_one() -> None:
     people = tuple(guest._replace(table=1) if guest.id == 2 else guest for guest in guests(20))
     (drawn,) = draw_rounds(Wanted(people, (4,) * 5, 1, (), backwards(20, RANK)), "0000-0001")
     assert [max(table) for table in tables(drawn)] == [4, 20, 16, 12, 8]
-    (before,) = draw_rounds(Wanted(people, (4,) * 5, 1, (), backwards(20, RANK)), "0000-0001", algorithm=6)
-    assert max(tables(before)[0]) == 4
 
 
 @pytest.mark.unmeasured

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.test_seating import fours_and_fives, tables
 
-from turnierleitung.domain.draw import lot, versions
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.repair import ALGORITHMS, FIRST, Broken, Move, mend, moves
-from turnierleitung.domain.draw.seating import draw_rounds, repeats
+from turnierleitung.domain.draw.repair import Broken, Move, mend, moves
+from turnierleitung.domain.draw.seating import repeats
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
 
@@ -42,27 +42,11 @@ def test_somebody_late_takes_the_seat_of_somebody_missing_and_nobody_moves() -> 
 
 
 def test_somebody_late_takes_the_free_seat_of_a_table_of_five() -> None:
-    """Version 3 made a table of four one of five, and let somebody change his seat at the other."""
     before = in_order((4, 4, 5, 5))
     broken = Broken(before, people(*range(1, 14), *range(15, 19), 99), (4, 4, 5, 5))
     assert moves(before, mend(broken)) == (Move(14, (4, 1), None), Move(99, None, (4, 1)))
-    assert moves(before, mend(broken, FIRST))[1:] == (Move(99, None, (1, 5)), Move(18, (4, 5), (4, 1)))
     needed = tuple(Guest(guest.id, table=1 if guest.id == 1 else None) for guest in broken.guests)
     assert moves(before, mend(broken._replace(guests=needed))) == moves(before, mend(broken))
-    with pytest.raises(ValueError, match="no version 4 of the repair"):
-        mend(broken, 4)
-
-
-def test_no_more_people_are_moved_than_by_the_version_before() -> None:
-    before = in_order((4, 4, 4, 4, 5))
-    here = [one for one in range(1, 22) if one not in {6, 14, 18, 19}]
-    broken = Broken(before, people(*here, 100), (4, 4, 5, 5))
-    assert len(moves(before, mend(broken))) <= len(moves(before, mend(broken, FIRST)))
-
-
-def test_no_number_of_a_version_means_two_ways_to_draw() -> None:
-    numbers = [lot.ALGORITHM, *ALGORITHMS, *versions.ALGORITHMS]
-    assert len(numbers) == len(set(numbers))
 
 
 def test_somebody_late_makes_a_table_of_five() -> None:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from math import prod
 
 import pytest
+from tests.domain.draw.beforehand import FOUND
 
-from turnierleitung.domain.draw.columns import Schedule, in_found_columns
-from turnierleitung.domain.draw.schedules import (
-    looser_schedule,
-    most_rounds,
-    numbered_schedule,
-    schedule,
-    wide_schedule,
-)
-from turnierleitung.domain.draw.shift_data import WIDE
+from turnierleitung.domain.draw import schedules
+from turnierleitung.domain.draw.columns import Schedule, in_columns, in_found_columns
+from turnierleitung.domain.draw.schedules import most_rounds
 
 TIGHT = (
     (16, 5),
@@ -34,8 +29,10 @@ TIGHT = (
     (64, 18),
     (64, 21),
 )
-TIGHTEST = ((32, 10), (36, 11), (40, 12), (40, 13))
-"""Those that older draws do not know."""
+
+
+def schedule(people: int, rounds: int, seats: int = 4) -> Schedule | None:
+    return schedules.schedule(FOUND, people, rounds, seats)
 
 
 def check(known: Schedule | None, people: int, rounds: int, seats: int = 4) -> None:
@@ -65,39 +62,28 @@ def check_places(known: Schedule, seats: int = 4) -> None:
     assert set(sat.values()) <= {least, least + bool(most)}
 
 
-@pytest.mark.parametrize("people", range(16, 513, 4))
-def test_nobody_meets_twice_in_as_many_rounds_as_tables_but_at_most_eight(people: int) -> None:
-    for rounds in {min(people // 4, 8), 2, 3}:
-        known = schedule(people, rounds)
-        check(known, people, rounds)
-        if known is not None and known.columns:
-            check_places(known)
+@pytest.mark.unmeasured
+def test_nobody_meets_twice_in_as_many_rounds_as_tables_but_at_most_eight() -> None:
+    for people in range(16, 513, 4):
+        for rounds in {min(people // 4, 8), 2, 3}:
+            known = schedule(people, rounds)
+            check(known, people, rounds)
+            if known is not None and known.columns:
+                check_places(known)
 
 
-@pytest.mark.parametrize("people", [*range(20, 24, 4), *range(28, 513, 4)])
-def test_nobody_comes_to_a_table_twice_where_there_are_five_or_seven_and_more(people: int) -> None:
-    known = schedule(people, min(people // 4, 8))
-    assert known is not None
-    assert known.columns == 4
+def test_nobody_comes_to_a_table_twice_where_there_are_five_or_seven_and_more() -> None:
+    for people in (20, *range(28, 513, 4)):
+        known = schedule(people, min(people // 4, 8))
+        assert known is not None
+        assert known.columns == 4
 
 
-@pytest.mark.parametrize(("people", "rounds"), TIGHT)
-def test_the_tight_ones_are_without_a_repeat_too(people: int, rounds: int) -> None:
-    check(schedule(people, rounds), people, rounds)
-    assert rounds <= most_rounds(people)
-
-
-@pytest.mark.parametrize(("people", "most"), dict(TIGHT).items())
-def test_every_smaller_number_of_rounds_is_without_a_repeat(people: int, most: int) -> None:
-    for rounds in range(1, most + 1):
-        check(schedule(people, rounds), people, rounds)
-
-
-@pytest.mark.parametrize(("people", "rounds"), TIGHTEST)
-def test_the_tightest_are_left_out_where_older_draws_do_not_know_them(people: int, rounds: int) -> None:
-    assert looser_schedule(people, rounds) is None
-    fewer = people // 4
-    assert schedule(people, fewer) == looser_schedule(people, fewer) is not None
+def test_the_tight_ones_are_without_a_repeat_too_and_every_smaller_number_of_rounds() -> None:
+    for people, most in dict(TIGHT).items():
+        assert most <= most_rounds(people)
+        for rounds in range(1, most + 1):
+            check(schedule(people, rounds), people, rounds)
 
 
 @pytest.mark.parametrize("people", [16, 24, 28, 32, 36, 40, 64])
@@ -117,61 +103,60 @@ def test_how_many_rounds_there_can_be_at_most(people: int, most: int) -> None:
     assert most_rounds(people) == most
 
 
-@pytest.mark.parametrize("seats", [3, 5, 6, 7, 8])
-@pytest.mark.parametrize("tables", [3, 4, 5, 7, 8, 9, 11, 12, 16, 17, 25])
-def test_tables_of_other_sizes_are_drawn_by_columns(seats: int, tables: int) -> None:
+@pytest.mark.unmeasured
+def test_tables_of_other_sizes_are_drawn_by_columns() -> None:
     """As many rounds as tables where their number is a prime or a power of one and not below the seats."""
-    every = tables in (3, 5, 7, 11, 17) or tables in (4, 8, 9, 16)
-    for rounds in range(1, tables + 1):
-        known = schedule(seats * tables, rounds, seats)
-        if every and tables >= seats:
-            assert known is not None
-        if known is not None:
-            check(known, seats * tables, rounds, seats)
-            assert known.columns in (0, seats)
-            if known.columns:
+    for seats, tables in product((3, 5, 6, 7, 8), (3, 4, 5, 7, 8, 9, 11, 12, 16, 17, 25)):
+        every = tables in (3, 5, 7, 11, 17, 4, 8, 9, 16)
+        for rounds in range(1, tables + 1):
+            known = in_columns(seats * tables, rounds, seats)
+            if every and tables >= seats:
+                assert known is not None
+            if known is not None:
+                check(known, seats * tables, rounds, seats)
+                assert known.columns in (0, seats)
+                if known.columns:
+                    check_places(known, seats)
+
+
+@pytest.mark.unmeasured
+def test_nobody_comes_to_a_table_twice_in_eight_rounds_whatever_its_size() -> None:
+    # At 12 tables sevens have seven rounds.
+    for seats, tables in product((3, 4, 5, 6, 7), (11, *range(13, 64))):
+        known = schedule(seats * tables, 8, seats)
+        check(known, seats * tables, 8, seats)
+        assert known is not None
+        check_places(known, seats)
+
+
+@pytest.mark.unmeasured
+def test_shifts_that_were_found_are_sound() -> None:
+    for tables, found in FOUND.wide.items():
+        for digits, shifts in found:
+            assert prod(digits) == tables
+            for seats in range(3, len(shifts[0]) + 1):
+                known = in_found_columns(FOUND, seats * tables, len(shifts), seats)
+                check(known, seats * tables, len(shifts), seats)
+                assert known is not None
                 check_places(known, seats)
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
-# At 12 tables sevens have seven rounds.
-@pytest.mark.parametrize("tables", [11, *range(13, 64)])
-def test_nobody_comes_to_a_table_twice_in_eight_rounds_whatever_its_size(seats: int, tables: int) -> None:
-    known = wide_schedule(seats * tables, 8, seats)
-    check(known, seats * tables, 8, seats)
-    assert known is not None
-    check_places(known, seats)
-
-
-@pytest.mark.parametrize("tables", WIDE)
-def test_shifts_that_were_found_are_sound(tables: int) -> None:
-    for digits, shifts in WIDE[tables]:
-        assert prod(digits) == tables
-        for seats in range(3, len(shifts[0]) + 1):
-            known = in_found_columns(seats * tables, len(shifts), seats)
-            check(known, seats * tables, len(shifts), seats)
-            assert known is not None
-            check_places(known, seats)
 
 
 @pytest.mark.parametrize(
     ("people", "rounds", "seats"), [(96, 5, 8), (72, 6, 6), (98, 7, 7), (50, 6, 5), (60, 12, 4), (30, 8, 3)]
 )
 def test_what_cannot_be_calculated_was_found(people: int, rounds: int, seats: int) -> None:
-    known = numbered_schedule(people, rounds, seats)
-    assert known is None or not known.columns
-    wide = wide_schedule(people, rounds, seats)
-    check(wide, people, rounds, seats)
-    assert wide is not None
-    check_places(wide, seats)
+    calculated = in_columns(people, rounds, seats)
+    assert calculated is None or not calculated.columns
+    found = schedule(people, rounds, seats)
+    check(found, people, rounds, seats)
+    assert found is not None
+    check_places(found, seats)
 
 
-def test_what_is_known_already_stays() -> None:
-    for people, rounds, seats in ((32, 6, 4), (40, 9, 4), (40, 10, 4), (25, 4, 5), (15, 9, 5), (37, 2, 5)):
-        assert wide_schedule(people, rounds, seats) == numbered_schedule(people, rounds, seats)
-    assert in_found_columns(73, 2, 6) is None
-    assert in_found_columns(72, 0, 6) is None
-    assert in_found_columns(72, 13, 6) is None
+def test_what_was_not_found_is_not_known() -> None:
+    assert in_found_columns(FOUND, 73, 2, 6) is None
+    assert in_found_columns(FOUND, 72, 0, 6) is None
+    assert in_found_columns(FOUND, 72, 13, 6) is None
 
 
 def test_columns_need_full_tables() -> None:
@@ -190,7 +175,7 @@ def tables_again(known: Schedule) -> int:
 
 @pytest.mark.parametrize(("people", "rounds"), [(40, 8), (40, 9), (48, 9), (48, 12), (64, 9), (64, 16)])
 def test_many_rounds_are_known_in_which_nobody_comes_to_a_table_twice(people: int, rounds: int) -> None:
-    known = numbered_schedule(people, rounds)
+    known = schedule(people, rounds)
     check(known, people, rounds)
     assert known is not None
     assert known.columns or known.numbered
@@ -208,7 +193,7 @@ def test_many_rounds_are_known_in_which_nobody_comes_to_a_table_twice(people: in
 )
 def test_tight_rounds_are_known_with_numbers(people: int, rounds: int, again: int) -> None:
     """The first three as few as can be; of the others nothing better is known."""
-    known = numbered_schedule(people, rounds)
+    known = schedule(people, rounds)
     check(known, people, rounds)
     assert known is not None
     assert known.numbered
@@ -216,8 +201,9 @@ def test_tight_rounds_are_known_with_numbers(people: int, rounds: int, again: in
 
 
 def test_numbers_are_told_only_where_they_are_known() -> None:
-    known = numbered_schedule(64, 18)
+    known = schedule(64, 18)
     check(known, 64, 18)
-    assert known == schedule(64, 18)
-    assert numbered_schedule(25, 3, 5) == schedule(25, 3, 5)
-    assert numbered_schedule(37, 3) is None
+    assert known is not None
+    assert not known.numbered
+    assert known == schedules.without_numbers(FOUND, 64, 18)
+    assert schedule(37, 3) is None

@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.domain.draw.beforehand import draw_rounds
 
 from turnierleitung.domain.draw.balance import Way, report
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.ranked import Following, Strength
-from turnierleitung.domain.draw.seating import draw_rounds, repeats, usual_effort
+from turnierleitung.domain.draw.seating import repeats, usual_effort
 from turnierleitung.domain.draw.table_search import Effort
-from turnierleitung.domain.draw.versions import FIRST
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted
 
 
@@ -326,7 +326,6 @@ def test_wishes_go_before_known_rounds(people: int, rounds: int, sharing: tuple[
     drawn = draw_rounds(wanted, "0000-0001", Effort(1, 400, 20))
     assert clubs_meet(drawn, wanted.guests) == 0
     assert 0 < repeats(drawn) <= 2 * people
-    assert clubs_meet(draw_rounds(wanted, "0000-0001", algorithm=FIRST), wanted.guests) > 0
 
 
 @pytest.mark.unmeasured

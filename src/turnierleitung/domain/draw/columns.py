@@ -8,7 +8,7 @@ Combinatorial Designs, VI.17).
 
 The simplest shifts are ``r`` times a number of the column. They are calculated around the clock, or in the
 finite field of as many elements as there are tables, where every number but 0 can be divided by. Where that
-gives too few rounds, shifts that were found by chance stand in :mod:`shift_data`.
+gives too few rounds, shifts that were found by chance stand in :mod:`found_rounds`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from math import gcd
 from string import ascii_lowercase, ascii_uppercase
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.shift_data import WIDE
+from turnierleitung.domain.draw.found_rounds import FoundRounds
 
 Table = tuple[int, ...]
 """The places of a table in the order of its seats; places are numbered from 0."""
@@ -73,13 +73,13 @@ def in_columns(people: int, rounds: int, seats: int) -> Schedule | None:
     return None
 
 
-def in_found_columns(people: int, rounds: int, seats: int) -> Schedule | None:
+def in_found_columns(found: FoundRounds, people: int, rounds: int, seats: int) -> Schedule | None:
     """Return rounds for tables of so many seats by shifts that were found; ``None`` where none were.
 
     Nobody sits at a table twice, and everybody's seats differ by at most one.
     """
     tables, rest = divmod(people, seats)
-    for digits, shifts in () if rest or rounds < 1 else WIDE.get(tables, ()):
+    for digits, shifts in () if rest or rounds < 1 else found.wide.get(tables, ()):
         if seats <= len(shifts[0]) and rounds <= len(shifts):
             return shifted(tables, [shift[:seats] for shift in shifts[:rounds]], digits)
     return None

@@ -8,32 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Final
 
 from turnierleitung.domain.draw.columns import Schedule
+from turnierleitung.domain.draw.found_rounds import FoundRounds
 from turnierleitung.domain.draw.hall import Division
 from turnierleitung.domain.draw.meeting_bounds import count_repeats
 from turnierleitung.domain.draw.mixed import mixed
 from turnierleitung.domain.draw.needed_tables import at_their_tables, never_together, suitable
 from turnierleitung.domain.draw.placing import place
-from turnierleitung.domain.draw.schedules import (
-    FOUR,
-    looser_schedule,
-    numbered_schedule,
-    schedule,
-    wide_schedule,
-)
-from turnierleitung.domain.draw.uneven import uneven, uneven_without_numbers
-from turnierleitung.domain.draw.versions import ALGORITHM, BY_ROUND, FIRST, FREE, NARROW, SEARCHED
+from turnierleitung.domain.draw.schedules import FOUR, schedule
+from turnierleitung.domain.draw.uneven import uneven
 from turnierleitung.domain.draw.wanted import Guest, Wanted
-
-_SCHEDULES: Final = {
-    BY_ROUND: schedule,
-    NARROW: numbered_schedule,
-    SEARCHED: wide_schedule,
-    FREE: wide_schedule,
-    ALGORITHM: wide_schedule,
-}
 
 
 def placed(
@@ -42,7 +27,7 @@ def placed(
     apart: Sequence[frozenset[int]],
     fewest: int,
     source: random.Random,
-    algorithm: int,
+    found: FoundRounds,
 ) -> tuple[Schedule | None, tuple[Division, ...]]:
     """Return rounds that are known beforehand and the people in them, nothing where none are known.
 
@@ -51,15 +36,15 @@ def placed(
     for each of the two.
     """
     needed = {index: guest.table - 1 for index, guest in enumerate(guests) if guest.table is not None}
-    free = not (wanted.before or wanted.strength) and (not needed or algorithm > FREE)
-    known = _known(wanted.sizes, wanted.rounds, algorithm) if free else None
+    from_the_beginning = not (wanted.before or wanted.strength)
+    known = _known(found, wanted.sizes, wanted.rounds) if from_the_beginning else None
     if known is None:
         return None, ()
     people = place(
         known,
         never_together(apart, needed),
         source,
-        None if algorithm == FIRST else fewest,
+        fewest,
         suitable(known, wanted.sizes, needed),
     )
     rounds = tuple(tuple(tuple(people[spot] for spot in table) for table in each) for each in known.rounds)
@@ -71,24 +56,22 @@ def placed(
     return (Schedule(known.rounds, 0) if as_known else None), served
 
 
-def known_without_a_repeat(sizes: Sequence[int], rounds: int) -> bool:
+def known_without_a_repeat(found: FoundRounds, sizes: Sequence[int], rounds: int) -> bool:
     """Tell whether rounds are known beforehand in which nobody meets twice at tables of these sizes."""
-    known = _known(sizes, rounds, ALGORITHM)
+    known = _known(found, sizes, rounds)
     return known is not None and not count_repeats(known.rounds)
 
 
-def _known(sizes: Sequence[int], rounds: int, algorithm: int) -> Schedule | None:
+def _known(found: FoundRounds, sizes: Sequence[int], rounds: int) -> Schedule | None:
     """Return rounds that are known beforehand for these tables."""
-    best = mixed(sizes, rounds) if algorithm > SEARCHED else None
+    best = mixed(found, sizes, rounds)
     if best is not None:
         return best
     people = sum(sizes)
     seats, *others = set(sizes)
-    if algorithm != FIRST and not others:
-        return _SCHEDULES[algorithm](people, rounds, seats)
-    if {*sizes} == {FOUR}:
-        return looser_schedule(people, rounds)
+    if not others:
+        return schedule(found, people, rounds, seats)
     fives = people % FOUR
     if tuple(sizes) == (FOUR,) * (len(sizes) - fives) + (FOUR + 1,) * fives:
-        return (uneven if algorithm > BY_ROUND else uneven_without_numbers)(people, rounds)
+        return uneven(found, people, rounds)
     return None

@@ -18,11 +18,7 @@ from turnierleitung.domain.draw.numbering import number_tables
 from turnierleitung.domain.draw.wanted import Guest, Seating
 
 ALGORITHM: Final = 9
-"""Version of the repair; see :data:`lot.ALGORITHM`. A released version never changes."""
-FIRST: Final = 3
-"""The one before: of equally full tables the first became the larger one, though another had a free seat."""
-ALGORITHMS: Final = (FIRST, ALGORITHM)
-"""All versions, by which old repairs can be made again."""
+"""The number of this procedure; 1 is the plain lot, 10 the draw of tables."""
 
 _AGAIN: Final = 100
 """What it costs that two meet who have met before, each time."""
@@ -62,18 +58,14 @@ class Move(NamedTuple):
         return self.before is not None and self.now is not None and self.before[0] != self.now[0]
 
 
-def mend(broken: Broken, algorithm: int = ALGORITHM) -> Seating:
+def mend(broken: Broken) -> Seating:
     """Return a seating of everybody who plays now, in which the fewest change their table.
 
     A pure function: no lot is drawn, of equal ways it is always the same one.
 
     Raises:
-        ValueError: people and seats are not as many; there is no such version.
+        ValueError: people and seats are not as many.
     """
-    if algorithm not in ALGORITHMS:
-        raise ValueError(f"no version {algorithm} of the repair")
-    if algorithm == FIRST:
-        return _mended(broken, keeps_sizes=False)
     ways = [_mended(broken, keeps_sizes=keeps) for keeps in (True, False)]
     return min(ways, key=lambda now: _moved(moves(broken.seats, now)))
 

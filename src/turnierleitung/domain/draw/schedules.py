@@ -12,8 +12,8 @@ Four ways to build such a schedule, all as old as the problem:
 - *Lines.* 64 people are the points of a space over the field of four elements, the tables its lines; lines
   that are parallel make a round. That gives all 21 rounds (affine geometry AG(3, 4)).
 
-What cannot be computed by a formula stands in :mod:`schedule_data`, found by ``packaging/find_schedules.py``;
-at which numbers the fewest come to a table again in :mod:`number_data`, by ``packaging/find_numbers.py``.
+What cannot be computed by a formula was found by ``packaging/find_schedules.py``, and at which numbers the
+fewest come to a table again by ``packaging/find_numbers.py``; see :mod:`found_rounds`.
 As many rounds as there can be are known for 16, 24, 28, 32, 36, 40 and 64 people.
 """
 
@@ -24,58 +24,49 @@ from math import gcd
 from typing import Final
 
 from turnierleitung.domain.draw.columns import Schedule, Table, in_columns, in_found_columns, shifted
-from turnierleitung.domain.draw.number_data import NUMBERS
-from turnierleitung.domain.draw.schedule_data import MORE_SHIFTS, SHIFTS, STARTERS, TIGHTEST, WALKING
+from turnierleitung.domain.draw.found_rounds import FoundRounds, Starter
 
 FOUR: Final = 4
 CLASSES: Final = 3
 """Classes of people on the wheel for each first round."""
 _SPACE: Final = 64
 _LOW_BITS: Final = 0b010101
-Starter = Iterable[Iterable[tuple[int, int]]]
-"""The tables of a first round: class and place on the wheel."""
 _DIGITS: Final = {8: (2, 2, 2), 9: (3, 3)}
 """Sizes of columns whose shifts add up digit by digit, with the number of values of each."""
 
 
-def schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
+def schedule(found: FoundRounds, people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
     """Return a schedule for so many people, rounds and seats at a table; ``None`` where none is known.
 
     Nobody meets twice. Where it has columns, nobody sits at a table twice, and everybody's seats differ by at
-    most one. ``None`` too where people are not a multiple of the seats.
+    most one; first rounds that walk on with their tables are as good. Else it has numbers, if they are known.
+    ``None`` too where people are not a multiple of the seats.
     """
-    if seats != FOUR:
-        return in_columns(people, rounds, seats)
-    known = looser_schedule(people, rounds)
-    if known is not None or rounds < 1:
-        return known
-    wheel = _enough(TIGHTEST, people, rounds)
-    return None if wheel is None else _turned(TIGHTEST[wheel], wheel[1], rounds)
-
-
-def numbered_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
-    """Return what :func:`schedule` does, with columns if there can be some, else with numbers if known."""
-    known = schedule(people, rounds, seats)
-    if known is None or known.columns:
-        return known
-    return _new_tables(people, rounds, seats) or _numbered(known, people, rounds, seats)
-
-
-def wide_schedule(people: int, rounds: int, seats: int = FOUR) -> Schedule | None:
-    """Return what :func:`numbered_schedule` does, with columns that were found where it has none.
-
-    First rounds that walk on with their tables are as good.
-    """
-    known = schedule(people, rounds, seats)
+    known = _without_numbers(found, people, rounds, seats)
     if known is None:
-        return in_found_columns(people, rounds, seats)
+        return in_found_columns(found, people, rounds, seats)
     if known.columns:
         return known
-    new_tables = _new_tables(people, rounds, seats) or in_found_columns(people, rounds, seats)
-    return new_tables or _numbered(known, people, rounds, seats)
+    new_tables = _new_tables(found, people, rounds, seats) or in_found_columns(found, people, rounds, seats)
+    return new_tables or _numbered(found, known, people, rounds, seats)
 
 
-def _new_tables(people: int, rounds: int, seats: int) -> Schedule | None:
+def without_numbers(found: FoundRounds, people: int, rounds: int) -> Schedule | None:
+    """Return a schedule for fours whose tables may have any numbers; ``None`` where none is known."""
+    return _without_numbers(found, people, rounds, FOUR)
+
+
+def _without_numbers(found: FoundRounds, people: int, rounds: int, seats: int) -> Schedule | None:
+    if seats != FOUR:
+        return in_columns(people, rounds, seats)
+    known = _looser(found, people, rounds)
+    if known is not None or rounds < 1:
+        return known
+    wheel = _enough(found.tightest, people, rounds)
+    return None if wheel is None else _turned(found.tightest[wheel], wheel[1], rounds)
+
+
+def _new_tables(found: FoundRounds, people: int, rounds: int, seats: int) -> Schedule | None:
     """Return rounds in which nobody comes to a table twice; ``None`` where none are calculated or known."""
     columns = in_columns(people, rounds, seats)
     if columns is not None and columns.columns:
@@ -83,18 +74,18 @@ def _new_tables(people: int, rounds: int, seats: int) -> Schedule | None:
     if seats != FOUR:
         return None
     tables = people // FOUR
-    digits, shifts = MORE_SHIFTS.get(tables, ((), ()))
+    digits, shifts = found.more_shifts.get(tables, ((), ()))
     if rounds <= len(shifts):
         return shifted(tables, shifts[:rounds], digits)
-    walking = _enough(WALKING, people, rounds)
+    walking = _enough(found.walking, people, rounds)
     if walking is None:
         return None
-    return Schedule(_walked(WALKING[walking], walking[1])[:rounds], 0, numbered=True)
+    return Schedule(_walked(found.walking[walking], walking[1])[:rounds], 0, numbered=True)
 
 
-def _numbered(known: Schedule, people: int, rounds: int, seats: int) -> Schedule:
+def _numbered(found: FoundRounds, known: Schedule, people: int, rounds: int, seats: int) -> Schedule:
     """Return rounds with the numbers of their tables, where they are known."""
-    numbers = NUMBERS.get((people, rounds)) if seats == FOUR else None
+    numbers = found.numbers.get((people, rounds)) if seats == FOUR else None
     if numbers is None:
         return known
     return Schedule(
@@ -107,18 +98,18 @@ def _numbered(known: Schedule, people: int, rounds: int, seats: int) -> Schedule
     )
 
 
-def looser_schedule(people: int, rounds: int) -> Schedule | None:
-    """Return what :func:`schedule` does, but none of the tightest, of which older draws did not know."""
+def _looser(found: FoundRounds, people: int, rounds: int) -> Schedule | None:
+    """Return a schedule for tables of four, but none of the tightest."""
     if people % FOUR or people < FOUR * FOUR or rounds < 1:
         return None
     m = people // FOUR
-    shifts = _shifts(m, rounds)
+    shifts = _shifts(found, m, rounds)
     if shifts is not None:
         return shifted(m, shifts, _DIGITS.get(m, ()))
-    wheel = _enough(STARTERS, people, rounds)
+    wheel = _enough(found.starters, people, rounds)
     if wheel is None:
         return Schedule(_lines()[:rounds], 0) if people == _SPACE and rounds <= most_rounds(people) else None
-    return _turned((STARTERS[wheel],), wheel[1], rounds)
+    return _turned((found.starters[wheel],), wheel[1], rounds)
 
 
 def most_rounds(people: int) -> int:
@@ -126,11 +117,11 @@ def most_rounds(people: int) -> int:
     return (people - 1) // (FOUR - 1)
 
 
-def _shifts(m: int, rounds: int) -> Sequence[Sequence[int]] | None:
+def _shifts(found: FoundRounds, m: int, rounds: int) -> Sequence[Sequence[int]] | None:
     if all(rounds * gcd(difference, m) <= m for difference in range(1, FOUR + 1)):
         # Column c is shifted by c places a round; two columns differ by at most four a round.
         return [[number * column % m for column in range(1, FOUR + 1)] for number in range(rounds)]
-    known = SHIFTS.get(m, ())
+    known = found.shifts.get(m, ())
     return known[:rounds] if rounds <= len(known) else None
 
 

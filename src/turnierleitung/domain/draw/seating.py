@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from turnierleitung.domain.draw.by_round import by_rank, numbered
+from turnierleitung.domain.draw.by_rank import by_rank
+from turnierleitung.domain.draw.found_rounds import FoundRounds
 from turnierleitung.domain.draw.hall import Division, Task
 from turnierleitung.domain.draw.known_rounds import placed
 from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_pairs
 from turnierleitung.domain.draw.ranked import Following, pots
-from turnierleitung.domain.draw.schedules import FOUR
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.table_search import Effort, Report, least_cost, say_nothing, search
 from turnierleitung.domain.draw.together import (
@@ -31,9 +31,11 @@ from turnierleitung.domain.draw.together import (
     sat_on_seats,
     shared_out,
 )
-from turnierleitung.domain.draw.versions import ALGORITHM, ALGORITHMS, BY_ROUND, FIRST, FREE, NARROW
 from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, seated_as_they_stand, tables_of
 
+ALGORITHM: Final = 10
+"""The number of this procedure; 1 is the plain lot, 9 the repair."""
+_PURPOSE: Final = "seating-2"
 _WAYS: Final = 1_000_000
 _ANNEALED: Final = 64
 """Up to so many people those who sit together are annealed; for more the search finds what there is."""
@@ -45,15 +47,13 @@ _CHANGES: Final = 7_000
 _MOST_CHANGES: Final = 1_000_000
 
 
-def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort:
+def usual_effort(people: int, rounds: int) -> Effort:
     """Return how long a draw of so many people searches at most: some seconds, less for hundreds."""
-    if algorithm <= BY_ROUND:
-        return Effort(20, 150 * people) if people <= FEW else Effort(1, 4_000)
     few = Effort(20, 150 * people, min(_WAYS, people**4 // 2)) if people <= FEW else Effort(2, 4_000, _WAYS)
     if rounds == 1:
         # A single round is drawn anew as a whole: what the search does not find is found then.
         return few._replace(starts=2)
-    if algorithm <= FREE or people > _ANNEALED:
+    if people > _ANNEALED:
         return few
     runs = _RUNS if people <= FEW else _RUNS_OF_MORE
     return few._replace(starts=2, runs=runs, changes=min(_MOST_CHANGES, _CHANGES * people * rounds))
@@ -62,43 +62,37 @@ def usual_effort(people: int, rounds: int, algorithm: int = ALGORITHM) -> Effort
 def draw_rounds(
     wanted: Wanted,
     seed: str,
+    beforehand: FoundRounds,
     effort: Effort | None = None,
     report: Report = say_nothing,
-    algorithm: int = ALGORITHM,
 ) -> tuple[Seating, ...]:
-    """Draw rounds of tables: a pure function of what is wanted, the seed, the effort and the version.
+    """Draw rounds of tables: a pure function of what is wanted, the seed, what was found, and the effort.
 
     The order in which the guests are given does not matter. Without an ``effort`` it is the usual one.
     ``report`` hears how far a search is; what it raises ends the draw.
 
     Raises:
         ValueError: guests and seats are not as many, somebody is given twice, a table that somebody needs is
-            not there, or more need it than it has seats; no round is wanted, or several follow one ranking;
-            there is no such version.
+            not there, or more need it than it has seats; no round is wanted, or several follow one ranking.
     """
     guests = sorted(wanted.guests, key=lambda guest: guest.id)
     _check(wanted)
-    if algorithm not in ALGORITHMS:
-        raise ValueError(f"no version {algorithm} of the draw of tables")
-    source = generator(f"seating-{FIRST}", seed)
+    source = generator(_PURPOSE, seed)
     apart = _apart(guests)
     if wanted.strength is not None and wanted.strength.following is Following.RANK:
-        power = 2 if algorithm > NARROW else 1
-        return (by_rank(wanted, wanted.strength, guests, apart, source, power),)
-    effort, wishes = effort or usual_effort(len(guests), wanted.rounds, algorithm), _unavoidable(wanted)
-    known, rounds = placed(wanted, guests, apart, 2 * wanted.rounds * wishes, source, algorithm)
+        return (by_rank(wanted, wanted.strength, guests, apart, source),)
+    effort, wishes = effort or usual_effort(len(guests), wanted.rounds), _unavoidable(wanted)
+    known, rounds = placed(wanted, guests, apart, 2 * wanted.rounds * wishes, source, beforehand)
     task = _task(wanted, guests, apart)
-    if algorithm > BY_ROUND and wanted.before:
+    if wanted.before:
         task = task._replace(larger=at_larger_tables(wanted, guests))
-    if known is None or not _settled(wanted, rounds, apart, algorithm):
-        least = least_cost(task, wanted.rounds * wishes) if algorithm > BY_ROUND else 0
-        found = search(task, source, effort, report, _begins(rounds, effort, algorithm), least)
-        if known is None or algorithm == FIRST or _worth(found, apart) < _worth(rounds, apart):
+    if known is None or _broken(rounds, apart) > 2 * wanted.rounds * wishes:
+        least = least_cost(task, wanted.rounds * wishes)
+        found = search(task, source, effort, report, _begins(rounds, effort), least)
+        if known is None or _worth(found, apart) < _worth(rounds, apart):
             known, rounds = None, found
     if known is not None and known.columns:
         return tuple(seated_as_they_stand(each, guests) for each in rounds)
-    if algorithm <= BY_ROUND:
-        return numbered(wanted, guests, rounds, source, shared_out=algorithm == BY_ROUND)
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
     groups = Groups(wanted, guests, rounds, task, wishes, effort, source, report)
@@ -123,24 +117,11 @@ def _check(wanted: Wanted) -> None:
         raise ValueError("no round is to be drawn")
 
 
-def _begins(rounds: tuple[Division, ...], effort: Effort, algorithm: int) -> tuple[tuple[Division, ...], ...]:
+def _begins(rounds: tuple[Division, ...], effort: Effort) -> tuple[tuple[Division, ...], ...]:
     """Return with what rounds the starts of a search begin in turn; none stands for chance."""
-    if algorithm == FIRST or not rounds:
+    if not rounds:
         return ((),)
     return (rounds, ()) if effort.runs else (rounds,)
-
-
-def _settled(
-    wanted: Wanted, rounds: Sequence[Division], apart: Sequence[frozenset[int]], algorithm: int
-) -> bool:
-    """Tell whether nobody need look for better rounds: as few meet whom they should not as can be.
-
-    In the first version known rounds of fours went before all wishes.
-    """
-    broken = _broken(rounds, apart)
-    if algorithm == FIRST:
-        return not broken or set(wanted.sizes) == {FOUR}
-    return not broken or broken <= 2 * wanted.rounds * _unavoidable(wanted)
 
 
 def _worth(rounds: Sequence[Division], apart: Sequence[frozenset[int]]) -> tuple[int, int]:

@@ -11,10 +11,10 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
-from turnierleitung.domain.draw.known_rounds import known_without_a_repeat
 from turnierleitung.domain.draw.meeting_bounds import fewest_repeats, none_need_meet_again
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services import known_rounds
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui import theme
@@ -130,7 +130,7 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
         return ""
     fewest = fewest_repeats(plan.sizes, rounds)
     translate = QCoreApplication.translate
-    if none_need_meet_again(plan.sizes, rounds) or known_without_a_repeat(plan.sizes, rounds):
+    if none_need_meet_again(plan.sizes, rounds) or known_rounds.without_a_repeat(plan.sizes, rounds):
         return " " + translate("Draw", "Niemand muss jemanden zweimal treffen.")
     if not fewest:
         return " " + translate("Draw", "Ob sich zwei wieder treffen, zeigt der Entwurf.")
