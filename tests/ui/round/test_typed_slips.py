@@ -231,6 +231,15 @@ class TestAtATable:
             is TableState.ENTERED
         )
 
+    def test_from_the_reason_a_key_leads_back_to_the_numbers(self, program: Program, schafkopf: Path) -> None:
+        page = go_to(program(schafkopf), 1)
+        keys_through("+99999-99999+0+0")
+        press(Qt.Key.Key_Return)
+        assert page.entry.form.reason.hasFocus()
+        press(Qt.Key.Key_Up)
+        assert not page.entry.form.reason.hasFocus()
+        assert page.entry.form.grid.focused is not None
+
     def test_somebody_who_is_gone_from_the_tournament_takes_nothing_of_the_numbers_along(
         self, program: Program, schafkopf: Path
     ) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
@@ -102,6 +102,13 @@ class EntryPanel(Card):
         self._keeping.discard()
         self.open_table(self._require().table_id)
         self.begin()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead from the reason back to what it is asked for."""
+        if event.key() == Qt.Key.Key_Up and self.form.reason.hasFocus():
+            self.begin()
+        else:
+            super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Write what is typed before something else is looked at."""
@@ -377,7 +384,9 @@ class EntryPanel(Card):
         self._say_not_entered()
         self._seen = frozenset(problem.code for problem in problems)
         if any(problem.doubtful for problem in problems):
-            self.form.ask_for_reason(QCoreApplication.translate("Entry", "Warum kann das trotzdem sein?"))
+            self.form.ask_for_reason(
+                QCoreApplication.translate("Entry", "Warum kann das trotzdem sein? ↑ zu den Zahlen")
+            )
         else:
             self.form.enter.setFocus()
         self._ask_reason_for(Does.ENTER_ANYWAY)
