@@ -57,6 +57,7 @@ def test_a_rulebook_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
         (b"format = 1\nkey = 0x" + b"f" * 9000, "rulebook.too_many_digits"),
         (b"format = " + b"9" * 5000, "rulebook.too_many_digits"),
         (b"#" * 1_000_000, "rulebook.too_large"),
+        (b"#" * 200_001, "rulebook.too_large"),
     ],
 )
 def test_a_file_that_is_no_rulebook_is_refused(tmp_path: Path, content: bytes, code: str) -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services import protests, rounds
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.desk import Desk
+from turnierleitung.services.tournament import Changes, Tournament
 
 
 class Closing:
     """Whoever closes a second time means it: an open protest never holds up by itself."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Close the rounds of what is on a desk."""
-        self._desk = desk
+    def __init__(
+        self,
+        tournament: Callable[[], Tournament],
+        run_or_tell: Callable[[Callable[[Tournament], Changes]], bool],
+        tell: Callable[[tuple[Problem, ...]], None],
+    ) -> None:
+        """Close the rounds of what is open; ``tell`` shows what is asked about."""
+        self._tournament, self._run_or_tell, self._tell = tournament, run_or_tell, tell
         self._asked: tuple[int, tuple[int, ...]] | None = None
         """The round and the protests that were asked about."""
 
@@ -26,14 +29,14 @@ class Closing:
 
     def close(self, round_id: int) -> None:
         """Close a round, or say which protests are open."""
-        still_open = protests.still_open(self._desk.tournament)
+        still_open = protests.still_open(self._tournament())
         asked = (round_id, tuple(one.id for one in still_open))
         if still_open and self._asked != asked:
             self._asked = asked
             names = " · ".join(dict.fromkeys(one.name for one in still_open))
-            self._desk.refused.emit(
+            self._tell(
                 (Problem("round.protests_open", "Q-24", params={"count": len(still_open), "names": names}),)
             )
             return
-        if self._desk.run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):
+        if self._run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):
             self._asked = None

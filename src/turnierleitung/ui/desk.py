@@ -41,7 +41,7 @@ class Desk(QObject):
         """Actions that could not be taken back; undo steps over them until something is done."""
         self._passed_at = 0
         """The last entry of the journal then."""
-        self.closing = Closing(self)
+        self.closing = Closing(lambda: self.tournament, self.run_or_tell, self.refused.emit)
         """Closes rounds and asks once, whichever page it is done from."""
         self.typed = TypedSlips(lambda: self.tournament, self)
         """What is typed for slips and not entered."""

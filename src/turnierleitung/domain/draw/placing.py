@@ -24,16 +24,15 @@ def place(
     known: Schedule,
     apart: Sequence[frozenset[int]],
     source: random.Random,
-    fewest: int | None = None,
+    fewest: int,
     suitable: Mapping[int, frozenset[int]] = _ANY,
 ) -> list[int]:
     """Return who takes each place; ``apart`` tells per person whom he should not meet.
 
     ``suitable`` holds the places for those whom not every place suits; any other one is wrong too.
 
-    Where ``fewest`` is given, the best way that is found counts, and none is looked for in which less than
-    that is wrong: how often somebody meets whom he should not, for each of the two. Without it, as older
-    draws want it, the last way counts.
+    The best way that is found counts, and none is looked for in which less than ``fewest`` is wrong: how
+    often somebody meets whom he should not, for each of the two.
     """
     people = _packed(known, apart, source) if known.columns else shuffled(range(len(apart)), source)
     if any(apart) or suitable:
@@ -76,7 +75,7 @@ def _mended(
     neighbours: Sequence[Sequence[int]],
     apart: Sequence[frozenset[int]],
     source: random.Random,
-    fewest: int | None,
+    fewest: int,
     suitable: Mapping[int, frozenset[int]],
 ) -> list[int]:
     spots = range(len(people))
@@ -90,13 +89,10 @@ def _mended(
     unhappy = [spot for spot in spots if wrong(spot, people[spot])]
     for _ in range(_MOST_SWAPS):
         unhappy = [spot for spot in unhappy if wrong(spot, people[spot])]
-        if fewest is not None:
-            total = sum(wrong(spot, people[spot]) for spot in unhappy)
-            if least is None or total < least:
-                best_people, least = list(people), total
-            if total <= fewest:
-                break
-        if not unhappy:
+        total = sum(wrong(spot, people[spot]) for spot in unhappy)
+        if least is None or total < least:
+            best_people, least = list(people), total
+        if total <= fewest:
             break
         spot = unhappy[int(source.random() * len(unhappy))]
         one, before = people[spot], wrong(spot, people[spot])
