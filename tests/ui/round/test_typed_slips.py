@@ -32,6 +32,7 @@ from turnierleitung.services import (
 )
 from turnierleitung.services.participants import PersonData
 from turnierleitung.services.tournament import Tournament
+from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.ui import pages
 from turnierleitung.ui.host import Host
 from turnierleitung.ui.overview.page import OverviewPage
@@ -447,3 +448,38 @@ def test_what_was_asked_of_one_is_asked_again_of_another(program: Program, tmp_p
     assert not form.enter.text().startswith("Trotzdem")
     form.enter.click()
     assert results.load(workspace.desk.tournament, table).result is None
+
+
+def test_the_foot_says_it_when_another_state_stands_in_the_place_of_the_file(
+    program: Program, schafkopf: Path, tmp_path: Path
+) -> None:
+    older = Path(shutil.copy(schafkopf, tmp_path / "alt.turnier"))
+    workspace = program(schafkopf)
+    go_to(workspace, 1)
+    keys_through("+14-9+1-6")
+    press(Qt.Key.Key_Return)
+    schafkopf.write_bytes(older.read_bytes())
+    assert workspace.desk.run(lambda file: participants.register(file, PersonData("Neu", "Nina")))
+    assert workspace.foot.saved.accessibleName() == "Nicht alles gespeichert"
+
+
+def test_a_file_that_cannot_be_read_while_typing_is_forgotten_is_tried_again(
+    program: Program, schafkopf: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = program(schafkopf)
+    go_to(workspace, 1)
+    keys("+1")
+    kept(workspace, qtbot)
+    with monkeypatch.context() as patched:
+        patched.setattr(slip_drafts, "of", unreadable)
+        for _ in range(2):
+            press(Qt.Key.Key_Backspace)
+        assert not workspace.desk.typed.write()
+        assert workspace.desk.typed.failed
+    assert workspace.desk.typed.write()
+    assert slip_drafts.unfinished(workspace.desk.tournament) == frozenset()
+
+
+def unreadable(*_: object) -> None:
+    """What reading raises while the stick is out."""
+    raise FileError(FileTrouble.UNREADABLE, name="sommer.turnier")
