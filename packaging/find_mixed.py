@@ -35,21 +35,21 @@ import numpy.typing as npt
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from found_text import written
-from turnierleitung.domain.draw.columns import LETTERS
-from turnierleitung.domain.draw.hall import Division, Task
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
-from turnierleitung.domain.draw.meeting_bounds import (
+from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.draw.tables.columns import LETTERS
+from turnierleitung.domain.draw.tables.hall import Division, Task
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
+from turnierleitung.domain.draw.tables.meeting_bounds import (
     count_repeats,
     fewest_pairs,
     fewest_repeats,
     fewest_tables_again,
 )
-from turnierleitung.domain.draw.seating import draw_rounds
-from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.spread import spread
-from turnierleitung.domain.draw.table_search import least_cost
-from turnierleitung.domain.draw.wanted import Guest, Wanted, tables_of
-from turnierleitung.services import known_rounds
+from turnierleitung.domain.draw.tables.seating import draw_rounds
+from turnierleitung.domain.draw.tables.spread import spread
+from turnierleitung.domain.draw.tables.table_search import least_cost
+from turnierleitung.domain.draw.tables.wanted import Guest, Wanted, tables_of
+from turnierleitung.services.tables import known_rounds
 
 FOUR = 4
 MOST_TABLES = 12

@@ -18,11 +18,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from found_text import written
-from turnierleitung.domain.draw.meeting_bounds import fewest_tables_again
-from turnierleitung.domain.draw.numbering import Round, number_rounds
-from turnierleitung.domain.draw.schedules import FOUR, without_numbers
 from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.services import known_rounds
+from turnierleitung.domain.draw.tables.meeting_bounds import fewest_tables_again
+from turnierleitung.domain.draw.tables.numbering import Round, number_rounds
+from turnierleitung.domain.draw.tables.schedules import FOUR, without_numbers
+from turnierleitung.services.tables import known_rounds
 
 SCHEDULES = (
     (24, 6), (24, 7), (28, 8), (28, 9), (32, 9), (32, 10), (36, 10), (36, 11), (40, 10), (40, 11),

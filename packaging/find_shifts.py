@@ -23,7 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from found_text import written
-from turnierleitung.domain.draw.columns import added, in_columns
+from turnierleitung.domain.draw.tables.columns import added, in_columns
 
 SEATS = (8, 7, 6, 5, 4, 3)
 TABLES = range(5, 64)

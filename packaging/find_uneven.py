@@ -30,14 +30,14 @@ from found_text import written
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-from turnierleitung.domain.draw.balance import Way, report
-from turnierleitung.domain.draw.found_rounds import FoundRounds
-from turnierleitung.domain.draw.hall import Division, Task
-from turnierleitung.domain.draw.meeting_bounds import count_repeats, fewest_repeats
-from turnierleitung.domain.draw.seating import draw_rounds, usual_effort
 from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.table_search import search
-from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of
+from turnierleitung.domain.draw.tables.balance import Way, report
+from turnierleitung.domain.draw.tables.found_rounds import FoundRounds
+from turnierleitung.domain.draw.tables.hall import Division, Task
+from turnierleitung.domain.draw.tables.meeting_bounds import count_repeats, fewest_repeats
+from turnierleitung.domain.draw.tables.seating import draw_rounds, usual_effort
+from turnierleitung.domain.draw.tables.table_search import search
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of
 
 FOUR, FIVE = 4, 5
 PEOPLE = [people for people in range(13, 32) if people % FOUR]

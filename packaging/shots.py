@@ -28,17 +28,22 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import draws, groups, participants, printouts, rounds, rulebooks  # noqa: E402
-from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest  # noqa: E402
-from turnierleitung.services.tournament import Tournament  # noqa: E402
-from turnierleitung.ui import pages, preferences, theme  # noqa: E402
-from turnierleitung.ui.main_window import MainWindow  # noqa: E402
+from turnierleitung.services.ground import rounds, rulebooks  # noqa: E402
+from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
+from turnierleitung.services.matches import groups  # noqa: E402
+from turnierleitung.services.people import participants  # noqa: E402
+from turnierleitung.services.printing import printouts  # noqa: E402
+from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest  # noqa: E402
+from turnierleitung.services.tables import draws  # noqa: E402
+from turnierleitung.ui.frame.stage import Stage  # noqa: E402
+from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402
 from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: E402
-from turnierleitung.ui.stage import Stage  # noqa: E402
-from turnierleitung.ui.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.widgets import theme  # noqa: E402
+from turnierleitung.ui.window import pages, preferences  # noqa: E402
+from turnierleitung.ui.window.main_window import MainWindow  # noqa: E402
 
 SIZES = (QSize(1280, 800), QSize(1920, 1080))
 THEMES = tuple(name for name in theme.ThemeName if name is not theme.ThemeName.SYSTEM)
@@ -170,7 +175,7 @@ class Studio:
         tournament.close()
 
     def _take_paper(self, tournament: Tournament, request: PrintRequest, name: str, most: int) -> None:
-        from turnierleitung.reports.document import Stamp  # noqa: PLC0415 - only where paper is wanted
+        from turnierleitung.reports.document.document import Stamp  # noqa: PLC0415 - only where paper is wanted
         from turnierleitung.reports.render import render  # noqa: PLC0415 - see above
 
         rendered = render(printouts.compose(tournament, request), Stamp(7, tournament.now()))

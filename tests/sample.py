@@ -8,8 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import islice, product
 from pathlib import Path
 
-from turnierleitung.domain.criteria import Criterion, FinalTie
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, plan_tables
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
@@ -22,27 +21,20 @@ from turnierleitung.domain.games.schafkopf.results import (
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.resources import resource
-from turnierleitung.services import (
-    brackets,
-    decks,
-    draws,
-    group_tables,
-    groups,
-    matches,
-    operators,
-    participants,
-    qualifying,
-    results,
-    rounds,
-    tournaments,
-)
-from turnierleitung.services import rulebooks as rules_in_force
-from turnierleitung.services.decks import DeckData
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.ground import rulebooks as rules_in_force
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ODD_PEOPLE = (

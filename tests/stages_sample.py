@@ -12,20 +12,11 @@ from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
 from turnierleitung.resources import resource
-from turnierleitung.services import (
-    brackets,
-    decks,
-    group_tables,
-    groups,
-    matches,
-    operators,
-    participants,
-    qualifying,
-    results,
-    rounds,
-    rulebooks,
-    tournaments,
-)
+from turnierleitung.services.decks import decks
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
+from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
 DECK = 32

@@ -18,16 +18,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess, QStandardPaths, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from turnierleitung.ui.main_window import MainWindow
+from turnierleitung.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from turnierleitung.ui import preferences
-    from turnierleitung.ui.host import Host
-    from turnierleitung.ui.stage import Stage
+    from turnierleitung.ui.frame.stage import Stage
+    from turnierleitung.ui.window import preferences
+    from turnierleitung.ui.window.host import Host
 
-_FURNITURE = tuple(
-    f"turnierleitung.ui.{name}"
-    for name in ("theme", "crash", "jobs", "host", "language", "undo_keys", "stage")
+_FURNITURE = (
+    "turnierleitung.ui.widgets.theme",
+    *(f"turnierleitung.ui.window.{name}" for name in ("crash", "jobs", "host", "language", "undo_keys")),
+    "turnierleitung.ui.frame.stage",
 )
 _START_PAGE = "turnierleitung.ui.start.page"
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
@@ -103,8 +104,8 @@ class Furnishing(QObject):
         self._imported.emit()
 
     def _on_imported(self) -> None:
-        from turnierleitung.ui import crash, preferences  # noqa: PLC0415 - not before the first paint
-        from turnierleitung.ui.stage import Stage  # noqa: PLC0415 - see above
+        from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - see above
+        from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - not before the first paint
 
         self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
         self.stage = Stage(self.host)
@@ -120,11 +121,12 @@ class Furnishing(QObject):
 
 def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:
     """Dress the application and return what its windows need."""
-    from turnierleitung.ui import crash, preferences, theme  # noqa: PLC0415 - not before the first paint
-    from turnierleitung.ui.host import Host  # noqa: PLC0415 - see above
-    from turnierleitung.ui.jobs import Jobs  # noqa: PLC0415 - see above
-    from turnierleitung.ui.language import speak_german  # noqa: PLC0415 - see above
-    from turnierleitung.ui.undo_keys import UndoKeys  # noqa: PLC0415 - see above
+    from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - not before the first paint
+    from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - not before the first paint
+    from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - see above
+    from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - see above
+    from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - see above
+    from turnierleitung.ui.window.undo_keys import UndoKeys  # noqa: PLC0415 - see above
 
     keep_private(folder)
     speak_german(app)

@@ -30,7 +30,7 @@ def main() -> None:
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     from tests import sample  # noqa: PLC0415 - the checkout must be found first
 
-    from turnierleitung.services import groups  # noqa: PLC0415 - see above
+    from turnierleitung.services.matches import groups  # noqa: PLC0415 - see above
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -56,7 +56,8 @@ def main() -> None:
 
 
 def _drawn(file: Path) -> float:
-    from turnierleitung.services import groups, tournaments  # noqa: PLC0415 - see main
+    from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - see main
+    from turnierleitung.services.matches import groups  # noqa: PLC0415 - see main
 
     tournament = tournaments.open_file(file)
     groups.view(tournament)

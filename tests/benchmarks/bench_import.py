@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from turnierleitung.services.exporting.files import Table
+    from turnierleitung.services.ground.list_files import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 KNOWN = 400
@@ -32,7 +32,7 @@ def main() -> None:
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     from tests import sample  # noqa: PLC0415 - the checkout must be found first
 
-    from turnierleitung.services.exporting import files  # noqa: PLC0415 - see above
+    from turnierleitung.services.ground import list_files as files  # noqa: PLC0415 - see above
 
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -57,8 +57,8 @@ def _list() -> Table:
     """People of whom some are known, some alike, most new; with all columns that a list has."""
     from tests import sample  # noqa: PLC0415 - see main
 
-    from turnierleitung.services.exporting import files  # noqa: PLC0415 - see main
-    from turnierleitung.services.importing.columns import HEADING, Field  # noqa: PLC0415 - see main
+    from turnierleitung.services.ground import list_files as files  # noqa: PLC0415 - see main
+    from turnierleitung.services.people.importing.columns import HEADING, Field  # noqa: PLC0415 - see main
 
     rows: list[tuple[str | int | None, ...]] = []
     for number in range(PEOPLE):
@@ -83,8 +83,9 @@ def _list() -> Table:
 def _read(empty: Path, file: Path, listed: Path) -> tuple[float, dict[str, float], int]:
     """Return how long reading a list takes, how long each part of it, and how many came in."""
     shutil.copy(empty, file)
-    from turnierleitung.services import participants, tournaments  # noqa: PLC0415 - see main
-    from turnierleitung.services.importing import mapping, plan, reading, registering  # noqa: PLC0415
+    from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - see main
+    from turnierleitung.services.people import participants  # noqa: PLC0415 - see main
+    from turnierleitung.services.people.importing import mapping, plan, reading, registering  # noqa: PLC0415
 
     tournament = tournaments.open_file(file)
     everyone = participants.people(tournament)

@@ -26,12 +26,12 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services import matches  # noqa: E402
+from turnierleitung.services.matches import matches  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
-from turnierleitung.ui import pages, preferences  # noqa: E402
-from turnierleitung.ui.round.matches_page import MatchesPage  # noqa: E402
-from turnierleitung.ui.standings.stages_page import StagesPage  # noqa: E402
-from turnierleitung.ui.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.matches.round.page import MatchesPage  # noqa: E402
+from turnierleitung.ui.matches.standings.page import StagesPage  # noqa: E402
+from turnierleitung.ui.window import pages, preferences  # noqa: E402
 
 FRAME_MS = 1000 / 60
 PEOPLE = 256

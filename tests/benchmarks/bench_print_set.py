@@ -15,12 +15,12 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from tests import sample  # noqa: E402 - the checkout must be found first
 
-from turnierleitung.reports import fonts, words  # noqa: E402
-from turnierleitung.reports.document import Stamp  # noqa: E402
+from turnierleitung.reports.document import fonts, words  # noqa: E402
+from turnierleitung.reports.document.document import Stamp  # noqa: E402
 from turnierleitung.reports.render import Rendered, bind  # noqa: E402
-from turnierleitung.services import print_sets  # noqa: E402
-from turnierleitung.services.print_sets import PrintSet  # noqa: E402
-from turnierleitung.services.printing import SheetForm  # noqa: E402
+from turnierleitung.services.printing import print_sets  # noqa: E402
+from turnierleitung.services.printing.print_sets import PrintSet  # noqa: E402
+from turnierleitung.services.printing.printing import SheetForm  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 
 PEOPLE = 400

@@ -14,15 +14,15 @@ from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
-from turnierleitung.reports.document import A4_PORTRAIT, Stamp
+from turnierleitung.reports.document.document import A4_PORTRAIT, Stamp
+from turnierleitung.reports.games.schafkopf import draw
 from turnierleitung.reports.render import render
-from turnierleitung.reports.score_sheets import draw
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
 
 SHEETS = 1000
 REPEATS = 3

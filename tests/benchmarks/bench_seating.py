@@ -27,12 +27,12 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from tests.domain.draw.beforehand import draw_rounds  # noqa: E402 - the checkout must be found first
 
 from turnierleitung.domain.draw.lot import DrawnSeat  # noqa: E402 - the checkout must be found first
-from turnierleitung.domain.draw.meeting_bounds import fewest_repeats  # noqa: E402
-from turnierleitung.domain.draw.ranked import Following, Strength, pots  # noqa: E402
-from turnierleitung.domain.draw.repair import Broken, mend  # noqa: E402
-from turnierleitung.domain.draw.seating import repeats  # noqa: E402
 from turnierleitung.domain.draw.shuffle import generator, shuffled  # noqa: E402
-from turnierleitung.domain.draw.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
+from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats  # noqa: E402
+from turnierleitung.domain.draw.tables.ranked import Following, Strength, pots  # noqa: E402
+from turnierleitung.domain.draw.tables.repair import Broken, mend  # noqa: E402
+from turnierleitung.domain.draw.tables.seating import repeats  # noqa: E402
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted, tables_of  # noqa: E402
 
 FoundT = TypeVar("FoundT")
 Sits = Mapping[tuple[tuple[int, int], int], cp_model.IntVar]

@@ -62,7 +62,7 @@ class Painted(QObject):
 filter = Painted()
 def watch(furnishing):
     # From here on the first paint of what the director waits for ends the process.
-    from turnierleitung.ui.stage import Stage
+    from turnierleitung.ui.frame.stage import Stage
     current = Stage.setCurrentWidget
     def shown(stage, widget):
         current(stage, widget)

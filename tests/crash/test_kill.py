@@ -25,7 +25,11 @@ from tests.sample import new_tournament
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import draws, invariants, participants, results, rounds, tournaments
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.history import invariants
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
 
 KILLS = campaign.size(sample=12, whole=1900)

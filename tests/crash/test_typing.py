@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.crash.test_kill import kill, opened
 from tests.sample import draw_round, new_tournament
 
-from turnierleitung.services import rounds, slip_drafts
+from turnierleitung.services.ground import rounds, slip_drafts
 
 
 def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_a_second_after_the_last_key(

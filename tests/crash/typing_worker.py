@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.conftest import AtOnce
 from tests.ui.driving import keys, press
 
-from turnierleitung.services import tournaments
-from turnierleitung.ui import pages, theme
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs
-from turnierleitung.ui.preferences import Preferences
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.services.ground import tournaments
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.preferences import Preferences
 
 
 def main() -> None:

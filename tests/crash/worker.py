@@ -16,10 +16,13 @@ from tests.services.slips import totals
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services import draws, participants, results, rounds, tournaments
-from turnierleitung.services.importing import mapping, plan, reading, registering
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Changes
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing import mapping, plan, reading, registering
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile
 
 Done = tuple[str, Changes]

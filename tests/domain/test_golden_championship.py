@@ -7,18 +7,18 @@ that forfeit is their direct encounter. The decks have 30 and 32 cards.
 
 from __future__ import annotations
 
-from turnierleitung.domain.criteria import Criterion
-from turnierleitung.domain.direct_encounter import OrderedBy
-from turnierleitung.domain.draw.bracket import build
-from turnierleitung.domain.draw.knockout import Outcome, resolve
-from turnierleitung.domain.draw.knockout_ranking import knockout_ranking
-from turnierleitung.domain.draw.knockout_size import knockout_size
+from turnierleitung.domain.draw.knockout.bracket import build
+from turnierleitung.domain.draw.knockout.knockout import Outcome, resolve
+from turnierleitung.domain.draw.knockout.knockout_ranking import knockout_ranking
+from turnierleitung.domain.draw.knockout.knockout_size import knockout_size
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import match_tallies
-from turnierleitung.domain.group_table import Apart, GroupRules, GroupTable, MatchOutcome, group_table
-from turnierleitung.domain.qualification import Fate, GroupLine, qualify
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.direct_encounter import OrderedBy
+from turnierleitung.domain.ranking.group_table import Apart, GroupRules, GroupTable, MatchOutcome, group_table
+from turnierleitung.domain.ranking.qualification import Fate, GroupLine, qualify
 from turnierleitung.domain.stages import QualificationRules
 
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference", "cards"))

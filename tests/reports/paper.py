@@ -7,8 +7,8 @@ from io import BytesIO
 from pypdf import PdfReader
 
 from turnierleitung.reports.render import Rendered, Stamp, render
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.printouts import compose
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
 STAMP = Stamp(12, "2026-11-21T17:28:00+00:00")

@@ -10,12 +10,12 @@ from pypdf import PdfReader
 from tests.reports.paper import pages
 from tests.sample import new_tournament, play_round, quartett_tournament
 
-from turnierleitung.reports.document import Rendered, Stamp
+from turnierleitung.reports.document.document import Rendered, Stamp
 from turnierleitung.reports.render import bind
-from turnierleitung.services import print_sets
-from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import SheetForm
-from turnierleitung.services.printouts import Printout
+from turnierleitung.services.printing import print_sets
+from turnierleitung.services.printing.print_sets import PrintSet
+from turnierleitung.services.printing.printing import SheetForm
+from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import print_name
 

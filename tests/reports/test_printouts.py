@@ -11,15 +11,18 @@ from pypdf import PdfReader
 from tests.reports.paper import STAMP, pages, printed, text
 from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sample_rulebook
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
-from turnierleitung.reports.document import stamp_text
+from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import render
-from turnierleitung.services import history, results, rounds, standings
-from turnierleitung.services.printing import AT_TABLES, PrintKind, PrintRequest
-from turnierleitung.services.printouts import SeatsPrint, compose
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.history import history
+from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import SeatsPrint, compose
+from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.printouts import Word, word
+from turnierleitung.texts.printing.printouts import Word, word
 
 NAME = "12. Schwaiger Schafkopfturnier"
 NAMED = (PrintKind.PARTICIPANTS, PrintKind.SEATS_BY_NAME, PrintKind.SEATS_BY_TABLE, PrintKind.SCORE_SHEETS)

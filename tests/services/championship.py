@@ -8,13 +8,9 @@ from turnierleitung.domain.games.quartett.results import (
     Match,
 )
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import (
-    bracket_entrants,
-    matches,
-    qualifying,
-    results,
-)
-from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.entry import results
+from turnierleitung.services.matches import bracket_entrants, matches, qualifying
+from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from turnierleitung.domain.games.protocol import Ruling, RulingLine
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
-from turnierleitung.services import results, rounds
-from turnierleitung.services.results import Slip
+from turnierleitung.services.entry import results
+from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.ground import rounds
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -14,23 +14,16 @@ from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Standing
-from turnierleitung.services import (
-    brackets,
-    final_rankings,
-    groups,
-    history,
-    invariants,
-    leaving,
-    match_printouts,
-    matches,
-    participants,
-    people_printouts,
-    qualifying,
-    results,
-)
-from turnierleitung.services.leaving import Choice
+from turnierleitung.services.entry import results
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving.leaving import Choice
+from turnierleitung.services.matches import brackets, final_rankings, groups, matches, qualifying
+from turnierleitung.services.matches import printouts as match_printouts
+from turnierleitung.services.people import participants
+from turnierleitung.services.printing import people_printouts
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.saved_rankings import of_tournament
+from turnierleitung.texts.printing.saved_rankings import of_tournament
 
 HISTORIES = campaign.size(sample=3, whole=400)
 STEPS = 25

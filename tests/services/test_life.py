@@ -19,19 +19,13 @@ from tests.services.slips import level_totals, totals
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
-from turnierleitung.services import (
-    draws,
-    history,
-    invariants,
-    leaving,
-    participants,
-    results,
-    rounds,
-    seatings,
-    standings,
-    tournaments,
-)
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import draws, seatings, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 points = st.tuples(*[st.integers(-20, 20)] * 3).map(lambda three: (*three, -sum(three)))

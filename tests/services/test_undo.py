@@ -13,45 +13,28 @@ from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
-from turnierleitung.domain.criteria import Criterion
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import (
-    backups,
-    brackets,
-    decks,
-    doubts,
-    draws,
-    group_tables,
-    groups,
-    history,
-    invariants,
-    leaving,
-    matches,
-    operators,
-    participants,
-    printing,
-    printouts,
-    protests,
-    qualifying,
-    repairs,
-    results,
-    rounds,
-    rulebooks,
-    standings,
-    substitutes,
-    timetable,
-    tournaments,
-)
-from turnierleitung.services.decks import DeckData
-from turnierleitung.services.importing import mapping, plan, reading, registering
-from turnierleitung.services.importing.plan import Decision
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.substitutes import Said
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services.entry import doubts, results
+from turnierleitung.services.ground import backups, rounds, rulebooks, tournaments
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.judge import protests
+from turnierleitung.services.leaving import leaving, substitutes
+from turnierleitung.services.leaving.substitutes import Said
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying, timetable
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.importing import mapping, plan, reading, registering
+from turnierleitung.services.people.importing.plan import Decision
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -10,19 +10,13 @@ from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import (
-    draws,
-    history,
-    operators,
-    overview,
-    participants,
-    printing,
-    results,
-    rounds,
-    rulebooks,
-    standings,
-    tournaments,
-)
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.history import history
+from turnierleitung.services.looking import overview
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.printing import printing
+from turnierleitung.services.tables import draws, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -8,8 +8,10 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import operators, participants, rounds, standings
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import standings
 from turnierleitung.storage.derived import Derived, Touched
 
 

@@ -12,8 +12,8 @@ from sqlalchemy.exc import IntegrityError
 from tests.sample import new_tournament, play_round
 from tests.storage.looking import asked, neighbours
 
-from turnierleitung.services import participants
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import connection, schema
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.migrations import STEPS, newest

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, fail_to_register, meddle
 
-from turnierleitung.services import anonymising, history, participants
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.history import history
+from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import audit, capture, schema
 from turnierleitung.storage.errors import RevertError, RevertTrouble
 from turnierleitung.storage.journal import Recorded, apply_backwards, changes_of, next_redo, next_undo

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtCore import QSysInfo
 from tests.storage.looking import neighbours
 
-from turnierleitung.services import participants
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
 

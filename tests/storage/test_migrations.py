@@ -11,16 +11,12 @@ from sqlalchemy import Connection
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import (
-    backups,
-    history,
-    invariants,
-    participants,
-    printing,
-    standings,
-    tournaments,
-)
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.printing import printing
+from turnierleitung.services.tables import standings
 from turnierleitung.storage.errors import FileError, FileTrouble, RevertError, RevertTrouble
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -13,8 +13,9 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from tests.storage.looking import dump, fail_to_register
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import invariants, operators, participants
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.history import invariants
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.errors import FileError, FileTrouble
 from turnierleitung.storage.journal import entries

@@ -17,8 +17,10 @@ from tests.sample import new_tournament
 from tests.storage.looking import asked, dump, meddle, neighbours
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import effects, participants, tournaments
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.looking import effects
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.errors import FileError, FileTrouble

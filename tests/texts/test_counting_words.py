@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 from tests import sample
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule, plan_tables
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import overview, rounds
-from turnierleitung.services.draws import Headcount
-from turnierleitung.services.overview import Need, Next, Step, Wish
-from turnierleitung.services.printing import Printed, PrintKind, PrintRequest
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.looking import overview
+from turnierleitung.services.looking.overview import Need, Next, Step, Wish
+from turnierleitung.services.printing.printing import Printed, PrintKind, PrintRequest
+from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.draw.state import headcount_text
+from turnierleitung.ui.tables.draw.state import headcount_text
 
 
 @pytest.mark.parametrize(

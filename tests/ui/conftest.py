@@ -12,15 +12,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import theme
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs
-from turnierleitung.ui.language import speak_german
-from turnierleitung.ui.preferences import Preferences
-from turnierleitung.ui.stage import Stage
-from turnierleitung.ui.undo_keys import UndoKeys
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.language import speak_german
+from turnierleitung.ui.window.preferences import Preferences
+from turnierleitung.ui.window.undo_keys import UndoKeys
 
 
 class AtOnce(Executor):

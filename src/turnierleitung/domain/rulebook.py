@@ -19,13 +19,13 @@ from pydantic import Field, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Conduct, VoidList
-from turnierleitung.domain.criteria import Criterion, FinalTie
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Strict
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 
 FORMAT: Final = 1

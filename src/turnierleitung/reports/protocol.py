@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from turnierleitung.reports.document import Paper
-from turnierleitung.reports.fonts import Weight
-from turnierleitung.reports.table import Align, Cell, Column, Row, Table
-from turnierleitung.reports.words import Words
-from turnierleitung.services.history import Deed
-from turnierleitung.services.printing import PrintKind
-from turnierleitung.services.printouts import ProtocolPrint
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.words import Words
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.printing.printouts import ProtocolPrint
 from turnierleitung.texts.deeds import deed_name, print_name
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.printouts import Word, word
+from turnierleitung.texts.printing.printouts import Word, word
 
 
 def paper(content: ProtocolPrint) -> Paper:

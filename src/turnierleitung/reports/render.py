@@ -6,35 +6,32 @@ from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import assert_never
 
-from turnierleitung.reports import (
-    arrivals,
+from turnierleitung.reports import protocol, rule_sheet
+from turnierleitung.reports.document.document import Book, Paper, Rendered, Stamp, set_pages
+from turnierleitung.reports.games import quartett as match_slips
+from turnierleitung.reports.games import schafkopf as score_sheets
+from turnierleitung.reports.matches import (
     bracket,
-    certificate,
-    club_ranking,
     decks,
-    entered_slips,
     final_ranking,
     group_sheets,
-    match_slips,
     material,
-    name_cards,
-    participants,
-    protocol,
     qualification,
-    ranking,
-    rule_sheet,
     schedules,
-    score_sheets,
+)
+from turnierleitung.reports.people import arrivals, club_ranking, name_cards, participants, start_numbers
+from turnierleitung.reports.tables import (
+    certificate,
+    entered_slips,
+    ranking,
     seats,
-    start_numbers,
     table_material,
     table_signs,
     why,
 )
-from turnierleitung.reports.document import Book, Paper, Rendered, Stamp, set_pages
-from turnierleitung.services.certificates import Certificate
-from turnierleitung.services.final_rankings import FinalRanking
-from turnierleitung.services.match_printouts import (
+from turnierleitung.services.matches.final_rankings import FinalRanking
+from turnierleitung.services.matches.material import MaterialPrint
+from turnierleitung.services.matches.printouts import (
     BracketPrint,
     DecksPrint,
     GroupSheetsPrint,
@@ -42,14 +39,13 @@ from turnierleitung.services.match_printouts import (
     QualificationPrint,
     SchedulesPrint,
 )
-from turnierleitung.services.material import MaterialPrint
-from turnierleitung.services.people_printouts import (
+from turnierleitung.services.printing.people_printouts import (
     ArrivalsPrint,
     ClubRankingPrint,
     NameCardsPrint,
     StartNumbersPrint,
 )
-from turnierleitung.services.printouts import (
+from turnierleitung.services.printing.printouts import (
     Content,
     ParticipantsPrint,
     Printout,
@@ -60,7 +56,8 @@ from turnierleitung.services.printouts import (
     SeatsPrint,
     WhyPrint,
 )
-from turnierleitung.services.table_printouts import (
+from turnierleitung.services.tables.certificates import Certificate
+from turnierleitung.services.tables.printouts import (
     BlankSheetsPrint,
     BlankSlipsPrint,
     EnteredSlipsPrint,

@@ -7,14 +7,14 @@ from typing import Final
 
 from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
-from turnierleitung.reports.document import Paper
-from turnierleitung.reports.fonts import Weight
-from turnierleitung.reports.table import Align, Column, Table
-from turnierleitung.reports.words import Words
-from turnierleitung.services.printing import PrintKind
-from turnierleitung.services.printouts import RuleSheetPrint
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.words import Words
+from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.printing.printouts import RuleSheetPrint
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
+from turnierleitung.texts.rulebook.rulesheet import Section, SheetTable, rule_sheet
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")
 _LEAST: Final = 90.0

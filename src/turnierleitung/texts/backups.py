@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services.backups import BackupContents
+from turnierleitung.services.ground.backups import BackupContents
 from turnierleitung.texts.phases import phase_name
 
 

@@ -8,11 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.services.history import Deed
-from turnierleitung.services.printing import Medium, PrintKind
-from turnierleitung.services.standings import OVERALL
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.printing.printing import Medium, PrintKind
+from turnierleitung.services.tables.standings import OVERALL
+from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.phases import phase_name
-from turnierleitung.texts.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 
 _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""

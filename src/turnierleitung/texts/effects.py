@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.broken_slips import BrokenSlip
-from turnierleitung.services.effects import Effect
+from turnierleitung.services.ground.broken_slips import BrokenSlip
+from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.matches.stage_effects import stage_lines
 from turnierleitung.texts.problems import one_line, problem_text
-from turnierleitung.texts.stage_effects import stage_lines
 
 translate = QCoreApplication.translate
 

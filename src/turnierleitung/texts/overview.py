@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.overview import Need, Next, Step, Wish
+from turnierleitung.services.looking.overview import Need, Next, Step, Wish
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import problem_text
@@ -378,7 +378,7 @@ _HAPPENED: Final = ("missing", "late", "waiting", "released")
 
 def _with_what_happened(params: Mapping[str, int | str]) -> Mapping[str, int | str]:
     """Add in words who is missing and who has no seat."""
-    from turnierleitung.texts.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
+    from turnierleitung.texts.tables.mending import what_happened  # noqa: PLC0415 - only where seats do not fit
 
     return {**params, "what": what_happened(*(int(params.get(each, 0)) for each in _HAPPENED))}
 

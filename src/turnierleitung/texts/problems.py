@@ -11,10 +11,10 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.texts import rulebook_problems
 from turnierleitung.texts.figures import signed
-from turnierleitung.texts.rules import with_rule
-from turnierleitung.texts.stage_problems import STAGE_TEXTS
+from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
+from turnierleitung.texts.rulebook import rulebook_problems
+from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -26,18 +26,18 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     area = problem.code.partition(".")[0]
     # A tournament plays one game: the words of the others need not come in.
     if area == "schafkopf":
-        from turnierleitung.texts import schafkopf  # noqa: PLC0415
+        from turnierleitung.texts.games.schafkopf import words as schafkopf  # noqa: PLC0415
 
         return schafkopf.problem_text(problem)
     if area == "quartett":
-        from turnierleitung.texts import quartett  # noqa: PLC0415
+        from turnierleitung.texts.games.quartett import words as quartett  # noqa: PLC0415
 
         return quartett.problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
     texts = TEXTS
     if area in ("import", "export"):
-        from turnierleitung.texts import import_problems  # noqa: PLC0415 - lists are read now and then
+        from turnierleitung.texts.people import import_problems  # noqa: PLC0415 - lists are read now and then
 
         texts = import_problems.IMPORT_TEXTS
     title, detail = texts[problem.code]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services.backups import Alteration
+from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.texts.wording import Wording
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from turnierleitung.domain.games.quartett.score import TALLIES
-from turnierleitung.texts import quartett, schafkopf
+from turnierleitung.texts.games.quartett import words as quartett
+from turnierleitung.texts.games.schafkopf import words as schafkopf
 
 
 def tally_name(tally: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.history import Deed
+from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.problems import one_line
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.draw import seating
-from turnierleitung.domain.draw.table_search import Effort, Report, say_nothing
-from turnierleitung.domain.draw.wanted import Seating, Wanted
-from turnierleitung.services import known_rounds
+from turnierleitung.domain.draw.tables import seating
+from turnierleitung.domain.draw.tables.table_search import Effort, Report, say_nothing
+from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
+from turnierleitung.services.tables import known_rounds
 
 FOUND = known_rounds.found()
 

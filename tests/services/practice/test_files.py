@@ -11,10 +11,10 @@ from tests.sample import new_tournament, sample_rulebook
 from tests.storage.looking import meddle
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import backups, tournaments
+from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files
 from turnierleitung.services.practice.filling import Wish
-from turnierleitung.services.tournaments import Facts
 from turnierleitung.storage import removal
 from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.tournament_file import TournamentFile

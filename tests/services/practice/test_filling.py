@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.sample import sample_rulebook, ticking
 from tests.storage.looking import Rows, dump
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.quartett.settings import OddDeck, StillLevel
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -22,20 +22,15 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.resources import resource
-from turnierleitung.services import (
-    invariants,
-    matches,
-    participants,
-    qualifying,
-    rounds,
-    rulebooks,
-    seatings,
-    tournaments,
-)
+from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.history import invariants
+from turnierleitung.services.matches import matches, qualifying
+from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.tournaments import Facts
+from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 SHIPPED = sorted(path.stem for path in resource("rulebooks").glob("*.toml"))

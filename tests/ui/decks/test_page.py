@@ -15,10 +15,13 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services import decks, groups, matches, results, rounds
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.decks import decks
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.decks.page import DecksPage
-from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.window.desk import Desk
 
 Make = Callable[..., DecksPage]
 

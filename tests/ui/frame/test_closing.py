@@ -12,11 +12,15 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import groups, matches, overview, protests, rounds
-from turnierleitung.services.overview import Need
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages, status
-from turnierleitung.ui.desk import Desk
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.judge import protests
+from turnierleitung.services.looking import overview
+from turnierleitung.services.looking.overview import Need
+from turnierleitung.services.matches import groups, matches
+from turnierleitung.ui.frame import status
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.desk import Desk
 
 
 @pytest.fixture

@@ -38,21 +38,24 @@ from tests.ui.conftest import Open
 
 from turnierleitung import app as composition
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import backups, participants, tournaments
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import crash, opening, pages, places, preferences, status, theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs, Progress
-from turnierleitung.ui.main_window import MainWindow, first_size, smallest
-from turnierleitung.ui.preferences import Preferences, Recent
-from turnierleitung.ui.safety import Safety
-from turnierleitung.ui.stage import Stage
+from turnierleitung.ui.frame import opening, status
+from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.start.page import StartPage
-from turnierleitung.ui.theme import ThemeName
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, Light, Reached
+from turnierleitung.ui.widgets.theme import ThemeName
+from turnierleitung.ui.window import crash, pages, places, preferences
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Jobs, Progress
+from turnierleitung.ui.window.main_window import MainWindow, first_size, smallest
+from turnierleitung.ui.window.preferences import Preferences, Recent
+from turnierleitung.ui.window.safety import Safety
 
 RECENT = Recent("/turniere/a.turnier", "Vereinsabend", "2026-11-21", "u-1", "2026-11-21T20:00:00+00:00")
 

@@ -10,11 +10,11 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press, words
 
-from turnierleitung.services import participants
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.rounds import ROUND
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui.desk import Desk
+from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.window.desk import Desk
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

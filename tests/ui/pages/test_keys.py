@@ -16,18 +16,17 @@ from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.story.director import press
 
-from turnierleitung.services import draws
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.services.tournaments import Facts
-from turnierleitung.ui import pages
+from turnierleitung.services.tables import draws
 from turnierleitung.ui.decks.page import DecksPage
-from turnierleitung.ui.host import Host
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.matches.round.page import MatchesPage
 from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.setup.practice import PracticePage
@@ -35,7 +34,8 @@ from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.host import Host
 
 Make = Callable[[Path], Tournament]
 

@@ -24,42 +24,36 @@ from tests.storage.looking import meddle
 from tests.ui.conftest import Open
 from tests.ui.driving import choose, keys, menu_words, press, words
 
-from turnierleitung.domain.draw.fairness import Fairness
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
 from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tables.fairness import Fairness
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance, Competes, DrawState
-from turnierleitung.services import (
-    draws,
-    history,
-    leaving,
-    operators,
-    participants,
-    printing,
-    results,
-    rounds,
-    rulebooks,
-    slip_drafts,
-    standings,
-)
-from turnierleitung.services.draws import DrawView
-from turnierleitung.services.participants import Participant, PersonData
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.ui import pages
-from turnierleitung.ui.draw.advice import advice
-from turnierleitung.ui.draw.page import DrawPage
-from turnierleitung.ui.draw.state import boxes, headcount_text
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks, slip_drafts
+from turnierleitung.services.history import history
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.printing import printing
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.ui.frame.operator_menu import OperatorMenu
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.history.page import HistoryPage
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.operator_menu import OperatorMenu
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.stage import Stage
-from turnierleitung.ui.standings.page import StandingsPage
+from turnierleitung.ui.tables.draw.advice import advice
+from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.draw.state import boxes, headcount_text
+from turnierleitung.ui.tables.standings.page import StandingsPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.table import RowsView
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.host import Host
 
 
 def test_every_page_opens_in_an_empty_and_in_a_full_tournament(open_workspace: Open, tmp_path: Path) -> None:

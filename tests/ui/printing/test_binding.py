@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
-from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import PrintKind, PrintRequest, SheetForm
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages
-from turnierleitung.ui.jobs import Jobs
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.printing.print_sets import PrintSet
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest, SheetForm
 from turnierleitung.ui.printing import binding
 from turnierleitung.ui.printing.binding import Binder, Shown
 from turnierleitung.ui.printing.page import PrintingPage
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.jobs import Jobs
 
 WANTED = [PrintRequest(PrintKind.SEATS_BY_NAME, 1), PrintRequest(PrintKind.SCORE_SHEETS, 1)]
 

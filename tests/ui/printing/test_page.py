@@ -16,18 +16,20 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import history, participants, printing
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Medium, PrintKind, PrintRequest, SheetForm
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.printing import printing
+from turnierleitung.services.printing.print_sets import PrintSet
+from turnierleitung.services.printing.printing import Medium, PrintKind, PrintRequest, SheetForm
 from turnierleitung.texts.deeds import deed_name
-from turnierleitung.ui import pages
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.window import pages
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel
 from tests import sample
 from tests.ui.conftest import Open
 
-from turnierleitung.services import participants
-from turnierleitung.services.participants import Participant, PersonData
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.window import pages
 
 AT_THE_DOOR = (
     PersonData("Müller", "Jürgen", "Schwaig", "Oberding"),

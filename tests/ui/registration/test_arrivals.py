@@ -16,9 +16,10 @@ from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import draws, leaving, participants
-from turnierleitung.services.participants import PersonData
-from turnierleitung.ui import pages
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import draws
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.person_menu import PersonMenu
 from turnierleitung.ui.registration.state import (
@@ -29,6 +30,7 @@ from turnierleitung.ui.registration.state import (
     similar,
     totals_line,
 )
+from turnierleitung.ui.window import pages
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -11,10 +11,11 @@ from tests.ui.conftest import Open
 from tests.ui.registration.conftest import AT_THE_DOOR, Door
 from tests.ui.story.director import keys, press
 
-from turnierleitung.services import participants, tournaments
-from turnierleitung.services.participants import PersonData
-from turnierleitung.ui import pages
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.window import pages
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -15,27 +15,29 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
-from tests.services.importing.test_workbooks import of_rows
+from tests.services.people.importing.test_workbooks import of_rows
 from tests.storage.looking import dump
 from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import history, participants
-from turnierleitung.services.importing.columns import Field
-from turnierleitung.services.importing.plan import Fate
-from turnierleitung.services.importing.reading import Encoding
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages, preferences, theme
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs
-from turnierleitung.ui.preferences import Recent
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.plan import Fate
+from turnierleitung.services.people.importing.reading import Encoding
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.registration.importing.state import Part
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding
+from turnierleitung.ui.window import pages, preferences
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.preferences import Recent
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

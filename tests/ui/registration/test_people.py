@@ -20,17 +20,14 @@ from tests.ui.driving import choose, keys, press, words
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import (
-    participants,
-    rulebooks,
-    tournaments,
-)
-from turnierleitung.services.participants import Participant, PersonData
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui import pages
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.state import matching
 from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.window import pages
 
 
 def test_three_letters_and_enter(open_workspace: Open, tmp_path: Path) -> None:

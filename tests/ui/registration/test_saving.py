@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tests import sample
 from tests.ui.conftest import Open
 
-from turnierleitung.ui import pages
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window import pages
 
 CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 EXCEL, CSV = "Excel-Tabelle (*.xlsx)", "Textdatei CSV (*.csv)"

@@ -14,13 +14,15 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import leaving, participants, rounds, vacancies
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui import pages
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.registration.substitute_form import SubstituteForm
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.window import pages
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

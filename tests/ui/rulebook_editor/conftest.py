@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
-from turnierleitung.services import rulebooks
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.problems import problem_text

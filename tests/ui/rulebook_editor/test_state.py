@@ -10,9 +10,9 @@ from pydantic import BaseModel
 from tests.sample import sample_rulebook
 
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.field_groups import Group
-from turnierleitung.texts.rulebook_fields import field_key, field_text, known_fields
-from turnierleitung.texts.rulebook_options import option_name
+from turnierleitung.texts.rulebook.field_groups import Group
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, known_fields
+from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, judge, value_at, with_value
 

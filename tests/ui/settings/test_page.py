@@ -15,19 +15,22 @@ from pytestqt.qtbot import QtBot
 from tests.sample import new_tournament, play_round
 from tests.ui.conftest import Open
 
-from turnierleitung.services import backups, leaving, operators, participants, rulebooks, tournaments
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.ui import pages, theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.preferences import SCALES
+from turnierleitung.services.ground import backups, rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.safety import Safety
 from turnierleitung.ui.settings import program_card
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.settings.rules_room import EDITING, EFFECT, RulesRoom
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.preferences import SCALES
+from turnierleitung.ui.window.safety import Safety
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 

@@ -14,22 +14,24 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 
-from turnierleitung.domain.draw.headcount import HeadcountPolicy
-from turnierleitung.domain.draw.table_search import Report, say_nothing
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import participants, rulebooks, seatings, tournaments
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.ui import pages
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Jobs
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import seatings
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.settings.page import SettingsPage
 from turnierleitung.ui.setup.practice import PracticePage
-from turnierleitung.ui.stage import Stage
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.workspace import Workspace
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Jobs
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 CTRL = Qt.KeyboardModifier.ControlModifier

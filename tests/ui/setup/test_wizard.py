@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from turnierleitung.domain.rulebook import write_toml
 from turnierleitung.resources import resource
-from turnierleitung.services import operators, rulebooks, tournaments
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui.host import Host
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import operators
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.setup.wizard import CHOOSING, NAMING, RULES, SUMMARY, SetupWizard
+from turnierleitung.ui.window.host import Host
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 

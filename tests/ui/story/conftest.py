@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.ui.story.director import Director
 
-from turnierleitung.ui.stage import Stage
+from turnierleitung.ui.frame.stage import Stage
 
 
 @pytest.fixture

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.stage import Stage
-from turnierleitung.ui.workspace import Workspace
 
 
 def keys(text: str) -> None:

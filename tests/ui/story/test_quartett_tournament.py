@@ -13,23 +13,22 @@ from tests import sample
 from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import (
+from turnierleitung.services.decks import decks
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
-    decks,
     group_tables,
     groups,
-    history,
-    invariants,
     matches,
-    participants,
     qualifying,
-    tournaments,
 )
-from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.ui.matches.round.page import MatchesPage
 from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.round.matches_page import MatchesPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

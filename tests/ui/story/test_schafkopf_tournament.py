@@ -16,17 +16,21 @@ from tests.ui.story.director import Director, keys, press
 
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services import history, invariants, participants, results, rounds, standings, tournaments
-from turnierleitung.ui.draw.page import DrawPage
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import standings
+from turnierleitung.ui.frame.stage import Stage
+from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS
 from turnierleitung.ui.history.page import HistoryPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
-from turnierleitung.ui.round.page import RoundPage
-from turnierleitung.ui.round.state import TALLIES, TALLY_KEYS
 from turnierleitung.ui.setup.wizard import SetupWizard
-from turnierleitung.ui.stage import Stage
-from turnierleitung.ui.standings.page import StandingsPage
+from turnierleitung.ui.tables.draw.page import DrawPage
+from turnierleitung.ui.tables.round.page import RoundPage
+from turnierleitung.ui.tables.standings.page import StandingsPage
 
 FROM_FILE = 34
 LEVEL_TABLES = range(5, 10)

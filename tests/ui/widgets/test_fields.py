@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QRadioButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import ThemeName
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import restyle
+from turnierleitung.ui.widgets.theme import ThemeName
 
 
 @pytest.mark.parametrize("name", list(ThemeName))

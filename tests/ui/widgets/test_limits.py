@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.ui.games.quartett.match_lines import CountField
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.round.match_lines import CountField
 from turnierleitung.ui.rulebook_editor.scoring_grid import ScoreCell
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
 

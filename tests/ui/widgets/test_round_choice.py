@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
-from turnierleitung.services import draws
-from turnierleitung.ui import pages
+from turnierleitung.services.tables import draws
 from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.window import pages
 
 
 @pytest.mark.parametrize(

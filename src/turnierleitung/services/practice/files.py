@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import backups, tournaments
+from turnierleitung.services.ground import backups, tournaments
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice.filling import Wish
-from turnierleitung.services.refusals import refusing
-from turnierleitung.services.tournaments import Facts
 from turnierleitung.storage import removal
 from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.private import make_folder

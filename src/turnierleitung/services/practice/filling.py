@@ -8,8 +8,8 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.draw.headcount import plan_tables
 from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.tables.headcount import plan_tables
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.results import Approval
@@ -17,30 +17,20 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services import (
-    brackets,
-    decks,
-    draws,
-    group_tables,
-    groups,
-    matches,
-    operators,
-    participants,
-    qualifying,
-    results,
-    rounds,
-    rulebooks,
-    seatings,
-    tournaments,
-)
-from turnierleitung.services.decks import DeckData
-from turnierleitung.services.importing import registering
-from turnierleitung.services.importing.cells import Entry
-from turnierleitung.services.importing.plan import Fate, Plan, PlannedRow, Row
-from turnierleitung.services.matches import MatchRow
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import DeckData
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.people.importing import registering
+from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Row
 from turnierleitung.services.practice import people, slips
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.seatings import Drawn
+from turnierleitung.services.tables import draws, seatings
+from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.storage.tournament_file import TournamentFile
 
 FEWEST: Final = 4

@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.importing.cells import Entry
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.participants import PersonData
 
 ItemT = TypeVar("ItemT")
 

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.decks import DeckData
+from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rules import with_rule
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
+from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.theme import Tone
 
 _MOST_CARDS = 200
 _MOST_COPIES = 200

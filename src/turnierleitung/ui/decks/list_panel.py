@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLay
 
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.problems import Refused, blocking
-from turnierleitung.services.importing import deck_list
-from turnierleitung.services.importing.deck_list import PlannedDeck
+from turnierleitung.services.decks import deck_list
+from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line, problem_text
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
 
 _TEXT_WIDTH = 340
 _SHORT: Final[dict[str, object]] = {

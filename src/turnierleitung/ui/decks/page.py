@@ -8,21 +8,22 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.games.quartett.check import check_deck
-from turnierleitung.services import decks, matches, rulebooks
-from turnierleitung.services.decks import DeckData, DeckRow
-from turnierleitung.services.importing import deck_list
-from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.decks import deck_list, decks
+from turnierleitung.services.decks.decks import DeckData, DeckRow
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import matches
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import counted
-from turnierleitung.ui import theme
 from turnierleitung.ui.decks.form import DeckForm
 from turnierleitung.ui.decks.list_panel import DeckListPanel
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.page import Page
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
 
 _FORM_WIDTH = 320
 _DECKS, _LIST = range(2)

@@ -7,21 +7,22 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import backups, history
-from turnierleitung.services.history import Deed, History
-from turnierleitung.services.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground import backups
+from turnierleitung.services.history import history
+from turnierleitung.services.history.history import Deed, History
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts import soundness
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.page import Page
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
 
 
 class HistoryPage(Page):

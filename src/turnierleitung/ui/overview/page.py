@@ -8,24 +8,27 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services import doubts, overview, rounds, standings
-from turnierleitung.services.overview import Need, Next, Overview, StagesSoFar, Wish
-from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.services.entry import doubts
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.looking import overview
+from turnierleitung.services.looking.overview import Need, Next, Overview, StagesSoFar, Wish
+from turnierleitung.services.tables import standings
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money, signed
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.phases import phase_name
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.page import Page
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
 
 if TYPE_CHECKING:
-    from turnierleitung.ui.workspace import Workspace
+    from turnierleitung.ui.frame.workspace import Workspace
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -334,7 +337,7 @@ class OverviewPage(Page):
 
 
 def _assign_decks(tournament: Tournament) -> Changes:
-    from turnierleitung.services import matches  # noqa: PLC0415 - only where matches are played
+    from turnierleitung.services.matches import matches  # noqa: PLC0415 - only where matches are played
 
     return matches.assign_decks(tournament)
 

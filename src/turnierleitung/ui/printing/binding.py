@@ -9,14 +9,14 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.reports.render import Rendered, bind, render
-from turnierleitung.services import print_sets, printing, printouts
-from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Finished, PrintRequest, SheetForm
-from turnierleitung.services.printouts import Printout
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.printing import print_sets, printing, printouts
+from turnierleitung.services.printing.print_sets import PrintSet
+from turnierleitung.services.printing.printing import Finished, PrintRequest, SheetForm
+from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.deeds import set_name
-from turnierleitung.ui.jobs import Job, Jobs
 from turnierleitung.ui.printing import state
+from turnierleitung.ui.window.jobs import Job, Jobs
 
 
 @dataclass(frozen=True, slots=True)

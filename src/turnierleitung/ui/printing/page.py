@@ -11,31 +11,32 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import print_sets, printing, tournaments
-from turnierleitung.services.print_sets import PrintSet
-from turnierleitung.services.printing import Finished, Medium, PrintRequest
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.printing import print_sets, printing
+from turnierleitung.services.printing.print_sets import PrintSet
+from turnierleitung.services.printing.printing import Finished, Medium, PrintRequest
 from turnierleitung.texts.deeds import set_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.jobs import Jobs
-from turnierleitung.ui.page import Page
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
 from turnierleitung.ui.printing.options import Options
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.preview import Preview
 from turnierleitung.ui.printing.state import Choice
-from turnierleitung.ui.saving import ask_where
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.saving import ask_where
 
 if TYPE_CHECKING:
-    from turnierleitung.ui.workspace import Workspace
+    from turnierleitung.ui.frame.workspace import Workspace
 
 
 class PrintingPage(Page):

@@ -10,15 +10,24 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.reports.document import Stamp
-from turnierleitung.services import overview, print_sets, printing, printouts, rounds, rulebooks, tournaments
-from turnierleitung.services.print_sets import PrintSet, SetPart, SetView
-from turnierleitung.services.printing import Finished, Medium, Printed, PrintKind, PrintRequest, SheetForm
-from turnierleitung.services.tournament import Tournament
+from turnierleitung.reports.document.document import Stamp
+from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.looking import overview
+from turnierleitung.services.printing import print_sets, printing, printouts
+from turnierleitung.services.printing.print_sets import PrintSet, SetPart, SetView
+from turnierleitung.services.printing.printing import (
+    Finished,
+    Medium,
+    Printed,
+    PrintKind,
+    PrintRequest,
+    SheetForm,
+)
 from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.mending import what_happened
-from turnierleitung.ui.places import file_words
+from turnierleitung.texts.tables.mending import what_happened
+from turnierleitung.ui.window.places import file_words
 
 SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
 _LONGEST: Final = 80

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.services.participants import Participant, Totals
+from turnierleitung.services.people.participants import Participant, Totals
 from turnierleitung.texts.figures import money
-from turnierleitung.ui import theme
 from turnierleitung.ui.registration.state import LATEST_SHOWN
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Eliding, label
 
 _MARGIN: Final = 16

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QRadioButton, QVBoxLayout,
 
 from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services import leaving, rulebooks
-from turnierleitung.services.leaving import Choice, Going, Outlook
-from turnierleitung.texts.leaving import answer, consequences, question
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving.leaving import Choice, Going, Outlook
+from turnierleitung.texts.people.leaving import answer, consequences, question
 from turnierleitung.texts.problems import one_line
-from turnierleitung.texts.rules import rule_mark
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.form_style import FormStyle
@@ -24,6 +24,7 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
 
 _RULE: Final = "S-15"
 

@@ -15,13 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services import history, participants, tournaments
-from turnierleitung.services.exporting.people import table as people_table
-from turnierleitung.services.participants import Participant, PersonData
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.page import Page
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.history import history
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.exporting import table as people_table
+from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.search_field import SearchField
@@ -43,13 +42,16 @@ from turnierleitung.ui.registration.state import (
     totals_line,
     walk_in_button,
 )
-from turnierleitung.ui.saving import save_table
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.saving import save_table
 
 if TYPE_CHECKING:
-    from turnierleitung.ui.workspace import Workspace
+    from turnierleitung.ui.frame.workspace import Workspace
 
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton

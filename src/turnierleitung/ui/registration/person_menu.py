@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services import leaving, participants, rulebooks, seatings
-from turnierleitung.services.leaving import Going
-from turnierleitung.services.participants import Participant
-from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.ui.desk import Desk
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving.leaving import Going
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import seatings
+from turnierleitung.ui.window.desk import Desk
 
 _MOST_TABLES: Final = 200
 """The highest number that is offered; whether there is such a table is seen when it is drawn."""

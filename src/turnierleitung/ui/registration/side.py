@@ -8,16 +8,17 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from turnierleitung.domain.stages import SeatDraw, TablesStage
-from turnierleitung.services import participants, rulebooks, tournaments
-from turnierleitung.services.participants import Participant, PersonData
-from turnierleitung.services.tournament import Tournament
-from turnierleitung.ui.desk import Desk
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.door_panel import DoorPanel
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.state import door_button, next_number
+from turnierleitung.ui.window.desk import Desk
 
 if TYPE_CHECKING:
-    from turnierleitung.services.leaving import Going
+    from turnierleitung.services.leaving.leaving import Going
     from turnierleitung.ui.registration.leaving_form import LeavingForm
     from turnierleitung.ui.registration.substitute_form import SubstituteForm
 

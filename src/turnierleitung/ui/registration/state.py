@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.names import begins, parts, sort_key, typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.history import Deed
-from turnierleitung.services.participants import Participant, PersonData, Totals
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.people.participants import Participant, PersonData, Totals
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.states import attendance_name, standing_name
-from turnierleitung.ui.theme import Tone
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.theme import Tone
 
 _TONES = {
     Attendance.REGISTERED: Tone.RUNNING,

@@ -17,16 +17,24 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, Standing
-from turnierleitung.services import effects, participants, substitutes, tournaments, vacancies
-from turnierleitung.services.participants import PersonData
-from turnierleitung.services.tournament import Changes, Tournament
-from turnierleitung.services.vacancies import Vacancy
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.leaving import substitutes, vacancies
+from turnierleitung.services.leaving.vacancies import Vacancy
+from turnierleitung.services.looking import effects
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
+from turnierleitung.texts.people.substitutes import (
+    free_line,
+    from_zero_line,
+    said,
+    seat_line,
+    with_points_line,
+)
 from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.states import attendance_name, standing_name
-from turnierleitung.texts.substitutes import free_line, from_zero_line, said, seat_line, with_points_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.form_style import FormStyle
@@ -34,6 +42,7 @@ from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
 
 _NAMES: Final = ("last_name", "first_name", "club")
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.criteria import Better
 from turnierleitung.domain.problems import Path
+from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
-from turnierleitung.texts.rulebook_fields import FieldText, field_key, field_text
-from turnierleitung.texts.rulebook_options import criterion_words, option_name
-from turnierleitung.texts.rules import rule_mark
+from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
+from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
+from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QVBoxLayout
 
-from turnierleitung.texts.rulebook_options import option_name
+from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.widgets.fields import ChoiceBox

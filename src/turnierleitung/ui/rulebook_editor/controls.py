@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Path
-from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.state import Draft
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import NumberField, line
 
 

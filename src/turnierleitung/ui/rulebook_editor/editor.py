@@ -22,10 +22,9 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.field_groups import Group
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook_fields import field_text, group_name
-from turnierleitung.ui import theme
+from turnierleitung.texts.rulebook.field_groups import Group
+from turnierleitung.texts.rulebook.rulebook_fields import field_text, group_name
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl, ValueControl
@@ -40,6 +39,7 @@ from turnierleitung.ui.rulebook_editor.state import (
     value_at,
     with_value,
 )
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, rule
 from turnierleitung.ui.widgets.scrolling import scrolling

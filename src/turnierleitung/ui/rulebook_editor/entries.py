@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Path
-from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.rulebook_editor.state import Draft
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import label

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.texts.figures import signed
-from turnierleitung.texts.rulebook_fields import field_text
-from turnierleitung.texts.rulebook_options import row_title
-from turnierleitung.texts.schafkopf import name_of
-from turnierleitung.ui import theme
+from turnierleitung.texts.games.schafkopf.words import name_of
+from turnierleitung.texts.rulebook.rulebook_fields import field_text
+from turnierleitung.texts.rulebook.rulebook_options import row_title
 from turnierleitung.ui.rulebook_editor import scoring_rows
 from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row, Sums
 from turnierleitung.ui.rulebook_editor.state import Draft, value_at
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle, rule
 from turnierleitung.ui.widgets.limits import hold_digits
 

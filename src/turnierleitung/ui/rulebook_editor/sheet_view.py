@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.rulesheet import Section, SheetTable, rule_sheet
-from turnierleitung.ui import theme
+from turnierleitung.texts.rulebook.rulesheet import Section, SheetTable, rule_sheet
+from turnierleitung.ui.widgets import theme
 
 _FIGURES: Final = frozenset("+−–0")
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.draw.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -22,7 +22,7 @@ from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
-from turnierleitung.texts.rulebook_fields import field_key, known_fields
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, known_fields
 
 Draft = dict[str, Any]
 """A rulebook as plain values; it may be wrong."""

@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services import rulebooks
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.keeping import own_copy
 from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
-from turnierleitung.ui.saving import ask_where
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.saving import ask_where
 
 
 class RulebookWorkbench(QWidget):

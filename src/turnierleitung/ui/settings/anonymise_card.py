@@ -8,16 +8,16 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.services import anonymising, free_texts
+from turnierleitung.services.people import anonymising, free_texts
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.safety import Safety
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.safety import Safety
 
 WORD = "ANONYM"
 """What has to be typed, so that it does not happen by a slip of the hand."""

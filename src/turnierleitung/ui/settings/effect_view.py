@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from turnierleitung.services.effects import ChangedPlace, Effect
+from turnierleitung.services.looking.effects import ChangedPlace, Effect
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import signed
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
 
 
 class EffectView(QWidget):

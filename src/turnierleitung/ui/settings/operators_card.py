@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import operators
+from turnierleitung.services.people import operators
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.window.desk import Desk
 
 
 class OperatorsCard(Card):

@@ -8,12 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.services.printing import PrintKind, PrintRequest
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.page import Page
-from turnierleitung.ui.safety import Safety
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.ui.settings.anonymise_card import AnonymiseCard
 from turnierleitung.ui.settings.operators_card import OperatorsCard
 from turnierleitung.ui.settings.program_card import ProgramCard
@@ -21,12 +16,17 @@ from turnierleitung.ui.settings.rules_card import RulesCard
 from turnierleitung.ui.settings.rules_room import RulesRoom
 from turnierleitung.ui.settings.safety_card import SafetyCard
 from turnierleitung.ui.settings.tournament_card import TournamentCard
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.safety import Safety
 
 if TYPE_CHECKING:
-    from turnierleitung.ui.workspace import Workspace
+    from turnierleitung.ui.frame.workspace import Workspace
 
 _TWO_COLUMNS = 940
 """Width from which the cards stand in two columns."""

@@ -10,13 +10,13 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize
 from PySide6.QtWidgets import QApplication, QButtonGroup, QRadioButton, QVBoxLayout
 
-from turnierleitung.ui import theme
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.main_window import fits
-from turnierleitung.ui.preferences import SCALES
-from turnierleitung.ui.theme import ThemeName, Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.theme import ThemeName, Tone
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.main_window import fits
+from turnierleitung.ui.window.preferences import SCALES
 
 _THEMES: Final = {
     ThemeName.SYSTEM: QT_TRANSLATE_NOOP("Settings", "Wie der Rechner"),

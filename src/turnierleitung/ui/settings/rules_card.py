@@ -7,14 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Signal
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services import rulebooks
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.rulebook_options import difference_lines
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.theme import Tone
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Pill, label
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
 
 _MOST = 5
 

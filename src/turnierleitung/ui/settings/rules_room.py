@@ -9,18 +9,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook, differences
-from turnierleitung.services import effects, rulebooks
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import refusal_lines
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.rulebook_options import difference_lines
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.settings.effect_view import EffectView
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
 
 EDITING, EFFECT = range(2)
 

@@ -10,21 +10,21 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import backups, tournaments
+from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Progress
-from turnierleitung.ui.safety import Safety
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.labels import Card, Notice, Pill, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Progress
+from turnierleitung.ui.window.safety import Safety
 
 _MOST_ROWS = 5
 

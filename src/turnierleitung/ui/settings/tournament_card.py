@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services import tournaments
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
+from turnierleitung.services.ground import tournaments
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.labels import Card
+from turnierleitung.ui.window.desk import Desk
 
 
 class TournamentCard(Card):

@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services import rulebooks
-from turnierleitung.services.rulebooks import Offered
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Notice, Pill, label
+from turnierleitung.ui.widgets.theme import Tone
 
 _BESIDE = 2
 

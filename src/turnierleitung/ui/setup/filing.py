@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from turnierleitung.services.tournament import SUFFIX
-from turnierleitung.ui.places import file_words
+from turnierleitung.services.ground.tournament import SUFFIX
+from turnierleitung.ui.window.places import file_words
 
 _RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _LONGEST: Final = 80

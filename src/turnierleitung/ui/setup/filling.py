@@ -8,12 +8,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from turnierleitung.services import seatings
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
-from turnierleitung.services.seatings import Drawn
-from turnierleitung.services.tournaments import Facts
-from turnierleitung.ui.jobs import Cancelled, Job, Jobs, Progress
+from turnierleitung.services.tables import seatings
+from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress
 
 _STRETCH_SECONDS: Final = 0.02
 """After so long the screen gets its turn."""

@@ -7,9 +7,9 @@ from itertools import pairwise
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services import tournaments
-from turnierleitung.services.tournaments import Facts
-from turnierleitung.ui import theme
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.facts_form import FactsForm
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormRow

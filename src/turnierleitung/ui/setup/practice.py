@@ -20,24 +20,24 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services import seeds
+from turnierleitung.services.ground import seeds
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.tournaments import Facts
 from turnierleitung.texts.practice import point_wording
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.host import Host
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.filling import Filling
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.fields import NumberField
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.scrolling import scrolling
-from turnierleitung.ui.widgets.working import Working
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.working import Working
 
 _WIDEST: Final = 1100
 _FEE_CENTS: Final = 1000

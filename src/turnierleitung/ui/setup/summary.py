@@ -9,21 +9,21 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVB
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.services.tournament import SUFFIX
-from turnierleitung.services.tournaments import Facts
+from turnierleitung.services.ground.tournament import SUFFIX
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook_options import difference_lines, option_name
-from turnierleitung.texts.table_sizes import number_word
-from turnierleitung.ui import theme
-from turnierleitung.ui.places import place_warning
+from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
+from turnierleitung.texts.tables.table_sizes import number_word
 from turnierleitung.ui.setup import filing
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.places import place_warning
 
 _MOST_DIFFERENCES = 6
 

@@ -17,10 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services import tournaments
-from turnierleitung.services.rulebooks import Offered
-from turnierleitung.ui import theme
-from turnierleitung.ui.host import Host
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.rulebooks import Offered
 from turnierleitung.ui.rulebook_editor.state import Draft
 from turnierleitung.ui.rulebook_editor.workbench import RulebookWorkbench
 from turnierleitung.ui.setup import filing
@@ -28,10 +26,12 @@ from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.naming import NamingStep
 from turnierleitung.ui.setup.steps import step_texts
 from turnierleitung.ui.setup.summary import SummaryStep
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import WindowAssistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.host import Host
 
 CHOOSING, NAMING, RULES, SUMMARY = range(4)
 _NARROW: Final = 860

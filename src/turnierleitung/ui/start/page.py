@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.ui import theme
-from turnierleitung.ui.preferences import Preferences, Recent
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.rail import paint_mark
+from turnierleitung.ui.window.preferences import Preferences, Recent
 
 _WIDTH: Final = 760
 

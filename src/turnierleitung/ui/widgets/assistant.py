@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_style import FormStyle
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.theme import Tone
 
 
 class Assistant(QWidget):

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, enters, held
 
 _CAP_GAP = 8

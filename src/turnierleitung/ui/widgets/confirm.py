@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
-from turnierleitung.ui import theme
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label, restyle
+from turnierleitung.ui.widgets.theme import Tone
 
 
 class Confirm(QFrame):

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication, QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.tournaments import Facts
+from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import DayField, MoneyField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from turnierleitung.texts.figures import money
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import ENTER, held
 from turnierleitung.ui.widgets.limits import hold_letters, say, tell_range
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from turnierleitung.texts.rules import rule_mark
-from turnierleitung.ui import theme
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 
 _SHEET = """
 QRadioButton::indicator:checked {

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import key_name
 
 _WIDTH = 208

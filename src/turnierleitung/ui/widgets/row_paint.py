@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Ink, RowsModel
 
 TEXTS_KEPT: Final = 10_000

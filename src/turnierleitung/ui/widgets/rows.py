@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QWidget
 
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.theme import Tone
 
 RowT = TypeVar("RowT")
 AnyIndex = QModelIndex | QPersistentModelIndex

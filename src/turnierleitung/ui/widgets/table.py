@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from turnierleitung.ui import theme
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.row_paint import TEXTS_KEPT, RowDelegate
 from turnierleitung.ui.widgets.rows import AnyIndex, Cell, Column, RowsModel, RowT

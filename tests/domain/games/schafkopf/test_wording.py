@@ -46,7 +46,7 @@ from turnierleitung.domain.games.schafkopf.score import TALLIES
 from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
 from turnierleitung.domain.games.schafkopf.settings import MisconductValue, RowCheck, TallyCounting
 from turnierleitung.domain.problems import Problem, Repair
-from turnierleitung.texts.schafkopf import (
+from turnierleitung.texts.games.schafkopf.words import (
     name_of,
     outcome_heading,
     outcome_name,

@@ -7,17 +7,17 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from turnierleitung.services.importing import mapping
-from turnierleitung.services.importing.columns import Field
-from turnierleitung.services.importing.mapping import Mapping
-from turnierleitung.services.importing.reading import Encoding, Kind, Options, Sheet
-from turnierleitung.ui import theme
+from turnierleitung.services.people.importing import mapping
+from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.mapping import Mapping
+from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
 from turnierleitung.ui.registration.importing.words import delimiters, encoding_name, field_name, tab_name
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label, rule
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 _EXAMPLES: Final = 4

@@ -5,16 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.importing.plan import Plan, PlannedRow
+from turnierleitung.services.people.importing.plan import Plan, PlannedRow
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui import theme
 from turnierleitung.ui.registration.importing.state import Part, shown
 from turnierleitung.ui.registration.importing.words import fate_words
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 

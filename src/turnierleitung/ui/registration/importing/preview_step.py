@@ -9,8 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services.importing.plan import Decision, Fate, Looked, Plan, PlannedRow, decide
-from turnierleitung.ui import theme
+from turnierleitung.services.people.importing.plan import Decision, Fate, Looked, Plan, PlannedRow, decide
 from turnierleitung.ui.registration.importing.row_card import RowCard
 from turnierleitung.ui.registration.importing.state import (
     Part,
@@ -21,13 +20,14 @@ from turnierleitung.ui.registration.importing.state import (
     shown,
 )
 from turnierleitung.ui.registration.importing.words import beside_names, fate_words
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.fields import line
 from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import Card, Eliding, Notice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 _LINE: Final = 0

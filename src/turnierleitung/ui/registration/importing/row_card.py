@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.importing.cells import Entry
-from turnierleitung.services.importing.columns import HEADING, Field
-from turnierleitung.services.importing.plan import TAKEN, Fate, PlannedRow, Twin
-from turnierleitung.services.participants import PersonData
+from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.columns import HEADING, Field
+from turnierleitung.services.people.importing.plan import TAKEN, Fate, PlannedRow, Twin
+from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.states import attendance_name, standing_name
-from turnierleitung.ui import theme
 from turnierleitung.ui.registration.importing.words import field_name, twin_words
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, rule
 from turnierleitung.ui.widgets.layouts import empty

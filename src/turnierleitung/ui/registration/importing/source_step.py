@@ -10,12 +10,12 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.texts.figures import short_day
-from turnierleitung.ui import theme
-from turnierleitung.ui.preferences import Recent
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.window.preferences import Recent
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.importing.plan import TAKEN, Decision, Fate, Plan, PlannedRow
+from turnierleitung.services.people.importing.plan import TAKEN, Decision, Fate, Plan, PlannedRow
 
 
 class Part(IntEnum):

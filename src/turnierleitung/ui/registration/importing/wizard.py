@@ -11,25 +11,26 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QStackedWidget, QVBoxLayout
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services import participants, tournaments
-from turnierleitung.services.importing import earlier, mapping, plan, reading, registering
-from turnierleitung.services.importing.plan import Looked
-from turnierleitung.services.importing.reading import Kind, Options, Sheet
-from turnierleitung.services.tournament import Changes, Tournament
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
+from turnierleitung.services.people.importing.plan import Looked
+from turnierleitung.services.people.importing.reading import Kind, Options, Sheet
 from turnierleitung.texts.problems import one_line
-from turnierleitung.ui import theme
-from turnierleitung.ui.desk import Desk
-from turnierleitung.ui.host import Host
-from turnierleitung.ui.jobs import Progress
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
 from turnierleitung.ui.registration.importing.preview_step import PreviewStep
 from turnierleitung.ui.registration.importing.source_step import SourceStep
 from turnierleitung.ui.registration.importing.words import Step, step_words
 from turnierleitung.ui.registration.importing.work import Work
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import Assistant
 from turnierleitung.ui.widgets.frame import Trail
 from turnierleitung.ui.widgets.labels import Card, Hint, Notice, label
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Progress
 
 translate = QCoreApplication.translate
 _WORKING: Final = len(Step)

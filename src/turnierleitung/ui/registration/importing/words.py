@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.importing.columns import HEADING, Field
-from turnierleitung.services.importing.plan import Fate, Plan, PlannedRow, Twin
-from turnierleitung.services.importing.reading import Encoding, Tab
+from turnierleitung.services.people.importing.columns import HEADING, Field
+from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Twin
+from turnierleitung.services.people.importing.reading import Encoding, Tab
 from turnierleitung.texts.figures import money
-from turnierleitung.ui.theme import Tone
+from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 

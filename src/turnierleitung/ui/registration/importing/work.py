@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from turnierleitung.ui.jobs import Job, Jobs, Progress
+from turnierleitung.ui.window.jobs import Job, Jobs, Progress
 
 _PATIENCE_MS: Final = 150
 """What is done sooner needs no progress."""

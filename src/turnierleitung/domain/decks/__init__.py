@@ -1,0 +1,1 @@
+"""Which deck goes to which table."""

@@ -1,0 +1,1 @@
+"""The draw of groups and their schedule."""

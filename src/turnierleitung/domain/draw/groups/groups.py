@@ -1,0 +1,242 @@
+"""Who plays in which group: by lot or in snake order of the seed list, people of one club apart (Q-25, Q-28).
+
+Both ways deal the people in pots of one person per group. Spreading clubs swaps people only within a pot,
+so a seeded pot stays whole and the sizes stay as they are. Where nobody has more than one tag the result is
+the best there is: a chain of swaps between two groups evens out one tag and makes no other less even.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, Groups, assess_groups
+from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.stages import GroupOrder
+
+ALGORITHM = 1
+"""Version of the draw of groups. A released version never changes, so old draws can be replayed."""
+
+MOST_ATTEMPTS = 8
+"""How often the draw begins anew where people have several tags and some meet who might not."""
+
+
+class Swap(NamedTuple):
+    """Two people change their groups."""
+
+    groups: dict[int, tuple[int, ...]]
+    """The groups after it."""
+    before: GroupFairness
+    after: GroupFairness
+
+
+def draw_groups(
+    entrants: Sequence[Entrant], groups: int, order: GroupOrder, seed: str
+) -> dict[int, tuple[int, ...]]:
+    """Draw the groups: a pure function of the people, their number and the seed (Q-25).
+
+    Returns the members by number of the group, in the order in which they were dealt; sizes differ by at
+    most one. The order in which the people are given does not matter. Raises ``ValueError`` where a group
+    would be empty or somebody is given twice.
+    """
+    if not 1 <= groups <= len(entrants):
+        raise ValueError(f"{len(entrants)} people cannot fill {groups} groups")
+    if len({one.id for one in entrants}) < len(entrants):
+        raise ValueError("somebody is given twice")
+    source = generator(f"groups-{ALGORITHM}", seed)
+    people = sorted(entrants, key=lambda one: one.id)
+    several = any(len(one.tags) > 1 for one in people)
+    best = _attempt(people, groups, order, source)
+    for _ in range(MOST_ATTEMPTS if several else 0):
+        if best.avoidable == 0:
+            break
+        best = min(best, _attempt(people, groups, order, source), key=lambda one: one.avoidable)
+    return best.groups
+
+
+def swap(groups: Groups, one: int, other: int, entrants: Iterable[Entrant]) -> Swap:
+    """Let two people of different groups change places by the director's hand, and say what it does.
+
+    Raises ``ValueError`` where they are in one group or in none.
+    """
+    people = tuple(entrants)
+    if _group_of(groups, one) == _group_of(groups, other):
+        raise ValueError(f"{one} and {other} are in one group")
+    change = {one: other, other: one}
+    after = {number: tuple(change.get(who, who) for who in groups[number]) for number in sorted(groups)}
+    return Swap(after, assess_groups(groups, people), assess_groups(after, people))
+
+
+def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -> dict[int, tuple[int, ...]]:
+    """Put somebody who comes late into one of the smallest groups (Q-25).
+
+    Among them it is one where he meets the fewest of his tags, then the first. So sizes that differ by at
+    most one go on doing so. Raises ``ValueError`` where he is in a group already.
+    """
+    if any(newcomer.id in members for members in groups.values()):
+        raise ValueError(f"{newcomer.id} is in a group already")
+    tags = {one.id: one.tags for one in entrants}
+
+    def burden(number: int) -> tuple[int, int, int]:
+        members = groups[number]
+        return len(members), sum(len(newcomer.tags & tags[one]) for one in members), number
+
+    chosen = min(groups, key=burden)
+    return {
+        number: (*groups[number], newcomer.id) if number == chosen else tuple(groups[number])
+        for number in sorted(groups)
+    }
+
+
+def _group_of(groups: Groups, one: int) -> int:
+    for number, members in groups.items():
+        if one in members:
+            return number
+    raise ValueError(f"{one} is in no group")
+
+
+class _Attempt(NamedTuple):
+    groups: dict[int, tuple[int, ...]]
+    avoidable: int
+
+
+def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: random.Random) -> _Attempt:
+    board = _Board(_dealing_order(people, order, source), groups, snake=order is GroupOrder.SNAKE)
+    _spread_main_tags(board, source)
+    if any(len(one.tags) > 1 for one in people):
+        # With one tag each, nothing is better than what the chains have found.
+        _swap_within_pots(board, source)
+    drawn = board.members()
+    return _Attempt(drawn, assess_groups(drawn, people).avoidable)
+
+
+def _dealing_order(people: Sequence[Entrant], order: GroupOrder, source: random.Random) -> list[Entrant]:
+    if order is GroupOrder.LOT:
+        return shuffled(people, source)
+    seeded = sorted((one.seed_rank, one.id) for one in people if one.seed_rank is not None)
+    known = {one.id: one for one in people}
+    unseeded = [one for one in people if one.seed_rank is None]
+    return [*(known[who] for _, who in seeded), *shuffled(unseeded, source)]
+
+
+class _Board:
+    """People in pots: ``rows[pot][group]``, from 0; the last pot may have empty places."""
+
+    def __init__(self, order: Sequence[Entrant], groups: int, *, snake: bool) -> None:
+        self.groups = groups
+        self.rows: list[list[Entrant | None]] = []
+        for pot, start in enumerate(range(0, len(order), groups)):
+            row: list[Entrant | None] = [*order[start : start + groups]]
+            row += [None] * (groups - len(row))
+            self.rows.append(row[::-1] if snake and pot % 2 else row)
+        self.tags = sorted({tag for one in order for tag in one.tags})
+        frequency = Counter(tag for one in order for tag in one.tags)
+        main = {one.id: max(sorted(one.tags), key=lambda tag: frequency[tag]) for one in order if one.tags}
+        self.main_tags = [[None if one is None else main.get(one.id) for one in row] for row in self.rows]
+        """Per place the tag by which somebody is spread first: the one that most people have."""
+
+    def members(self) -> dict[int, tuple[int, ...]]:
+        columns = zip(*self.rows, strict=True)
+        return {
+            number: tuple(one.id for one in column if one is not None)
+            for number, column in enumerate(columns, start=1)
+        }
+
+    def with_main_tag(self, group: int) -> dict[str, list[int]]:
+        """Return the pots of a group by the main tags of the people in them."""
+        found: dict[str, list[int]] = {}
+        for pot in range(len(self.rows)):
+            tag = self.main_tags[pot][group]
+            if tag is not None:
+                found.setdefault(tag, []).append(pot)
+        return found
+
+    def exchange(self, pot: int, one: int, other: int) -> None:
+        row, tags = self.rows[pot], self.main_tags[pot]
+        row[one], row[other] = row[other], row[one]
+        tags[one], tags[other] = tags[other], tags[one]
+
+
+def _spread_main_tags(board: _Board, source: random.Random) -> None:
+    """Swap along chains until no two groups differ by more than one in any main tag."""
+    uneven = True
+    while uneven:
+        uneven = False
+        for tag in shuffled(board.tags, source):
+            while (ends := _fullest_and_emptiest(board, tag, source)) is not None:
+                for pot in _chain(board, tag, *ends):
+                    board.exchange(pot, *ends)
+                uneven = True
+
+
+def _fullest_and_emptiest(board: _Board, tag: str, source: random.Random) -> tuple[int, int] | None:
+    """Return two groups that differ by more than one in a main tag, if there are any."""
+    counts = [column.count(tag) for column in zip(*board.main_tags, strict=True)]
+    most, least = max(counts), min(counts)
+    if most - least <= 1:
+        return None
+    return _any_of(_where(counts, most), source), _any_of(_where(counts, least), source)
+
+
+def _where(counts: Sequence[int], value: int) -> list[int]:
+    return [index for index, count in enumerate(counts) if count == value]
+
+
+def _any_of(some: Sequence[int], source: random.Random) -> int:
+    return some[int(source.random() * len(some))]
+
+
+def _chain(board: _Board, tag: str, full: int, empty: int) -> list[int]:
+    """Return the pots in which two groups swap so that the one has one of the tag less, the other one more.
+
+    Each tag's people in the two groups are thought of in couples, one of either group. Whoever moves into
+    the full group sends his partner the other way; the chain ends at somebody without a partner.
+    """
+    from_full, from_empty = board.with_main_tag(full), board.with_main_tag(empty)
+    pot = from_full[tag][len(from_empty.get(tag, ()))]
+    pots = [pot]
+    while (moving := board.main_tags[pot][empty]) is not None:
+        couple, partners = from_empty[moving].index(pot), from_full.get(moving, [])
+        if couple >= len(partners):
+            break
+        pot = partners[couple]
+        pots.append(pot)
+    return pots
+
+
+def _swap_within_pots(board: _Board, source: random.Random) -> None:
+    """Swap two people of a pot as long as fewer then meet of all their tags."""
+    counts = [
+        Counter(tag for row in board.rows if (one := row[group]) is not None for tag in one.tags)
+        for group in range(board.groups)
+    ]
+    places = [
+        (pot, left, right)
+        for pot in range(len(board.rows))
+        for right in range(board.groups)
+        for left in range(right)
+    ]
+    improved = True
+    while improved:
+        improved = False
+        for pot, left, right in shuffled(places, source):
+            here, there = _tags(board.rows[pot][left]), _tags(board.rows[pot][right])
+            coming, going = here - there, there - here
+            worse = _gained(coming, counts[left], counts[right]) + _gained(going, counts[right], counts[left])
+            if worse < 0:
+                board.exchange(pot, left, right)
+                for tags, away, to in ((coming, left, right), (going, right, left)):
+                    counts[away].subtract(tags)
+                    counts[to].update(tags)
+                improved = True
+
+
+def _tags(one: Entrant | None) -> frozenset[str]:
+    return frozenset() if one is None else one.tags
+
+
+def _gained(tags: frozenset[str], away: Counter[str], to: Counter[str]) -> int:
+    """Return how many meetings more there are when somebody with these tags changes groups."""
+    return sum(to[tag] - (away[tag] - 1) for tag in tags)

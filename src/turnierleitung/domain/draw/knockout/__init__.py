@@ -1,0 +1,1 @@
+"""The bracket: places, byes, who moves on."""

@@ -1,0 +1,1 @@
+"""The draw of tables (ADR 0015)."""

@@ -1,0 +1,299 @@
+"""Mending a published seating: somebody came late, somebody is missing, and the fewest people move.
+
+Whoever still plays keeps his table wherever the new number of tables allows it. How many must move follows
+from the sizes alone: the fullest tables stay the fullest, so no other way moves fewer. Who moves, and where
+to, is what makes the fewest meet again. Of equally full tables one with a free seat stays the larger one,
+where that moves fewer people.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, permutations
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tables.numbering import number_tables
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating
+
+ALGORITHM: Final = 9
+"""The number of this procedure; 1 is the plain lot, 10 the draw of tables."""
+
+_AGAIN: Final = 100
+"""What it costs that two meet who have met before, each time."""
+_APART: Final = 100_000
+"""What it costs that two meet who should be kept apart, or that somebody is not at the table he needs."""
+_SAME_TABLE: Final = 1
+"""What it costs that somebody who moves comes to a table number where he has been."""
+_ALL_ORDERS: Final = 5
+
+
+class Broken(NamedTuple):
+    """A seating that no longer fits, and who should sit there now."""
+
+    seats: Seating
+    guests: tuple[Guest, ...]
+    """Everybody who plays now, also those at tables that stay."""
+    sizes: tuple[int, ...]
+    """Seats of the tables that are wanted now, in any order; those of tables that stay are not among them."""
+    before: tuple[Seating, ...] = ()
+    """The rounds before."""
+    stay: frozenset[int] = frozenset()
+    """Numbers of tables that must not change, since something is entered there."""
+
+
+class Move(NamedTuple):
+    """What the repair means for somebody; a place is a table and a seat."""
+
+    participant_id: int
+    before: tuple[int, int] | None
+    """``None`` for somebody who is new."""
+    now: tuple[int, int] | None
+    """``None`` for somebody who is gone."""
+
+    @property
+    def changes_table(self) -> bool:
+        """Whether somebody who was seated has to go to another table."""
+        return self.before is not None and self.now is not None and self.before[0] != self.now[0]
+
+
+def mend(broken: Broken) -> Seating:
+    """Return a seating of everybody who plays now, in which the fewest change their table.
+
+    A pure function: no lot is drawn, of equal ways it is always the same one.
+
+    Raises:
+        ValueError: people and seats are not as many.
+    """
+    ways = [_mended(broken, keeps_sizes=keeps) for keeps in (True, False)]
+    return min(ways, key=lambda now: _moved(moves(broken.seats, now)))
+
+
+def _mended(broken: Broken, *, keeps_sizes: bool) -> Seating:
+    hall = _Hall(broken, keeps_sizes=keeps_sizes)
+    hall.take_from_tables()
+    hall.give_seats()
+    while hall.improve():
+        pass
+    return hall.seating()
+
+
+def _moved(changes: Sequence[Move]) -> tuple[int, int]:
+    """Return how many change their table, and how many are told something at all."""
+    return sum(move.changes_table for move in changes), len(changes)
+
+
+def moves(before: Seating, now: Seating) -> tuple[Move, ...]:
+    """Return for whom something changes: who is gone, then who changes his table or is new, then seats."""
+    was = {seat.participant_id: (seat.table, seat.seat) for seat in before}
+    becomes = {seat.participant_id: (seat.table, seat.seat) for seat in now}
+    found = [
+        Move(one, was.get(one), becomes.get(one))
+        for one in {**was, **becomes}
+        if was.get(one) != becomes.get(one)
+    ]
+
+    def order(move: Move) -> tuple[int, tuple[int, int]]:
+        if move.now is None:
+            return 0, move.before or (0, 0)
+        return (2 if move.before is not None and not move.changes_table else 1), move.now
+
+    return tuple(sorted(found, key=order))
+
+
+class _Change(NamedTuple):
+    """Tables as they would be, and who would have to move in whose place."""
+
+    tables: dict[int, list[int]]
+    mover: tuple[int, int] | None = None
+
+
+class _Hall:
+    """The tables while they are mended."""
+
+    def __init__(self, broken: Broken, *, keeps_sizes: bool) -> None:
+        """Prepare it; with ``keeps_sizes`` a table of which somebody is gone stays the larger one."""
+        self.guests = {guest.id: guest for guest in broken.guests}
+        self.stay = tuple(seat for seat in broken.seats if seat.table in broken.stay)
+        settled = {seat.participant_id for seat in self.stay}
+        self.was = {
+            seat.participant_id: seat
+            for seat in broken.seats
+            if seat.participant_id in self.guests and seat.table not in broken.stay
+        }
+        self.tables: dict[int, list[int]] = {
+            seat.table: [] for seat in broken.seats if seat.table not in broken.stay
+        }
+        for seat in sorted(self.was.values()):
+            self.tables[seat.table].append(seat.participant_id)
+        self.new = [one for one in sorted(self.guests) if one not in self.was and one not in settled]
+        self.loose: list[int] = []
+        """Who has no table yet, then everybody who was given one."""
+        self.met: dict[tuple[int, int], int] = {}
+        self.been: dict[int, dict[int, int]] = {}
+        self.sat: dict[int, dict[int, int]] = {}
+        for seating in broken.before:
+            self._remember(seating)
+        had = Counter(seat.table for seat in broken.seats) if keeps_sizes else Counter[int]()
+        self.size = self._sizes(broken.sizes, had)
+
+    def _remember(self, seating: Seating) -> None:
+        tables: dict[int, list[int]] = {}
+        for seat in seating:
+            tables.setdefault(seat.table, []).append(seat.participant_id)
+            for known, where in ((self.been, seat.table), (self.sat, seat.seat)):
+                visits = known.setdefault(seat.participant_id, {})
+                visits[where] = visits.get(where, 0) + 1
+        for people in tables.values():
+            for pair in combinations(sorted(people), 2):
+                self.met[pair] = self.met.get(pair, 0) + 1
+
+    def _sizes(self, wanted: Sequence[int], had: Mapping[int, int]) -> dict[int, int]:
+        """Give every table its new size, 0 where it is given up: the fullest stay the fullest.
+
+        Of equally full ones that is the one that ``had`` more people: its free seat needs nobody to move.
+        """
+        if sum(wanted) != len(self.was) + len(self.new):
+            raise ValueError(f"{len(self.was) + len(self.new)} people for {sum(wanted)} seats")
+        taken = {*self.tables, *(seat.table for seat in self.stay)}
+        number = 0
+        while len(self.tables) < len(wanted):
+            number += 1
+            if number not in taken:
+                self.tables[number] = []
+
+        def needed(number: int) -> bool:
+            return any(self.guests[one].table == number for one in self.tables[number])
+
+        order = sorted(
+            self.tables,
+            key=lambda one: (-len(self.tables[one]), -had.get(one, 0), not needed(one), one),
+        )
+        # A table that somebody needs is not given up for one that nobody needs.
+        kept = sorted(order, key=lambda one: not needed(one))[: len(wanted)]
+        ranked = [one for one in order if one in kept]
+        sizes = dict.fromkeys(self.tables, 0)
+        sizes.update(zip(ranked, sorted(wanted, reverse=True), strict=True))
+        return sizes
+
+    def take_from_tables(self) -> None:
+        """Let people stand up where there are more than seats: the last ones, unless they need the table."""
+        for number, people in self.tables.items():
+            while len(people) > self.size[number]:
+                free = [one for one in people if self.guests[one].table != number] or people
+                people.remove(free[-1])
+                self.loose.append(free[-1])
+        self.loose = sorted(self.loose) + self.new
+
+    def give_seats(self) -> None:
+        """Give everybody who stands a free place, at the least cost one by one."""
+        places = [
+            number
+            for number, people in sorted(self.tables.items())
+            for _ in range(self.size[number] - len(people))
+        ]
+        prices = [[self._price(one, number, self.tables[number]) for number in places] for one in self.loose]
+        for one, place in zip(self.loose, number_tables(prices) if prices else (), strict=True):
+            self.tables[places[place]].append(one)
+
+    def improve(self) -> bool:
+        """Make one change that costs less than it saves; return whether there was one."""
+        for change in (*self._exchanges(), *self._other_movers(), *self._other_tables()):
+            before = sum(map(self._cost, change.tables))
+            kept = {number: self.tables[number] for number in change.tables}
+            self.tables.update(change.tables)
+            if sum(map(self._cost, change.tables)) < before:
+                if change.mover is not None:
+                    self.loose[self.loose.index(change.mover[0])] = change.mover[1]
+                return True
+            self.tables.update(kept)
+        return False
+
+    def _exchanges(self) -> Iterator[_Change]:
+        """Yield what it is if two who stood change places."""
+        for one, other in combinations(self.loose, 2):
+            if self._table_of(one) != self._table_of(other):
+                yield self._swapped(one, other)
+
+    def _other_movers(self) -> Iterator[_Change]:
+        """Yield what it is if somebody else from the same table moves."""
+        for one in self.loose:
+            home = self.was[one].table if one in self.was else None
+            if home is not None and home != self._table_of(one):
+                staying = [other for other in self.tables[home] if other not in self.loose]
+                yield from (self._swapped(one, other)._replace(mover=(one, other)) for other in staying)
+
+    def _other_tables(self) -> Iterator[_Change]:
+        """Yield what it is if a table of as many who stay takes somebody instead."""
+        for one in self.loose:
+            here = self._table_of(one)
+            mates = [mate for mate in self.tables[here] if mate != one]
+            for number, people in self.tables.items():
+                if len(people) == len(mates) and self._staying(people) == self._staying(mates) and people:
+                    yield _Change({here: mates, number: [*people, one]})
+
+    def _staying(self, people: Sequence[int]) -> int:
+        return sum(one not in self.loose for one in people)
+
+    def _table_of(self, one: int) -> int:
+        return next(number for number, people in self.tables.items() if one in people)
+
+    def _swapped(self, one: int, other: int) -> _Change:
+        places = ((self._table_of(one), one, other), (self._table_of(other), other, one))
+        return _Change(
+            {
+                number: [comes if mate == leaves else mate for mate in self.tables[number]]
+                for number, leaves, comes in places
+            }
+        )
+
+    def _cost(self, number: int) -> int:
+        people = self.tables[number]
+        meetings = sum(self._meeting(one, other) for one, other in combinations(people, 2))
+        return meetings + sum(self._place(one, number) for one in people)
+
+    def _price(self, one: int, number: int, people: Sequence[int]) -> int:
+        return self._place(one, number) + sum(self._meeting(one, other) for other in people)
+
+    def _place(self, one: int, number: int) -> int:
+        """Return what a table number costs somebody."""
+        needed = self.guests[one].table
+        if needed is not None:
+            return _APART * (needed != number)
+        moved = one not in self.was or self.was[one].table != number
+        return _SAME_TABLE * self.been.get(one, {}).get(number, 0) * moved
+
+    def _meeting(self, one: int, other: int) -> int:
+        shared = self.guests[one].tags & self.guests[other].tags
+        return _AGAIN * self.met.get((min(one, other), max(one, other)), 0) + _APART * bool(shared)
+
+    def seating(self) -> Seating:
+        """Return who sits where: whoever stays at his table keeps his seat, if there still is one."""
+        found = list(self.stay)
+        for number, people in self.tables.items():
+            free = list(range(1, len(people) + 1))
+            standing = []
+            for one in people:
+                old = self.was.get(one)
+                if old is not None and old.table == number and old.seat in free:
+                    found.append(old)
+                    free.remove(old.seat)
+                else:
+                    standing.append(one)
+            found += (
+                DrawnSeat(number, seat, one)
+                for seat, one in zip(free, self._order(standing, free), strict=True)
+            )
+        return tuple(sorted(found))
+
+    def _order(self, people: Sequence[int], seats: Sequence[int]) -> Sequence[int]:
+        """Return people in the order of free seats, so that the fewest sit where they have sat before."""
+        if len(people) > _ALL_ORDERS:
+            return people
+        return min(
+            permutations(people),
+            key=lambda order: sum(
+                self.sat.get(one, {}).get(seat, 0) ** 2 for one, seat in zip(order, seats, strict=True)
+            ),
+        )

@@ -1,0 +1,1 @@
+"""Rankings and what explains them."""

@@ -1,0 +1,111 @@
+"""The ranking of a tournament of groups and knock-out, from the champion to the last (Q-23, Q-26, Q-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from turnierleitung.domain.departure import VacatedRank
+from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
+from turnierleitung.domain.ranking.qualification import Apart, Line
+
+
+class FinalRank(NamedTuple):
+    """Where somebody stands at the end."""
+
+    participant_id: int
+    rank: int | None
+    """From 1; ``None`` for whoever is still in the knock-out."""
+    last: int | None
+    """The last of the ranks that he shares; ``rank`` itself where he is alone."""
+    level: int | None
+    """Of his last match in the knock-out; ``None`` for those who did not reach it."""
+
+
+class OutOfRanking(NamedTuple):
+    """Somebody whom an exclusion takes out of the ranking (S-15), and what becomes of his rank there."""
+
+    participant_id: int
+    vacated: VacatedRank
+
+
+class LeftGroups(NamedTuple):
+    """Somebody who left the groups before their end, with what still counts for him."""
+
+    participant_id: int
+    values: tuple[int, ...]
+    """Tallies in the order of the criteria, as they compare: smaller is ahead."""
+
+
+def final_ranking(
+    entrants: Sequence[int],
+    knockout: Sequence[KnockoutRank],
+    list_: Sequence[Line],
+    left: Sequence[LeftGroups],
+    out: Collection[OutOfRanking] = (),
+) -> tuple[FinalRank, ...]:
+    """Rank everybody exactly once, but for those who are ``out``; best first.
+
+    First the entrants of the knock-out, those who are still in it ahead; then the ``list_`` of all groups
+    without them; last those who left the groups. Whom nothing separates shares a rank.
+    """
+    gone = {one.participant_id for one in out}
+    vacant = {one.participant_id for one in out if one.vacated is VacatedRank.STAYS_VACANT}
+    ranked = [*_of_knockout(entrants, knockout)]
+    ranked += _of_list({one.participant_id for one in ranked}, list_)
+    known = {one.participant_id for one in ranked}
+    ranked += _of_left([one for one in left if one.participant_id not in known], len(ranked))
+    return tuple(_without(ranked, gone, vacant))
+
+
+def _of_knockout(entrants: Sequence[int], knockout: Sequence[KnockoutRank]) -> Iterator[FinalRank]:
+    known = {one.participant_id for one in knockout}
+    for one in entrants:
+        if one not in known:
+            yield FinalRank(one, None, None, None)
+    for place in knockout:
+        yield FinalRank(place.participant_id, place.rank, place.last, place.level)
+
+
+def _of_list(ahead: Collection[int], list_: Sequence[Line]) -> Iterator[FinalRank]:
+    tied: list[Line] = []
+    place = len(ahead) + 1
+    behind = [line for line in list_ if line.participant_id not in ahead]
+    for index, line in enumerate(behind):
+        tied.append(line)
+        following = behind[index + 1] if index + 1 < len(behind) else None
+        if following is None or following.gap is None or following.gap.apart is not Apart.UNDECIDED:
+            yield from _sharing([one.participant_id for one in tied], place)
+            place += len(tied)
+            tied = []
+
+
+def _of_left(left: Sequence[LeftGroups], ahead: int) -> Iterator[FinalRank]:
+    place = ahead + 1
+    ordered = sorted(left, key=lambda one: (one.values, one.participant_id))
+    while ordered:
+        equal = [one.participant_id for one in ordered if one.values == ordered[0].values]
+        yield from _sharing(equal, place)
+        place += len(equal)
+        ordered = ordered[len(equal) :]
+
+
+def _sharing(people: Sequence[int], first: int) -> Iterator[FinalRank]:
+    for one in people:
+        yield FinalRank(one, first, first + len(people) - 1, None)
+
+
+def _without(
+    ranked: Sequence[FinalRank], gone: Collection[int], vacant: Collection[int]
+) -> Iterator[FinalRank]:
+    """Yield those who stay; everybody behind somebody who is out moves up, unless his rank stays vacant."""
+    moving = [one for one in ranked if one.participant_id in gone and one.participant_id not in vacant]
+    for place in ranked:
+        if place.participant_id in gone:
+            continue
+        if place.rank is None or place.last is None:
+            yield place
+            continue
+        up = sum(one.rank is not None and one.rank < place.rank for one in moving)
+        within = sum(one.rank == place.rank for one in moving)
+        yield place._replace(rank=place.rank - up, last=place.last - up - within)

@@ -1,0 +1,224 @@
+"""The table of one group: everyone against everyone, each rank able to explain itself (Q-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import combinations, groupby, pairwise
+from typing import NamedTuple
+
+from turnierleitung.domain.departure import AfterLeaving, Unplayed
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.direct_encounter import Encounter, OrderedBy, Step, resolve, steps_about
+from turnierleitung.domain.ranking.standings import Entrant, Lot, add
+from turnierleitung.domain.stages import DirectEncounter
+
+Tallies = Mapping[str, int]
+"""What one side of a match earned, by name, e.g. ``points``, ``difference``, ``cards``."""
+
+
+class MatchOutcome(NamedTuple):
+    """What a match brought to both."""
+
+    people: tuple[int, int]
+    """Participant ids."""
+    tallies: tuple[Tallies, Tallies]
+    """In the order of ``people``; ``points`` also decide the direct encounter."""
+
+
+class Walkover(NamedTuple):
+    """What a match counts that one side no longer plays (Q-21, Q-23)."""
+
+    opponent: Tallies
+    gone: Tallies
+
+
+class GroupRules(NamedTuple):
+    """By what a group is ranked."""
+
+    criteria: tuple[Criterion, ...]
+    """In order, before the direct encounter (Q-25: points, card difference, cards)."""
+    direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
+    after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
+    walkover: Walkover | None = None
+    """For the matches that those who left did not play; ``None`` = they count only once entered."""
+
+    def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
+        """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
+        left = sum(one in gone for one in pair)
+        if left == 0:
+            return None
+        if self.after_leaving is AfterLeaving.ANNUL_ALL:
+            return Unplayed.ANNULLED
+        if left == len(pair):
+            return Unplayed.FOR_NOBODY
+        # The opponent of one who left waits for his forfeit where that depends on the deck.
+        return None if self.walkover is None else Unplayed.FORFEITED
+
+
+class Apart(StrEnum):
+    """What holds two neighbours apart."""
+
+    CRITERION = "criterion"
+    ENCOUNTER = "encounter"
+    LOT = "lot"
+    UNDECIDED = "undecided"
+    """Nothing yet: the lot is still to be drawn."""
+
+
+class GroupLine(NamedTuple):
+    """One line of the table."""
+
+    rank: int | None
+    """From 1, shared while a lot is open; ``None`` for whoever left."""
+    participant_id: int
+    tallies: Tallies
+    values: tuple[int, ...]
+    """The tallies in the order of the criteria."""
+    apart: Apart | None = None
+    """What separates it from the line above; ``None`` on the first and for whoever left."""
+    criterion: int | None = None
+    """Index of the criterion that separates it, where one does."""
+    steps: tuple[Step, ...] = ()
+    """How the direct encounter looked at it and the line above, the deciding look last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTable:
+    """The table of a group."""
+
+    lines: tuple[GroupLine, ...]
+    """Those who are ranked, best first."""
+    left: tuple[GroupLine, ...]
+    """Those who left, by participant id, with what still counts for them."""
+    missing: tuple[tuple[int, int], ...]
+    """Pairs whose match is still to come or to be entered; while there are any, the table is provisional."""
+    open_ties: tuple[tuple[int, ...], ...]
+    """Groups of people for whom a lot has to be drawn, best first; of use once nothing is missing."""
+    counted: tuple[MatchOutcome, ...] = field(default=(), compare=False)
+    """The matches that count, those included that are forfeited by leaving; in any order."""
+
+
+def group_table(
+    members: Iterable[int],
+    outcomes: Iterable[MatchOutcome],
+    rules: GroupRules,
+    *,
+    gone: Collection[int] = (),
+    lots: Sequence[Lot] = (),
+) -> GroupTable:
+    """Rank the members of a group (Q-25).
+
+    ``gone`` are the members who were excluded or withdrew (Q-23): they keep no rank. ``lots`` are
+    those of this group, oldest first. The order of the input does not matter. A match of somebody
+    who is not a member is a ``ValueError``.
+    """
+    people = sorted(set(members))
+    counted = _counted(people, tuple(outcomes), rules, gone)
+    bags = {one: add(_tallies_of(one, counted)) for one in people}
+    staying = [one for one in people if one not in gone]
+    entrants = sorted(Entrant.of(one, bags[one], rules.criteria) for one in staying)
+    encounters = [_encounter(outcome) for outcome in counted]
+    lines: list[GroupLine] = []
+    open_ties: list[tuple[int, ...]] = []
+    for _, equals in groupby(entrants, key=lambda entrant: entrant.key):
+        tied = {entrant.participant_id: entrant.values for entrant in equals}
+        found = resolve(tied, encounters, rules.direct_encounter, lots)
+        open_ties += found.open_ties
+        first, *_ = found.order
+        lines.append(_leading(lines, first, bags[first], tied[first]))
+        for above, below in pairwise(found.order):
+            lines.append(
+                _following(lines, bags[below], tied[below], below, steps_about(found.steps, above, below))
+            )
+    left = tuple(
+        GroupLine(None, one, bags[one], Entrant.of(one, bags[one], rules.criteria).values)
+        for one in people
+        if one in gone
+    )
+    return GroupTable(
+        tuple(lines), left, tuple(_missing(people, counted, rules, gone)), tuple(open_ties), counted
+    )
+
+
+def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tuple[int, ...]) -> GroupLine:
+    """Return the line of the first among equals, separated from the line above by a criterion."""
+    if not lines:
+        return GroupLine(1, one, tallies, values)
+    above = lines[-1].values
+    criterion = next(index for index, value in enumerate(values) if value != above[index])
+    return GroupLine(len(lines) + 1, one, tallies, values, Apart.CRITERION, criterion)
+
+
+def _following(
+    lines: Sequence[GroupLine],
+    tallies: Tallies,
+    values: tuple[int, ...],
+    one: int,
+    steps: tuple[Step, ...],
+) -> GroupLine:
+    """Return a line that the criteria do not separate from the line above."""
+    match steps[-1].ordered_by:
+        case OrderedBy.ENCOUNTER:
+            apart = Apart.ENCOUNTER
+        case OrderedBy.LOT:
+            apart = Apart.LOT
+        case _:
+            apart = Apart.UNDECIDED
+    rank = lines[-1].rank if apart is Apart.UNDECIDED else len(lines) + 1
+    return GroupLine(rank, one, tallies, values, apart, steps=steps)
+
+
+def _counted(
+    people: Sequence[int], outcomes: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
+) -> tuple[MatchOutcome, ...]:
+    """Return the matches that count (Q-23), those included that are forfeited by leaving."""
+    for outcome in outcomes:
+        if not set(outcome.people) <= set(people):
+            raise ValueError(f"{outcome.people} are not both members of the group")
+    if rules.after_leaving is AfterLeaving.ANNUL_ALL:
+        return tuple(outcome for outcome in outcomes if not set(outcome.people) & set(gone))
+    return (*outcomes, *_forfeited(people, outcomes, rules, gone))
+
+
+def _forfeited(
+    people: Sequence[int],
+    outcomes: Iterable[MatchOutcome],
+    rules: GroupRules,
+    gone: Collection[int],
+) -> Iterator[MatchOutcome]:
+    """Yield the remaining matches of those who left; an entered result goes before (Q-23)."""
+    walkover = rules.walkover
+    if walkover is None:
+        return
+    for one, two in _not_met(people, outcomes):
+        if rules.unplayed((one, two), gone) is Unplayed.FORFEITED:
+            pair = (two, one) if one in gone else (one, two)
+            yield MatchOutcome(pair, (walkover.opponent, walkover.gone))
+
+
+def _missing(
+    people: Sequence[int], counted: Sequence[MatchOutcome], rules: GroupRules, gone: Collection[int]
+) -> Iterator[tuple[int, int]]:
+    for pair in _not_met(people, counted):
+        if rules.unplayed(pair, gone) is None:
+            yield pair
+
+
+def _not_met(people: Sequence[int], outcomes: Iterable[MatchOutcome]) -> Iterator[tuple[int, int]]:
+    met = {frozenset(outcome.people) for outcome in outcomes}
+    for pair in combinations(people, 2):
+        if frozenset(pair) not in met:
+            yield pair
+
+
+def _tallies_of(one: int, outcomes: Iterable[MatchOutcome]) -> Iterator[Tallies]:
+    for outcome in outcomes:
+        if one in outcome.people:
+            yield outcome.tallies[outcome.people.index(one)]
+
+
+def _encounter(outcome: MatchOutcome) -> Encounter:
+    first, second = outcome.tallies
+    return Encounter(outcome.people, (first.get("points", 0), second.get("points", 0)))

@@ -1,0 +1,322 @@
+"""Who goes on from the groups: one list, its border, and what must be decided before (Q-26, Q-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from itertools import groupby, pairwise
+from math import lcm
+from typing import NamedTuple
+
+from turnierleitung.domain.ranking.criteria import Better, Criterion
+from turnierleitung.domain.ranking.standings import Lot
+from turnierleitung.domain.ranking.ties import Equal, Piece, pieces
+from turnierleitung.domain.stages import Mode, QualificationRules, Unequal
+
+Tallies = Mapping[str, int]
+
+Against = Mapping[int, Mapping[int, Tallies]]
+"""What each person earned against each opponent: person, opponent, tallies."""
+
+
+class GroupLine(NamedTuple):
+    """One line of a group's ranking."""
+
+    participant_id: int
+    rank: int
+    """From 1; whoever shares it still waits for the group's lot."""
+    tallies: Tallies
+    played: int
+    """Matches with a result, forfeits among them."""
+
+
+class Apart(StrEnum):
+    """What holds two neighbours of the list apart."""
+
+    GROUP_RANK = "group_rank"
+    CRITERION = "criterion"
+    GROUP_ORDER = "group_order"
+    """Equal by the list's criteria; the ranking of their group decides (direct encounter, its lot)."""
+    LOT = "lot"
+    UNDECIDED = "undecided"
+
+
+class Gap(NamedTuple):
+    """Why somebody stands below the one above him."""
+
+    apart: Apart
+    criterion: Criterion | None = None
+    above: Fraction | None = None
+    """The value that was compared: of the criterion, or the rank in the group."""
+    below: Fraction | None = None
+
+
+class Fate(StrEnum):
+    """What becomes of somebody."""
+
+    QUALIFIED = "qualified"
+    LUCKY_LOSER = "lucky_loser"
+    """Qualified, though not among the first of his group."""
+    OPEN = "open"
+    """It depends on a tie across the border."""
+    OUT = "out"
+
+
+class Line(NamedTuple):
+    """One line of the list of all groups."""
+
+    place: int
+    """From 1; of people in an undecided tie only their places together are certain."""
+    participant_id: int
+    group: int
+    group_rank: int
+    values: tuple[Fraction, ...]
+    """As compared, in the order of the criteria."""
+    fate: Fate
+    gap: Gap | None
+    """To the line above; ``None`` on the first."""
+
+
+class Stake(StrEnum):
+    """What a tie is about."""
+
+    BORDER = "border"
+    """Who qualifies: to be decided by lot or by a deciding match before anything is drawn (Q-25)."""
+    SEEDING = "seeding"
+    """Only the order among the qualified."""
+
+
+class Tie(NamedTuple):
+    """People whom nothing separates yet, in the order of the list."""
+
+    people: tuple[int, ...]
+    stake: Stake
+    group: int | None = None
+    """The group whose ranking must decide it first; ``None`` for a tie of this list."""
+    open: tuple[int, ...] = ()
+    """At the border of the list: who of them may or may not qualify; a lot among these is enough."""
+    places: int = 0
+    """At the border of the list: how many of ``open`` qualify."""
+
+
+class Qualification(NamedTuple):
+    """Everybody in one list, and who of them goes on."""
+
+    lines: tuple[Line, ...]
+    places: int
+    """How many qualify, at most."""
+    ties: tuple[Tie, ...]
+
+    @property
+    def qualified(self) -> tuple[int, ...]:
+        """Who certainly goes on, best first; complete when nothing ``must_be_decided``."""
+        within = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+        return tuple(line.participant_id for line in self.lines if line.fate in within)
+
+    @property
+    def must_be_decided(self) -> tuple[Tie, ...]:
+        """Ties that stand before the draw of the knock-out stage."""
+        return tuple(tie for tie in self.ties if tie.stake is Stake.BORDER)
+
+    @property
+    def nobody_is_eliminated(self) -> bool:
+        """Whether everyone qualifies (Q-28)."""
+        return len(self.lines) <= self.places
+
+
+class _Candidate(NamedTuple):
+    equal: Equal
+    position: int
+    """In the group, from 1; unlike the rank it is never shared."""
+    values: tuple[Fraction, ...]
+    key: tuple[int, ...]
+    """Smaller is ahead."""
+
+
+def qualify(
+    groups: Mapping[int, Sequence[GroupLine]],
+    places: int,
+    criteria: Sequence[Criterion],
+    rules: QualificationRules,
+    *,
+    lots: Sequence[Lot] = (),
+    against: Against | None = None,
+    gone: Collection[int] = (),
+) -> Qualification:
+    """Put the people of all groups in one list and draw the border (Q-25, Q-26, Q-28).
+
+    ``groups`` holds the rankings by number of the group, best first. Among equals the order of a group
+    stands, the ``lots`` of this list (oldest first; a deciding match is recorded as one) only interleave
+    the groups. ``against`` is needed for ``DROP_LAST`` alone. Who is ``gone`` (excluded, withdrawn) still
+    makes his group as large as it was, but is not in the list: those behind him move up.
+    """
+    if rules.unequal is Unequal.DROP_LAST and against is None:
+        raise ValueError("dropping results needs the results against each opponent")
+    last = _last_of_larger(groups) if rules.unequal is Unequal.DROP_LAST else ()
+    staying = {
+        group: [_without(line, last, against or {}) for line in ranking if line.participant_id not in gone]
+        for group, ranking in groups.items()
+    }
+    candidates = sorted(_candidates(staying, criteria, rules), key=lambda one: (one.key, one.equal))
+    lines: list[Line] = []
+    ties = list(dict.fromkeys([*_ties_for_dropping(groups, rules), *_ties_of_ranks(staying, places, rules)]))
+    for _, block in groupby(candidates, key=lambda one: one.key):
+        equals = {one.equal: one for one in block}
+        for piece in pieces(tuple(equals), places - len(lines), lots):
+            ties += _ties(piece, places - len(lines))
+            lines += _lines(piece, equals, len(lines), places, rules)
+    by_id = {one.equal.id: one for one in candidates}
+    return Qualification(tuple(_explained(lines, by_id, criteria, rules)), places, tuple(ties))
+
+
+def _last_of_larger(groups: Mapping[int, Sequence[GroupLine]]) -> tuple[int, ...]:
+    smallest = _smallest(groups)
+    return tuple(line.participant_id for ranking in groups.values() for line in ranking[smallest:])
+
+
+def _smallest(groups: Mapping[int, Sequence[GroupLine]]) -> int:
+    return min((len(ranking) for ranking in groups.values()), default=0)
+
+
+def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> GroupLine:
+    """Return a line without the results against some opponents."""
+    if not dropped:
+        return line
+    results = against.get(line.participant_id, {})
+    away = [results[opponent] for opponent in dropped if opponent in results]
+    tallies = {name: value - sum(bag.get(name, 0) for bag in away) for name, value in line.tallies.items()}
+    return line._replace(tallies=tallies, played=line.played - len(away))
+
+
+def _candidates(
+    groups: Mapping[int, Sequence[GroupLine]], criteria: Sequence[Criterion], rules: QualificationRules
+) -> Iterator[_Candidate]:
+    absolute = rules.unequal is Unequal.ABSOLUTE
+    played = {1 if absolute else max(line.played, 1) for ranking in groups.values() for line in ranking}
+    # Whole numbers of a common fraction compare like the fractions, and many times as fast.
+    common = lcm(*played)
+    for group, ranking in groups.items():
+        for position, line in enumerate(ranking, start=1):
+            divisor = 1 if absolute else max(line.played, 1)
+            tallies = [line.tallies.get(one.tally, 0) for one in criteria]
+            key = tuple(
+                (-tally if one.better is Better.HIGHER else tally) * (common // divisor)
+                for one, tally in zip(criteria, tallies, strict=True)
+            )
+            yield _Candidate(
+                Equal(line.participant_id, group, line.rank),
+                position,
+                tuple(_fraction(tally, divisor) for tally in tallies),
+                (position, *key) if rules.rank_first else key,
+            )
+
+
+@lru_cache(maxsize=4096)
+def _fraction(tally: int, divisor: int) -> Fraction:
+    """Return a value as it is compared; most of them come again with every result."""
+    return Fraction(tally, divisor)
+
+
+def _ties_for_dropping(groups: Mapping[int, Sequence[GroupLine]], rules: QualificationRules) -> Iterator[Tie]:
+    """Yield people of whom it must be known who comes last in a larger group."""
+    if rules.unequal is Unequal.DROP_LAST:
+        smallest = _smallest(groups)
+        for group, start, people in _sharing(groups):
+            if start <= smallest < start + len(people) - 1:
+                yield Tie(people, Stake.BORDER, group)
+
+
+def _ties_of_ranks(
+    groups: Mapping[int, Sequence[GroupLine]], places: int, rules: QualificationRules
+) -> Iterator[Tie]:
+    """Yield people who share a rank in their group where the list needs to know who of them is ahead."""
+    if rules.rank_first:
+        borders = _borders_of_ranks([len(ranking) for ranking in groups.values()], places)
+        for group, start, people in _sharing(groups):
+            if any(start <= border < start + len(people) - 1 for border in borders):
+                yield Tie(people, Stake.BORDER, group)
+            elif start < max(borders):
+                yield Tie(people, Stake.SEEDING, group)
+
+
+def _sharing(groups: Mapping[int, Sequence[GroupLine]]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """Yield group, place of the first (from 1) and people of those who share a rank in their group."""
+    for group, ranking in sorted(groups.items()):
+        start = 1
+        for _, lines in groupby(ranking, key=lambda line: line.rank):
+            people = tuple(line.participant_id for line in lines)
+            if len(people) > 1:
+                yield group, start, people
+            start += len(people)
+
+
+def _borders_of_ranks(sizes: Sequence[int], places: int) -> set[int]:
+    """Return the ranks after which it matters to be ahead: before and behind the one that is divided."""
+    rank, within = 0, 0
+    while within < places and rank < max(sizes, default=0):
+        rank += 1
+        within += sum(size >= rank for size in sizes)
+    return {rank - 1, rank} if within > places else {rank}
+
+
+def _ties(piece: Piece, places: int) -> list[Tie]:
+    """Return the tie that a piece of the list is, if it matters; ``places`` are left for it."""
+    if not piece.undecided or places <= 0:
+        return []
+    people = tuple(one.id for one in piece.people)
+    if len(people) <= places:
+        return [Tie(people, Stake.SEEDING)]
+    still_open = tuple(one.id for one in piece.open)
+    return [Tie(people, Stake.BORDER, open=still_open, places=places - len(piece.within))]
+
+
+def _lines(
+    piece: Piece,
+    candidates: Mapping[Equal, _Candidate],
+    above: int,
+    places: int,
+    rules: QualificationRules,
+) -> Iterator[Line]:
+    """Yield the lines of a piece of the list; their gaps only say how equals were put in order."""
+    for offset, one in enumerate(piece.people):
+        candidate, place = candidates[one], above + offset + 1
+        fate = Fate.OPEN if one in piece.open else _fate(place, candidate.position, places, rules)
+        gap = Gap(Apart.UNDECIDED if piece.undecided and offset else Apart.LOT)
+        yield Line(place, one.id, one.group, one.rank, candidate.values, fate, gap)
+
+
+def _fate(place: int, position: int, places: int, rules: QualificationRules) -> Fate:
+    if place > places:
+        return Fate.OUT
+    lucky = rules.mode is Mode.FIRST_OF_EACH and position > rules.first
+    return Fate.LUCKY_LOSER if lucky else Fate.QUALIFIED
+
+
+def _explained(
+    lines: Sequence[Line],
+    candidates: Mapping[int, _Candidate],
+    criteria: Sequence[Criterion],
+    rules: QualificationRules,
+) -> Iterator[Line]:
+    """Yield the lines with what separates each from the one above."""
+    for line in lines[:1]:
+        yield line._replace(gap=None)
+    for above, line in pairwise(lines):
+        one, other = candidates[above.participant_id], candidates[line.participant_id]
+        yield line._replace(gap=_gap(one, other, criteria, rules) or line.gap)
+
+
+def _gap(
+    above: _Candidate, below: _Candidate, criteria: Sequence[Criterion], rules: QualificationRules
+) -> Gap | None:
+    """Return what separates two neighbours; ``None`` where only a lot does."""
+    if rules.rank_first and above.position != below.position:
+        return Gap(Apart.GROUP_RANK, None, Fraction(above.position), Fraction(below.position))
+    for criterion, upper, lower in zip(criteria, above.values, below.values, strict=True):
+        if upper != lower:
+            return Gap(Apart.CRITERION, criterion, upper, lower)
+    if above.equal.before(below.equal):
+        return Gap(Apart.GROUP_ORDER, None, Fraction(above.equal.rank), Fraction(below.equal.rank))
+    return None

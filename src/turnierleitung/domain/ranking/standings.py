@@ -1,0 +1,180 @@
+"""The ranking: tallies added, compared criterion by criterion, each place able to explain itself."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from turnierleitung.domain.draw.shuffle import generator
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+
+
+class Entrant(NamedTuple):
+    """One ranked person with the sum of his tallies, as the criteria see it."""
+
+    key: tuple[int, ...]
+    """Smaller is ahead."""
+    participant_id: int
+    values: tuple[int, ...]
+    """The tallies in the order of the criteria."""
+
+    @classmethod
+    def of(cls, participant_id: int, tallies: Mapping[str, int], criteria: Sequence[Criterion]) -> Entrant:
+        """Look at somebody's tallies by the criteria; what he has none of counts as zero."""
+        values = tuple([tallies.get(criterion.tally, 0) for criterion in criteria])
+        key = tuple([criterion.key(value) for criterion, value in zip(criteria, values, strict=True)])
+        return cls(key, participant_id, values)
+
+
+class Separation(StrEnum):
+    """What holds two neighbours apart."""
+
+    CRITERION = "criterion"
+    LOT = "lot"
+    UNDECIDED = "undecided"
+    """All criteria are equal and the lot is still to be drawn."""
+    SHARED = "shared"
+
+
+class Place(NamedTuple):
+    """One line of the ranking."""
+
+    rank: int
+    """From 1; people whom nothing separates share it."""
+    participant_id: int
+    values: tuple[int, ...]
+    """The tallies in the order of the criteria."""
+    separation: Separation | None
+    """What separates it from the line above; ``None`` on the first."""
+    criterion: int | None = None
+    """Index of the criterion that separates it, where one does."""
+
+
+Lot = tuple[int, ...]
+"""Participant ids in the order in which they were drawn, first one ahead."""
+
+
+def add(tallies: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Add bags of tallies name by name."""
+    total: dict[str, int] = {}
+    for bag in tallies:
+        for name, value in bag.items():
+            total[name] = total.get(name, 0) + value
+    return total
+
+
+def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] = ()) -> tuple[Place, ...]:
+    """Rank people (S-16): by the criteria in order, then by recorded lots or sharing the rank.
+
+    ``lots`` are those of this ranking's scope, oldest first. Among equals without a complete lot the
+    order is by participant id, so that the same input always shows the same list.
+    """
+    places: list[Place] = []
+    for _, equals in groupby(sorted(entrants), key=itemgetter(0)):
+        (_, first, values), *others = equals
+        separation, criterion = _from_above(places, values)
+        leading = Place(len(places) + 1, first, values, separation, criterion)
+        if others:
+            tied = [first, *(participant_id for _, participant_id, _ in others)]
+            places += _tied(leading, tied, final_tie, lots)
+        else:
+            places.append(leading)
+    return tuple(places)
+
+
+def _tied(leading: Place, tied: Sequence[int], final_tie: FinalTie, lots: Sequence[Lot]) -> Iterator[Place]:
+    """Yield the places of people whom no criterion separates; ``leading`` is that of the first."""
+    drawn = order_by_lot(tied, lots) if final_tie is FinalTie.LOT else None
+    apart = Separation.UNDECIDED if final_tie is FinalTie.LOT else Separation.SHARED
+    first, *others = drawn or tied
+    yield leading._replace(participant_id=first)
+    for offset, participant_id in enumerate(others, start=1):
+        if drawn is None:
+            yield Place(leading.rank, participant_id, leading.values, apart)
+        else:
+            yield Place(leading.rank + offset, participant_id, leading.values, Separation.LOT)
+
+
+def _from_above(places: Sequence[Place], values: tuple[int, ...]) -> tuple[Separation | None, int | None]:
+    """Return what separates a new group of equals from the line above it."""
+    if not places:
+        return None, None
+    above = places[-1].values
+    index = 0
+    while values[index] == above[index]:
+        index += 1
+    return Separation.CRITERION, index
+
+
+def order_by_lot(tied: Sequence[int], lots: Sequence[Lot]) -> tuple[int, ...] | None:
+    """Return the tied people in the order of the latest lot that names them all, if there is one."""
+    wanted = set(tied)
+    for lot in reversed(lots):
+        if wanted <= set(lot):
+            return tuple(participant_id for participant_id in lot if participant_id in wanted)
+    return None
+
+
+def draw_lot(tied: Sequence[int], lots: Sequence[Lot], seed: str) -> Lot:
+    """Draw the order of tied people (S-16).
+
+    Earlier lots among some of them stand: whom they put in an order keeps it, the others are drawn
+    into it. Every order that keeps to them is equally likely where each lot is by itself.
+    """
+    source = generator("lot", seed)
+    waiting = [_in_drawn_order(group, lots, source) for group in _drawn_together(tied, lots)]
+    order: list[int] = []
+    while waiting:
+        # Who comes next is drawn among the people, not among the groups.
+        tickets = [group for group in waiting for _ in group]
+        order.append(tickets[int(source.random() * len(tickets))].pop(0))
+        waiting = [group for group in waiting if group]
+    return tuple(order)
+
+
+def _drawn_together(tied: Sequence[int], lots: Sequence[Lot]) -> list[list[int]]:
+    """Return the tied people in groups that earlier lots connect, each sorted, lowest id first."""
+    groups = [{participant_id} for participant_id in sorted(set(tied))]
+    for lot in lots:
+        met = [group for group in groups if group & set(lot)]
+        if len(met) > 1:
+            groups = [group for group in groups if group not in met] + [set().union(*met)]
+    return sorted(sorted(group) for group in groups)
+
+
+def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Random) -> list[int]:
+    """Return a group in an order that its lots allow; where they contradict, the later one holds."""
+    ahead: dict[int, set[int]] = {participant_id: set() for participant_id in group}
+    for lot in reversed(lots):
+        known = [participant_id for participant_id in lot if participant_id in ahead]
+        for index, behind in enumerate(known):
+            for leader in known[:index]:
+                if behind not in ahead[leader]:
+                    _put_ahead(ahead, leader, behind)
+    order: list[int] = []
+    while len(order) < len(group):
+        free = [one for one in group if one not in order and ahead[one] <= set(order)]
+        order.append(free[int(source.random() * len(free))])
+    return order
+
+
+def _put_ahead(ahead: dict[int, set[int]], leader: int, behind: int) -> None:
+    """Note that one stands ahead of another, and so do all who stand ahead of him."""
+    leaders = ahead[leader] | {leader}
+    for one, before in ahead.items():
+        if one == behind or behind in before:
+            ahead[one] = before | leaders
+
+
+def ties_to_draw(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
+    """Return the groups of people who wait for a lot, best rank first."""
+    undecided = {place.rank for place in places if place.separation is Separation.UNDECIDED}
+    waiting: dict[int, list[int]] = {}
+    for place in places:
+        if place.rank in undecided:
+            waiting.setdefault(place.rank, []).append(place.participant_id)
+    return tuple(map(tuple, waiting.values()))

@@ -1,0 +1,1 @@
+"""What every paper is made of: pages, letters, tables, cards."""

@@ -1,0 +1,160 @@
+"""Words in a given width: breaking lines, and fitting names that are never cut.
+
+Nothing here knows markup, so a name like ``<b>`` is set as it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from reportlab.lib.colors import Color, HexColor
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Flowable
+
+from turnierleitung.reports.document.fonts import Weight, draw_text, text_width
+
+INK = HexColor("#111111")
+MUTED = HexColor("#555555")
+RULE = HexColor("#BBBBBB")
+"""Fine lines between rows."""
+SHADE = HexColor("#ECECE8")
+LEADING = 1.35
+"""Distance of lines in relation to the size of the letters."""
+_FINE = 0.5
+_TOLERANCE = 0.01
+_LEAST_SHARE = 0.45
+"""A single long word shrinks to this share of its size before it is broken."""
+
+
+@lru_cache(maxsize=8192)
+def wrapped(text: str, width: float, size: float, weight: Weight = Weight.REGULAR) -> tuple[str, ...]:
+    """Break a text into lines: at spaces, after hyphens, and inside a word only where it is too long."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _pieces(paragraph):
+            if text_width((line + piece).rstrip(" "), size, weight) <= width + _TOLERANCE:
+                line += piece
+                continue
+            if line:
+                lines.append(line.rstrip(" "))
+            *full, line = _broken(piece, width, size, weight)
+            lines += full
+        lines.append(line.rstrip(" "))
+    return tuple(lines)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield the parts between which a line may end, with the spaces that follow them."""
+    piece = ""
+    for index, char in enumerate(text):
+        piece += char
+        following = text[index + 1 : index + 2]
+        after_hyphen = char == "-" and following.isalpha()
+        after_space = char == " " and following != " "
+        if after_hyphen or after_space:
+            yield piece
+            piece = ""
+    if piece:
+        yield piece
+
+
+def _broken(word: str, width: float, size: float, weight: Weight) -> list[str]:
+    parts = [""]
+    for char in word:
+        if parts[-1] and text_width((parts[-1] + char).rstrip(" "), size, weight) > width + _TOLERANCE:
+            parts.append("")
+        parts[-1] += char
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text that fits: its size and its lines."""
+
+    size: float
+    lines: tuple[str, ...]
+
+    @property
+    def height(self) -> float:
+        """Height of all lines in points."""
+        return len(self.lines) * self.size * LEADING
+
+
+@lru_cache(maxsize=8192)
+def fitted(text: str, width: float, size: float, smallest: float, weight: Weight = Weight.REGULAR) -> Fitted:
+    """Fit a text: as few lines as the smallest size allows, then the largest size for these lines."""
+    fewest = len(wrapped(text, width, smallest, weight))
+    while size > smallest and len(wrapped(text, width, size, weight)) > fewest:
+        size = max(smallest, size - _FINE)
+    return Fitted(size, wrapped(text, width, size, weight))
+
+
+@lru_cache(maxsize=8192)
+def boxed(text: str, width: float, height: float, size: float, weight: Weight = Weight.REGULAR) -> Fitted:
+    """Fit a text into a box: it shrinks until its lines fit; a word breaks only where it would be tiny."""
+    longest = max((text_width(piece.rstrip(" "), 1, weight) for piece in _pieces(text)), default=0)
+    if longest and width / longest >= size * _LEAST_SHARE:
+        size = min(size, width / longest)
+    while size > _FINE and len(wrapped(text, width, size, weight)) * size * LEADING > height:
+        size -= _FINE
+    return Fitted(size, wrapped(text, width, size, weight))
+
+
+def draw_lines(canvas: Canvas, x: float, top: float, text: Fitted, weight: Weight = Weight.REGULAR) -> None:
+    """Set lines below ``top``, each in the middle of its leading."""
+    for index, line in enumerate(text.lines):
+        draw_text(canvas, x, baseline(top, text.size, index), line, text.size, weight)
+
+
+def baseline(top: float, size: float, index: int = 0) -> float:
+    """Return the baseline of a line in a block that begins at ``top``."""
+    # Between the middle of capitals (0.36 above the baseline) and that of all letters.
+    return top - size * (index * LEADING + LEADING / 2 + 0.32)
+
+
+class Words(Flowable):
+    """A paragraph, set ragged right; it breaks over pages without leaving a single line behind."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        size: float = 9.5,
+        weight: Weight = Weight.REGULAR,
+        colour: Color = INK,
+        before: float = 0,
+        after: float = 0,
+    ) -> None:
+        """Take a text with its style and the space around it."""
+        super().__init__()
+        self._text, self._size, self._weight, self._colour = text, size, weight, colour
+        self._lines: tuple[str, ...] = ()
+        self.spaceBefore, self.spaceAfter = before, after
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: ARG002, N803 - reportlab's names
+        """Break the lines and return the space they need."""
+        self._lines = wrapped(self._text, aW, self._size, self._weight)
+        return aW, len(self._lines) * self._size * LEADING
+
+    def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803 - reportlab's names
+        """Break between lines, two at least on each side."""
+        lines = wrapped(self._text, aW, self._size, self._weight)
+        fitting = min(int(aH / (self._size * LEADING)), len(lines) - 2)
+        if fitting < 2:  # noqa: PLR2004 - no single line on a page
+            return []
+        return [
+            Words(part, size=self._size, weight=self._weight, colour=self._colour, before=before, after=after)
+            for part, before, after in (
+                ("\n".join(lines[:fitting]), self.spaceBefore, 0),
+                ("\n".join(lines[fitting:]), 0, self.spaceAfter),
+            )
+        ]
+
+    def draw(self) -> None:
+        """Set the lines."""
+        self.canv.setFillColor(self._colour)
+        top = len(self._lines) * self._size * LEADING
+        draw_lines(self.canv, 0, top, Fitted(self._size, self._lines), self._weight)

@@ -1,0 +1,1 @@
+"""The slips of the games on paper."""

@@ -1,0 +1,1 @@
+"""Papers of groups and knock-out."""

@@ -1,0 +1,33 @@
+"""The list of decks, to take along and to count in the evening (Q-01, Q-03)."""
+
+from __future__ import annotations
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.matches.printouts import DecksPrint
+from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.printouts import Word, word
+
+
+def paper(content: DecksPrint) -> Paper:
+    """Return the list with a box per copy to tick."""
+    title = print_name(PrintKind.DECKS)
+    if not content.decks:
+        return Paper(title, [Words(word(Word.NO_DECKS))])
+    columns = (
+        Column(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.CARDS), Align.RIGHT),
+        Column(word(Word.COPIES), Align.RIGHT),
+        Column(word(Word.ASSIGNED), Align.RIGHT, muted=True),
+        Column(word(Word.CHECKED)),
+    )
+    rows = [
+        (deck.title, str(deck.cards), str(len(deck.copies)), f"{deck.matches} ×", "□ " * len(deck.copies))
+        for deck in content.decks
+    ]
+    copies = sum(len(deck.copies) for deck in content.decks)
+    total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
+    return Paper(title, [Words(total, colour=MUTED, after=8), Table(columns, rows)])

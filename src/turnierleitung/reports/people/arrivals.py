@@ -1,0 +1,99 @@
+"""The list for the door: who is expected, with boxes to tick, and room for those who just come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from reportlab.platypus import CondPageBreak, Flowable
+
+from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.printing.people_printouts import WALK_INS, Arrival, ArrivalsPrint
+from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.printing.paper_lines import door_totals, expected_line
+from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.states import attendance_name, standing_name
+
+_BOX, _TICKED = "☐", "☑"
+_LINE: Final = "_" * 24
+_SIZE: Final = 10.5
+_LEAST: Final = 120.0
+
+
+def paper(content: ArrivalsPrint) -> Paper:
+    """Return the list with its totals at the end, where they are added up."""
+    title = print_name(PrintKind.ARRIVALS)
+    story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
+    if content.people:
+        story.append(Table(_columns(content), [_row(one, content) for one in content.people], size=_SIZE))
+    story += [
+        *_heading(word(Word.WALK_INS)),
+        Table(_columns(content), [_free(content)] * WALK_INS, size=_SIZE + 4),
+        *_heading(word(Word.TOTALS)),
+        _totals(content),
+    ]
+    return Paper(title, story)
+
+
+def _columns(content: ArrivalsPrint) -> tuple[Column, ...]:
+    return (
+        Column(word(Word.NUMBER), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.CLUB), muted=True, stretches=True),
+        Column(word(Word.PACKED)),
+        *((Column(word(Word.PAID)),) if content.entry_fee_cents else ()),
+        Column(word(Word.REMARK), stretches=True),
+    )
+
+
+def _row(one: Arrival, content: ArrivalsPrint) -> Row:
+    gone = one.standing is not Standing.ACTIVE
+    there = one.attendance is Attendance.PRESENT
+    return (
+        str(one.start_number) if one.start_number else "____",
+        Cell(one.name, struck=gone),
+        one.club,
+        "" if gone else _TICKED if there else _BOX,
+        *((_paid(one, gone=gone),) if content.entry_fee_cents else ()),
+        _remark(one),
+    )
+
+
+def _paid(one: Arrival, *, gone: bool) -> str:
+    if one.paid_cents > 0:
+        return f"{_TICKED} {money(one.paid_cents)}"
+    return "" if gone else _BOX
+
+
+def _remark(one: Arrival) -> str:
+    if one.standing is not Standing.ACTIVE:
+        return standing_name(one.standing)
+    if one.attendance in (Attendance.LATER, Attendance.LEFT):
+        return attendance_name(one.attendance)
+    return ""
+
+
+def _free(content: ArrivalsPrint) -> Row:
+    paid = (_BOX,) if content.entry_fee_cents else ()
+    return ("____", _LINE, "_" * 16, _BOX, *paid, "")
+
+
+def _totals(content: ArrivalsPrint) -> Table:
+    """Return what is known now beside the room for what is counted by hand in the end."""
+    columns = (
+        Column(stretches=True),
+        Column(word(Word.KNOWN_NOW), Align.RIGHT, Weight.BOLD),
+        Column(word(Word.AT_THE_END), Align.RIGHT),
+    )
+    rows = [(name, known, "_" * 12) for name, known in door_totals(content)]
+    return Table(columns, rows, size=_SIZE + 1)
+
+
+def _heading(text: str) -> list[Flowable]:
+    # A heading at the foot of a page would lose what it is about.
+    return [CondPageBreak(_LEAST), Words(text, size=12, weight=Weight.BOLD, before=16, after=3)]

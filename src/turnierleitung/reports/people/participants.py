@@ -1,0 +1,52 @@
+"""The list of all participants by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.people.participants import Participant, totals
+from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.printing.printouts import ParticipantsPrint
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.printing.printouts import Word, participant_state, totals_line, word
+
+_TOWN: Final = 3
+
+
+def paper(content: ParticipantsPrint) -> Paper:
+    """Return the list with a line of totals above it."""
+    title = print_name(PrintKind.PARTICIPANTS)
+    if not content.people:
+        return Paper(title, [Words(word(Word.NOBODY_REGISTERED))])
+    rows = [_row(someone) for someone in content.people]
+    columns = _columns()
+    shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
+    table = Table([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
+    return Paper(title, [Words(totals_line(totals(content.people)), colour=MUTED, after=8), table])
+
+
+def _row(someone: Participant) -> tuple[str, ...]:
+    return (
+        str(someone.start_number or ""),
+        someone.name,
+        someone.person.club,
+        someone.person.town,
+        participant_state(someone),
+        money(someone.paid_cents) if someone.paid_cents else "",
+    )
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
+        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        Column(word(Word.CLUB), muted=True, stretches=True),
+        Column(word(Word.TOWN), muted=True, stretches=True),
+        Column(word(Word.STATE)),
+        Column(word(Word.ENTRY_FEE), Align.RIGHT),
+    )

@@ -1,0 +1,1 @@
+"""Papers of rounds of tables."""

@@ -1,0 +1,1 @@
+"""The card decks of the tournament."""

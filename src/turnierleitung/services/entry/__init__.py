@@ -1,0 +1,1 @@
+"""Slips: entering, correcting, parking, doubts."""

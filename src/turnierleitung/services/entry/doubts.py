@@ -1,0 +1,93 @@
+"""Entered results that are doubtful: the rules cannot produce them, or signatures or a sum are missing.
+
+They count. A mark stays with them and they wait for the director until he says that they stay so.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import select, update
+
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Doubt
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import (
+    MATCH_FACTS,
+    RESULT,
+    ROUND,
+    STINT,
+    TABLE,
+    match_facts,
+    with_match,
+)
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_TABLES: Final = frozenset(
+    {"result", "result_stint", "rulebook", "game_table", "round", "match", "deck", "deck_copy"}
+)
+_OPEN: Final = (
+    select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *MATCH_FACTS)
+    .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
+    .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    .where(RESULT.c.doubt == Doubt.OPEN)
+    .order_by(ROUND.c.number, TABLE.c.number)
+)
+_STINTS: Final = (
+    select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .where(RESULT.c.doubt == Doubt.OPEN)
+)
+
+
+class Doubtful(NamedTuple):
+    """A result that the director has not yet let be."""
+
+    table_id: int
+    number: int
+    """Of the table or match."""
+    round_number: int
+    problems: tuple[Problem, ...]
+    """What is doubtful about it; nothing where another rulebook has no doubt any more."""
+
+
+def waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
+    """Return the doubtful results of all rounds that the director has not yet let be."""
+    return tournament.derived.get("doubts", lambda: _waiting(tournament), _TABLES)
+
+
+def accept(tournament: TournamentFile, table_id: int) -> Changes:
+    """Let a doubtful result be as it is.
+
+    Raises:
+        Refused: nothing about it is doubtful.
+    """
+    slip = results.load(tournament, table_id)
+    if slip.doubt is not Doubt.OPEN:
+        raise Refused(Problem("result.not_doubtful", params={"table": slip.number}))
+    with refusing(), tournament.action("result.accepted", results.place_of(slip)) as action:
+        this = RESULT.c.table_id == table_id
+        action.connection.execute(update(RESULT).where(this).values(doubt=Doubt.ACCEPTED))
+    return action.changes
+
+
+def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
+    force = rulebooks.in_force(tournament)
+    stints: dict[int, list[Stint]] = {}
+    with tournament.reading() as connection:
+        rows = connection.execute(_OPEN).all()
+        for result_id, seat, from_game in connection.execute(_STINTS):
+            stints.setdefault(result_id, []).append(Stint(seat, from_game))
+    return tuple(
+        Doubtful(
+            table_id,
+            number,
+            round_number,
+            force.doubts(content, rulebooks.context_of(sorted(stints[result_id]), match_facts(*match))),
+        )
+        for table_id, number, round_number, result_id, content, *match in rows
+    )

@@ -1,0 +1,405 @@
+"""Slips: checking, entering, correcting, parking, declaring void, ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, select, update
+
+from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
+from turnierleitung.domain.games.quartett.results import Forfeit, MatchRuling
+from turnierleitung.domain.games.results import Result
+from turnierleitung.domain.problems import Problem, Refused, blocking
+from turnierleitung.domain.states import (
+    RESULT_STEPS,
+    Attendance,
+    Doubt,
+    ResultState,
+    RoundState,
+    TableState,
+    allowed,
+    table_state,
+)
+from turnierleitung.services.entry import deliberate
+from turnierleitung.services.ground import rulebooks, slip_drafts, slip_rows
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import RESULT, SEAT, TABLE
+from turnierleitung.services.ground.rulebooks import MatchFacts
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SIDES: Final = 2
+"""People of a match."""
+
+
+class Player(NamedTuple):
+    """Who really played a seat, and from which game on."""
+
+    seat: int
+    from_game: int
+    participant_id: int
+
+    @property
+    def stint(self) -> Stint:
+        """Return the stretch of the round he played."""
+        return Stint(self.seat, self.from_game)
+
+
+class Slip(NamedTuple):
+    """A table with its result as it stands."""
+
+    table_id: int
+    number: int
+    round_id: int
+    round_number: int
+    round_state: RoundState
+    state: TableState
+    announced: tuple[int, ...]
+    """Participant ids in the order of the seats, as published."""
+    players: tuple[Player, ...]
+    """Who really played; as announced where nothing else was entered."""
+    result: Result | None
+    """What was entered or parked."""
+    reason: str
+
+    match: MatchFacts | None
+    """What it has as a match; ``None`` for an ordinary table."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about what was entered is doubtful."""
+
+    @property
+    def context(self) -> TableContext:
+        """Return what a game must know of the table."""
+        return context_of(self.players, self.match)
+
+
+def context_of(players: Sequence[Player], match: MatchFacts | None = None) -> TableContext:
+    """Return the game's view of who sits where."""
+    return rulebooks.context_of((player.stint for player in sorted(players)), match)
+
+
+def _announced(
+    tournament: TournamentFile, connection: Connection, row: slip_rows.SlipRow, table_id: int
+) -> tuple[int, ...]:
+    """Return who is announced to sit there; in a bracket whoever stands there now."""
+    if row.match is None or not row.match.is_knockout:
+        return slip_rows.announced(connection, table_id)
+    from turnierleitung.services.matches import brackets  # noqa: PLC0415 - only a knock-out needs it
+
+    return brackets.pair_at(tournament, table_id) or ()
+
+
+def load(tournament: TournamentFile, table_id: int) -> Slip:
+    """Return the slip of a table."""
+    with tournament.reading() as connection:
+        row = slip_rows.read(connection, table_id)
+        announced = _announced(tournament, connection, row, table_id)
+        stored = row.result
+        if row.match is not None and stored is not None and stored.state == ResultState.VOID:
+            # A result that was taken back leaves the match as if it had not been played.
+            stored = None
+        played = slip_rows.played(connection, stored.id) if stored else ()
+    players = tuple(Player(*one) for one in played) or tuple(
+        Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
+    )
+    return Slip(
+        table_id,
+        row.number,
+        row.round_id,
+        row.round_number,
+        RoundState(row.round_state),
+        table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
+        announced,
+        players,
+        registry.from_json(stored.content) if stored else None,
+        stored.reason if stored else "",
+        row.match,
+        Doubt(stored.doubt) if stored else Doubt.NONE,
+    )
+
+
+def check(
+    tournament: TournamentFile, players: Sequence[Player], result: Result, match: MatchFacts | None = None
+) -> tuple[Problem, ...]:
+    """Return all problems of a result at a table, or in a match, with these players."""
+    rules = rulebooks.current(tournament).game
+    return (
+        *_check_players(tournament, players),
+        *deliberate.excluded(
+            tournament,
+            (player.participant_id for player in players if player.seat != _lost_unplayed(result)),
+            "S-15" if match is None else "Q-23",
+        ),
+        *registry.check(result, rules, context_of(players, match)),
+    )
+
+
+def enter(
+    tournament: TournamentFile,
+    table_id: int,
+    result: Result,
+    players: Sequence[Player] | None = None,
+    reason: str = "",
+    *,
+    despite: Collection[str] = (),
+) -> Changes:
+    """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
+
+    ``players`` defaults to the people announced. A :class:`Ruling` sets any result (S-17). ``despite`` are
+    the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
+    the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
+
+    Raises:
+        Refused: with the blocking problems, or with those that ask; nothing was stored.
+    """
+    slip = load(tournament, table_id)
+    seated = _seated(slip, players)
+    corrects = slip.state in (TableState.ENTERED, TableState.VOID)
+    ruled = isinstance(result, Ruling | MatchRuling)
+    why = tidy(result.reason if isinstance(result, Ruling | MatchRuling) else reason)
+    if slip.match is not None and len(seated) < _SIDES:
+        raise Refused(Problem("match.not_ready", "Q-27", params={"match": slip.number}))
+    found = check(tournament, seated, result, slip.match)
+    problems = [
+        *blocking(found),
+        *_check_seats(tournament, slip, seated),
+        *_check_round(slip),
+        *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
+    ]
+    if corrects and not why:
+        rule = "S-15" if slip.match is None else ""
+        problems.append(Problem("result.reason_missing", rule, at=("reason",)))
+    problems = problems or deliberate.unsaid(found, despite, why)
+    if problems:
+        raise Refused(*problems)
+    kind = "result.corrected" if corrects else "result.entered"
+    if ruled:
+        kind = "result.ruled"
+    doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
+    entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
+    return _store(tournament, slip, kind, entered, seated)
+
+
+def park(
+    tournament: TournamentFile,
+    table_id: int,
+    result: Result,
+    note: str,
+    players: Sequence[Player] | None = None,
+) -> Changes:
+    """Hold a slip that does not add up, with a note; it stays open and never counts."""
+    slip = load(tournament, table_id)
+    seated = _seated(slip, players)
+    problems = _check_parking(tournament, slip, seated)
+    if not tidy(note):
+        problems = (*problems, Problem("result.note_missing", at=("note",)))
+    if problems:
+        raise Refused(*problems)
+    held = slip_rows.Content(ResultState.PARKED, registry.to_json(result), tidy(note), Doubt.NONE)
+    return _store(tournament, slip, "result.parked", held, seated)
+
+
+def _lost_unplayed(result: Result) -> int | None:
+    """Return the seat that loses without playing, which is what becomes of somebody excluded (Q-23)."""
+    return result.side + 1 if isinstance(result, Forfeit) else None
+
+
+def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
+    """Declare a list invalid (S-15), with the reason; what was entered stays readable.
+
+    Where the rulebook has void lists replayed, a finished round is open again. The result of a match is
+    taken back in this way: the match is open for those who stand in it now (Q-27), and the journal alone
+    knows what was played.
+    """
+    if not tidy(reason):
+        raise Refused(Problem("result.reason_missing", "S-15", at=("reason",)))
+    slip = load(tournament, table_id)
+    if slip.result is None:
+        raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
+    with refusing(), tournament.action("result.voided", place_of(slip)) as action:
+        this = RESULT.c.table_id == table_id
+        state = action.connection.execute(select(RESULT.c.state).where(this)).scalar_one()
+        _check_step(ResultState(state), ResultState.VOID)
+        action.connection.execute(
+            update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
+        )
+        slip_drafts.take_away(action.connection, table_id)
+        if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
+            action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
+    return action.changes
+
+
+def _check_parking(tournament: TournamentFile, slip: Slip, seated: Sequence[Player]) -> tuple[Problem, ...]:
+    problems = (
+        *_check_players(tournament, seated),
+        *_check_seats(tournament, slip, seated),
+        *_check_round(slip),
+    )
+    # In a finished round nothing may lie open again.
+    if slip.state is TableState.ENTERED or slip.round_state is RoundState.FINISHED:
+        return (*problems, Problem("result.already_entered", params={"table": slip.number}))
+    return problems
+
+
+def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
+    """Return who plays; raises :class:`Refused` where the table has no such seat."""
+    if players is None:
+        return slip.players
+    unknown = [player.seat for player in players if not 1 <= player.seat <= len(slip.announced)]
+    if unknown:
+        raise Refused(
+            *(
+                Problem("result.seat_unknown", "S-01", at=("players",), params={"seat": seat})
+                for seat in unknown
+            )
+        )
+    return tuple(sorted(players))
+
+
+def _store(
+    tournament: TournamentFile,
+    slip: Slip,
+    kind: str,
+    content: slip_rows.Content,
+    players: Sequence[Player],
+) -> Changes:
+    with refusing(), tournament.action(kind, place_of(slip)) as action:
+        connection = action.connection
+        stored = slip_rows.read(connection, slip.table_id).result
+        played = [(player.seat, player.from_game, player.participant_id) for player in players]
+        if stored is None:
+            slip_rows.add(connection, slip.table_id, content, action.at, played)
+        else:
+            _check_step(ResultState(stored.state), ResultState(content.state))
+            slip_rows.change(connection, stored.id, content, action.at, played)
+        slip_drafts.take_away(connection, slip.table_id)
+    return action.changes
+
+
+def _check_step(now: ResultState, then: ResultState) -> None:
+    if not allowed(RESULT_STEPS, now, then):
+        raise Refused(Problem("result.step", params={"now": now, "then": then}))
+
+
+def place_of(slip: Slip) -> dict[str, int | str]:
+    """Return what names a slip in the journal."""
+    if slip.match is not None:
+        return {"match": slip.number}
+    return {"table": slip.number, "round": slip.round_number}
+
+
+def _check_round(slip: Slip) -> tuple[Problem, ...]:
+    if slip.round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
+        return (Problem("round.not_started", "S-01", params={"round": slip.round_number}),)
+    return ()
+
+
+def _check_substitutes(
+    slip: Slip, players: Sequence[Player], conduct: Conduct, reason: str
+) -> tuple[Problem, ...]:
+    """S-01, S-15: who may take over a seat, from the beginning or in the middle of the list."""
+    found = []
+    for player in players:
+        at = {"seat": player.seat}
+        if player.from_game > 1:
+            if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
+                found.append(Problem("result.list_is_closed", "S-15", at=("players",), params=at))
+        elif player.participant_id != slip.announced[player.seat - 1]:
+            if conduct.substitutes is Substitutes.NOT_ALLOWED:
+                found.append(Problem("result.substitute_not_allowed", "S-01", at=("players",), params=at))
+            elif conduct.substitutes is Substitutes.DIRECTOR_DECIDES and not reason:
+                found.append(Problem("result.substitute_needs_reason", "S-01", at=("reason",), params=at))
+    return tuple(found)
+
+
+def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Every seat of the table has somebody, one at a time, who plays at no other table (S-01)."""
+    taken = [player.stint for player in players]
+    empty = set(range(1, len(slip.announced) + 1)) - {stint.seat for stint in taken}
+    with tournament.reading() as connection:
+        people = {player.participant_id for player in players}
+        # One against one everybody plays at many tables of a round.
+        busy = (
+            slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
+            if slip.match is None
+            else {}
+        )
+    return (
+        *(
+            Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+            for seat in sorted(empty)
+        ),
+        *(
+            Problem("result.seat_taken_twice", "S-01", at=("players",), params={"seat": stint.seat})
+            for index, stint in enumerate(taken)
+            if stint in taken[:index]
+        ),
+        *(
+            Problem(
+                "result.player_elsewhere",
+                "S-01",
+                at=("players",),
+                params={"seat": player.seat, "table": busy[player.participant_id]},
+            )
+            for player in players
+            if player.participant_id in busy
+        ),
+    )
+
+
+def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tuple[Problem, ...]:
+    """Everybody is known, nobody sits on two seats, every seat is taken from the first game on."""
+    people = participants.by_id(tournament)
+    found = [
+        Problem("result.player_unknown", "S-01", at=("players",), params={"seat": player.seat})
+        for player in players
+        if player.participant_id not in people
+    ]
+    seats: dict[int, set[int]] = {}
+    for player in players:
+        seats.setdefault(player.participant_id, set()).add(player.seat)
+    for participant_id, taken in seats.items():
+        if len(taken) > 1 and participant_id in people:
+            name = people[participant_id].name
+            found.append(Problem("result.player_twice", "S-01", at=("players",), params={"name": name}))
+    first_games = {
+        seat: min(p.from_game for p in players if p.seat == seat) for seat in {p.seat for p in players}
+    }
+    found.extend(
+        Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+        for seat, first in sorted(first_games.items())
+        if first != 1
+    )
+    return tuple(found)
+
+
+def replaceable(tournament: TournamentFile, table_id: int) -> tuple[Participant, ...]:
+    """Return the people who may have played: whoever is announced or entered, and who is there and free.
+
+    Whoever has gone may have played until then, though a substitute sits in his place now (S-15).
+    """
+    slip = load(tournament, table_id)
+    here = {*slip.announced, *(player.participant_id for player in slip.players)}
+    with tournament.reading() as connection:
+        elsewhere = set(
+            connection.execute(
+                select(SEAT.c.participant_id)
+                .select_from(SEAT)
+                .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+                .where(TABLE.c.round_id == slip.round_id, TABLE.c.id != table_id)
+            ).scalars()
+        )
+        elsewhere |= slip_rows.everyone_elsewhere(connection, slip.round_id, table_id).keys()
+    return tuple(
+        someone
+        for someone in participants.people(tournament)
+        if someone.id in here
+        or ((someone.plays or someone.attendance is Attendance.LEFT) and someone.id not in elsewhere)
+    )

@@ -1,1 +1,0 @@
-"""Lists for other programs: as text and as workbook, safe to open there."""

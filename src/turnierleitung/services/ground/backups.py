@@ -1,0 +1,148 @@
+"""Backups of a tournament in the program's data folder and on a second medium, and restoring."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import datetime
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import update
+
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.storage import audit, backup, backup_contents, file_check, schema
+from turnierleitung.storage.backup import Backup
+from turnierleitung.storage.bounds import tournament_id
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.file_check import check_file
+from turnierleitung.storage.leftovers import put_foreign_journal_aside
+from turnierleitung.storage.tournament_file import SUFFIX, Clock, TournamentFile, utc_now
+
+BackupContents = backup_contents.Contents
+"""How far the tournament in a backup was."""
+
+_OF_NOBODY: Final = "unknown"
+
+
+def folder_of(root: Path, tournament_uuid: str | None) -> Path:
+    """Return where a tournament's backups lie: directly in a root folder, whatever a file says of its id."""
+    return root / (tournament_id(tournament_uuid) or _OF_NOBODY)
+
+
+def make(source: Path, folder: Path, now: datetime) -> Backup:
+    """Make a verified backup; may run in a worker, it opens its own connection."""
+    with refusing():
+        return backup.make(source, folder, now)
+
+
+def made(folder: Path) -> tuple[Backup, ...]:
+    """Return the backups in a folder, newest first."""
+    return backup.backups(folder)
+
+
+class Alteration(NamedTuple):
+    """What in a file was changed from outside the program."""
+
+    entry: int | None
+    """The first entry of the protocol that is not as it was written; ``None`` where it is only the rows that
+    are not as the protocol left them."""
+
+
+def find_alteration(path: Path) -> Alteration | None:
+    """Look through a tournament file or a backup; may run in a worker, it works on a copy in memory.
+
+    Raises:
+        Refused: the file is damaged, or cannot be read.
+    """
+    with refusing():
+        findings = audit.examine_copy(path)
+    if findings.broken_at is None and not findings.deviating:
+        return None
+    return Alteration(findings.broken_at)
+
+
+def holds_latest(tournament: TournamentFile, folder: Path) -> bool:
+    """Tell whether the newest backup in a folder holds the last action of a tournament."""
+    newest = backup.backups(folder)[:1]
+    return bool(newest) and file_check.latest_entry_in(newest[0].path) == tournament.latest_entry
+
+
+def contents(path: Path) -> BackupContents | None:
+    """Return how far the tournament in a backup was; ``None`` where it cannot be read."""
+    return backup_contents.read(path)
+
+
+def restore(
+    tournament: TournamentFile, chosen: Backup, folder: Path, clock: Clock = utc_now
+) -> TournamentFile:
+    """Put a backup in the place of the open file; what was there is backed up first.
+
+    The given tournament is closed, the one returned is open. Undo passes over restoring: it takes
+    back what was done before in the tournament that was restored.
+
+    Raises:
+        Refused: the backup cannot be used; the given tournament stays open as it was.
+    """
+    path = tournament.path
+    operator_id = tournament.operator_id
+    with refusing():
+        check_file(chosen.path)
+        with backup.prepared(chosen.path, path, path.name) as draft:
+            # The entry first: killed at any moment, the file is as it was, or restored with its entry.
+            with contextlib.closing(TournamentFile.open(draft, clock)) as prepared:
+                prepared.operator_id = operator_id
+                prepared.note("file.restored", {"from": chosen.made_at.isoformat(timespec="seconds")})
+            backup.make(path, folder, clock())
+            tournament.close()
+            put_foreign_journal_aside(path)
+            draft.replace(path)
+        restored = TournamentFile.open(path, clock)
+        restored.operator_id = operator_id
+    return restored
+
+
+def known(path: Path) -> Backup | None:
+    """Return the backup a file is, going by its name; ``None`` where it is none."""
+    return backup.known(path)
+
+
+def bring_out(chosen: Backup, beside: Path) -> Path:
+    """Copy a backup to where one can work in it, beside a file and named after it.
+
+    Nobody works in a backup itself: the rotation would remove it one day.
+
+    Raises:
+        Refused: the backup cannot be used, or not be copied there.
+    """
+    stamp = chosen.made_at.astimezone().strftime("%Y-%m-%d %H-%M")
+    names = (
+        f"{beside.stem}, Stand {stamp}{again}{SUFFIX}" for again in ("", *(f" ({n})" for n in range(2, 99)))
+    )
+    target = next(path for path in map(beside.with_name, names) if not path.exists())
+    with refusing():
+        check_file(chosen.path)
+        with backup.prepared(chosen.path, target, str(target.parent)) as draft:
+            draft.rename(target)
+    return target
+
+
+def uuid_in(path: Path) -> str | None:
+    """Return the id of the tournament in a file without opening it for work; ``None`` without a valid one."""
+    return file_check.uuid_in(path)
+
+
+def tell_copies_apart(tournament: TournamentFile, known_at: Path | None, new_uuid: str) -> Changes | None:
+    """Give a copied file an id of its own.
+
+    ``known_at`` is where the tournament of this id was last opened. If that is another file that
+    still exists, the open one is a copy and becomes a tournament of its own. A file that was moved, or
+    carried to another laptop, stays the same tournament.
+    """
+    if known_at is None or not known_at.exists() or known_at.samefile(tournament.path):
+        return None
+    if uuid_in(known_at) != tournaments.header(tournament).uuid:
+        return None
+    with refusing(), tournament.action("file.copied") as action:
+        action.connection.execute(update(schema.TOURNAMENT).values(uuid=new_uuid))
+    return action.changes

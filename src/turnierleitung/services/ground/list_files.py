@@ -1,0 +1,118 @@
+"""A table as a file that another program opens without calculating with what people typed."""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import errno
+import io
+import os
+import re
+import uuid
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground.shield import MARKS_OF_FORMULAS, shielded
+from turnierleitung.services.ground.spelling import tidy
+
+Value = str | int | None
+
+_WIDEST: Final = 48
+_NARROWEST: Final = 8
+_LONGEST_TITLE: Final = 31
+WORKBOOK: Final = ".xlsx"
+TEXT: Final = ".csv"
+
+
+class Table(NamedTuple):
+    """What is written: a title, a heading per column, and rows of texts and whole numbers."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: Sequence[tuple[Value, ...]]
+
+
+def marked(table: Table, mark: str) -> Table:
+    """Return a table whose title, first cell and every row bear a mark; reading a list passes it over."""
+    return Table(f"{mark} {table.title}", (mark, *table.headings), [(mark, *row) for row in table.rows])
+
+
+def save(table: Table, path: Path) -> None:
+    """Write a table as a workbook or, by the ending ``.csv``, as a text; whole or not at all.
+
+    Raises:
+        Refused: it cannot be written there; what stood there before still does.
+    """
+    content = as_text(table) if path.suffix.lower() == TEXT else as_workbook(table)
+    draft = path.with_name(f".{uuid.uuid4().hex[:12]}.part")
+    try:
+        with draft.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise Refused(Problem(_why(error), params={"name": path.name})) from None
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def as_text(table: Table) -> bytes:
+    """Return a table as Excel in German reads it: UTF-8 with mark, semicolons.
+
+    A text that a spreadsheet would take for a formula begins with an apostrophe.
+    """
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer.writerow(table.headings)
+    writer.writerows([_written(value) for value in row] for row in table.rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def as_workbook(table: Table) -> bytes:
+    """Return a table as an Excel workbook; texts are texts, whatever they begin with."""
+    # It takes a while to load, and only whoever saves a list needs it.
+    from openpyxl import Workbook  # noqa: PLC0415
+    from openpyxl.styles import Font  # noqa: PLC0415
+    from openpyxl.utils import get_column_letter  # noqa: PLC0415
+
+    book = Workbook()
+    sheet = book.worksheets[0]
+    sheet.title = re.sub(r"[\[\]:*?/\\']", " ", table.title)[:_LONGEST_TITLE].strip() or "Liste"
+    sheet.freeze_panes = "A2"
+    for line, row in enumerate((table.headings, *table.rows), start=1):
+        for column, value in enumerate(row, start=1):
+            if value is None or value == "":
+                continue
+            cell = sheet.cell(line, column)
+            if isinstance(value, int):
+                cell.value = value
+                continue
+            cell.value = tidy(value)
+            cell.data_type = "s"
+            if value.startswith(MARKS_OF_FORMULAS):
+                cell.quotePrefix = True
+            if line == 1:
+                cell.font = Font(bold=True)
+    for column, heading in enumerate(table.headings):
+        longest = max((len(str(row[column] or "")) for row in table.rows), default=0)
+        width = min(max(longest, len(heading), _NARROWEST) + 2, _WIDEST)
+        sheet.column_dimensions[get_column_letter(column + 1)].width = width
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _written(value: Value) -> str:
+    if isinstance(value, str):
+        return shielded(value)
+    return "" if value is None else str(value)
+
+
+def _why(error: OSError) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "export.no_room"
+    return "export.locked" if isinstance(error, PermissionError) else "export.not_written"

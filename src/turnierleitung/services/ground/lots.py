@@ -1,0 +1,72 @@
+"""Recorded lots: a drawn order of named people in a named scope."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import insert, select
+from sqlmodel import Session
+
+from turnierleitung.domain.ranking.standings import Lot
+from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_LOT: Final = schema.LOT
+_LOT_PLACE: Final = schema.LOT_PLACE
+TABLES: Final = frozenset({"lot", "lot_place"})
+
+QUALIFICATION: Final = "qualification"
+"""Scope of the list of all groups."""
+
+
+def group_scope(number: int) -> str:
+    """Return the scope of a group's table."""
+    return f"group-{number}"
+
+
+class DrawnLot(NamedTuple):
+    """A recorded lot with what its paper trail says."""
+
+    order: Lot
+    seed: str
+    """Empty where a deciding match took the place of the lot (Q-25)."""
+    drawn_at: str
+
+
+def of_scope(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
+    """Return the lots of a scope, oldest first."""
+    return by_scope(tournament).get(scope, ())
+
+
+def by_scope(tournament: TournamentFile) -> dict[str, tuple[DrawnLot, ...]]:
+    """Return all lots by scope, oldest first."""
+    return tournament.derived.get("lots", lambda: _read(tournament), TABLES)
+
+
+def _read(tournament: TournamentFile) -> dict[str, tuple[DrawnLot, ...]]:
+    query = (
+        select(_LOT.c.id, _LOT.c.scope, _LOT.c.seed, _LOT.c.drawn_at, _LOT_PLACE.c.participant_id)
+        .select_from(_LOT)
+        .join(_LOT_PLACE, _LOT_PLACE.c.lot_id == _LOT.c.id)
+        .order_by(_LOT.c.id, _LOT_PLACE.c.position)
+    )
+    found: dict[int, tuple[str, str, str, list[int]]] = {}
+    with tournament.reading() as connection:
+        for lot_id, scope, seed, drawn_at, participant_id in connection.execute(query):
+            found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
+    scopes: dict[str, list[DrawnLot]] = {}
+    for scope, seed, drawn_at, order in found.values():
+        scopes.setdefault(scope, []).append(DrawnLot(tuple(order), seed, drawn_at))
+    return {scope: tuple(lots) for scope, lots in scopes.items()}
+
+
+def add(session: Session, scope: str, order: Lot, seed: str, at: str) -> None:
+    """Record a lot."""
+    connection = session.connection()
+    lot_id = connection.execute(
+        insert(_LOT).values(scope=scope, seed=seed, drawn_at=at).returning(_LOT.c.id)
+    ).scalar_one()
+    names = ("lot_id", "position", "participant_id")
+    places = ((lot_id, place, one) for place, one in enumerate(order, start=1))
+    add_rows(connection, _LOT_PLACE, names, places)

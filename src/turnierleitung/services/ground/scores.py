@@ -1,0 +1,146 @@
+"""What everybody earned: the tallies of the slips that count, kept slip by slip."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import bindparam, select
+
+from turnierleitung.domain.ranking.standings import add
+from turnierleitung.domain.states import ResultState
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.rounds import (
+    MATCH,
+    MATCH_FACTS,
+    RESULT,
+    ROUND,
+    STINT,
+    TABLE,
+    match_facts,
+    with_match,
+)
+from turnierleitung.storage.derived import Touched
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_FOLLOWED: Final = frozenset({"result", "result_stint"})
+_TABLES: Final = frozenset({"rulebook", "round", "game_table", "match", "deck", "deck_copy"})
+
+_SLIPS: Final = (
+    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, MATCH.c.group_number, *MATCH_FACTS)
+    .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
+    .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+)
+_STINTS: Final = select(
+    STINT.c.result_id, STINT.c.id, STINT.c.seat, STINT.c.from_game, STINT.c.participant_id
+).order_by(STINT.c.result_id, STINT.c.seat, STINT.c.from_game)
+_SLIPS_NAMED: Final = _SLIPS.where(RESULT.c.id.in_(bindparam("results", expanding=True)))
+_STINTS_NAMED: Final = _STINTS.where(STINT.c.result_id.in_(bindparam("results", expanding=True)))
+_RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
+
+
+class CountedSlip(NamedTuple):
+    """A slip that counts."""
+
+    round_number: int
+    stints: frozenset[int]
+    """Ids of its stints."""
+    bags: tuple[tuple[int, Mapping[str, int]], ...]
+    """What it brought to whom: participant and tallies of each stint."""
+    group: int | None = None
+    """The group whose match it is of; ``None`` for every other table."""
+
+
+class Score(NamedTuple):
+    """What one participant earned."""
+
+    by_round: Mapping[int, Mapping[str, int]]
+    total: Mapping[str, int]
+
+
+class Scores(NamedTuple):
+    """What everybody earned; who was not touched by a change keeps the same :class:`Score`."""
+
+    slips: Mapping[int, CountedSlip]
+    """By id of the result."""
+    of: Mapping[int, Score]
+    """By participant."""
+
+
+def view(tournament: TournamentFile) -> Scores:
+    """Return what everybody earned so far, by the rules in force (S-16)."""
+    return tournament.derived.follow(
+        "scores",
+        lambda: _derived(tournament),
+        lambda before, touched: _caught_up(tournament, before, touched),
+        _TABLES,
+        _FOLLOWED,
+    )
+
+
+def _derived(tournament: TournamentFile) -> Scores:
+    slips = _slips(tournament, None)
+    return Scores(slips, _earned(slips.values(), None))
+
+
+def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> Scores:
+    """Read the touched slips again and add up again for those who stand or stood on them."""
+    stints = touched.get("result_stint", ())
+    with tournament.reading() as connection:
+        results = {
+            *touched.get("result", ()),
+            *connection.execute(_RESULTS_OF, {"stints": list(stints)}).scalars(),
+            *(number for number, slip in before.slips.items() if not slip.stints.isdisjoint(stints)),
+        }
+        fresh = _slips(tournament, results)
+    slips = {number: slip for number, slip in before.slips.items() if number not in results} | fresh
+    concerned = {
+        participant_id
+        for number in results
+        for slip in (before.slips.get(number), fresh.get(number))
+        if slip is not None
+        for participant_id, _ in slip.bags
+    }
+    others = {one: score for one, score in before.of.items() if one not in concerned}
+    return Scores(slips, others | _earned(slips.values(), concerned))
+
+
+def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[int, CountedSlip]:
+    """Return those of the results that count; ``None`` stands for all results."""
+    force = rulebooks.in_force(tournament)
+    counting = (
+        (ResultState.ENTERED,) if force.rulebook.replays_void else (ResultState.ENTERED, ResultState.VOID)
+    )
+    with tournament.reading() as connection:
+        if results is None:
+            slips, played = connection.execute(_SLIPS).all(), connection.execute(_STINTS).all()
+        else:
+            named = {"results": list(results)}
+            slips = connection.execute(_SLIPS_NAMED, named).all()
+            played = connection.execute(_STINTS_NAMED, named).all()
+    ids: dict[int, list[int]] = {}
+    who: dict[int, list[tuple[int, int, int]]] = {}
+    for result_id, stint_id, seat, from_game, participant_id in played:
+        ids.setdefault(result_id, []).append(stint_id)
+        who.setdefault(result_id, []).append((seat, from_game, participant_id))
+    found = {}
+    for result_id, round_number, state, content, group, *match in slips:
+        if state in counting:
+            stints = tuple(who[result_id])
+            people = [participant_id for _, _, participant_id in stints]
+            bags = zip(people, force.tallies(state, content, stints, match_facts(*match)), strict=True)
+            found[result_id] = CountedSlip(round_number, frozenset(ids[result_id]), tuple(bags), group)
+    return found
+
+
+def _earned(slips: Iterable[CountedSlip], whom: Collection[int] | None) -> dict[int, Score]:
+    """Add up what people earned on the slips; ``None`` stands for everyone."""
+    by_round: dict[int, dict[int, Mapping[str, int]]] = {}
+    for slip in slips:
+        for participant_id, bag in slip.bags:
+            if whom is None or participant_id in whom:
+                rounds = by_round.setdefault(participant_id, {})
+                # Hardly anybody plays two stints in one round, so there is hardly ever anything to add.
+                known = rounds.get(slip.round_number)
+                rounds[slip.round_number] = bag if known is None else add([known, bag])
+    return {one: Score(rounds, add(rounds.values())) for one, rounds in by_round.items()}

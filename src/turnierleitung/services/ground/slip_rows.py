@@ -1,0 +1,172 @@
+"""The rows of a slip in the file: its result and who played it.
+
+The statements are built once: putting one together takes longer than running it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
+
+from turnierleitung.services.ground.rounds import (
+    MATCH_FACTS,
+    RESULT,
+    ROUND,
+    SEAT,
+    STINT,
+    TABLE,
+    match_facts,
+    with_match,
+)
+from turnierleitung.services.ground.rulebooks import MatchFacts
+
+Played = tuple[int, int, int]
+"""Seat, first game and participant."""
+
+
+class Stored(NamedTuple):
+    """The result of a table as it stands in the file."""
+
+    id: int
+    state: str
+    content: str
+    reason: str
+    doubt: str
+
+
+class SlipRow(NamedTuple):
+    """A table with its result, if there is one."""
+
+    number: int
+    round_id: int
+    round_number: int
+    round_state: str
+    result: Stored | None
+    match: MatchFacts | None
+    """What it has as a match; ``None`` for an ordinary table."""
+
+
+class Content(NamedTuple):
+    """What an entry stores of a result."""
+
+    state: str
+    content: str
+    reason: str
+    doubt: str
+
+
+_SLIP: Final = (
+    select(
+        TABLE.c.number,
+        ROUND.c.id,
+        ROUND.c.number,
+        ROUND.c.state,
+        RESULT.c.id,
+        RESULT.c.state,
+        RESULT.c.content,
+        RESULT.c.reason,
+        RESULT.c.doubt,
+        *MATCH_FACTS,
+    )
+    .select_from(with_match(TABLE.join(ROUND, ROUND.c.id == TABLE.c.round_id)))
+    .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+    .where(TABLE.c.id == bindparam("table"))
+)
+_ANNOUNCED: Final = (
+    select(SEAT.c.participant_id).where(SEAT.c.table_id == bindparam("table")).order_by(SEAT.c.number)
+)
+_PLAYED: Final = (
+    select(STINT.c.seat, STINT.c.from_game, STINT.c.participant_id)
+    .where(STINT.c.result_id == bindparam("result"))
+    .order_by(STINT.c.seat, STINT.c.from_game)
+)
+_ELSEWHERE: Final = (
+    select(STINT.c.participant_id, TABLE.c.number)
+    .select_from(STINT)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+    .where(TABLE.c.round_id == bindparam("round"), TABLE.c.id != bindparam("table"))
+)
+_THESE_ELSEWHERE: Final = _ELSEWHERE.where(STINT.c.participant_id.in_(bindparam("people", expanding=True)))
+
+_ADD: Final = insert(RESULT).returning(RESULT.c.id)
+_CHANGE: Final = update(RESULT).where(RESULT.c.id == bindparam("result"))
+_THERE: Final = and_(
+    STINT.c.result_id == bindparam("result"),
+    STINT.c.seat == bindparam("at_seat"),
+    STINT.c.from_game == bindparam("since"),
+)
+_ADD_PLAYER: Final = insert(STINT)
+_REPLACE_PLAYER: Final = update(STINT).where(_THERE).values(participant_id=bindparam("by"))
+_DROP_PLAYER: Final = delete(STINT).where(_THERE)
+
+
+def read(connection: Connection, table_id: int) -> SlipRow:
+    """Return a table with its result."""
+    number, round_id, round_number, round_state, *rest = connection.execute(_SLIP, {"table": table_id}).one()
+    fields = len(Stored._fields)
+    result, match = rest[:fields], rest[fields:]
+    stored = None if result[0] is None else Stored(*result)
+    return SlipRow(number, round_id, round_number, round_state, stored, match_facts(*match))
+
+
+def announced(connection: Connection, table_id: int) -> tuple[int, ...]:
+    """Return the participants of a table in the order of the seats, as published."""
+    return tuple(connection.execute(_ANNOUNCED, {"table": table_id}).scalars())
+
+
+def played(connection: Connection, result_id: int) -> tuple[Played, ...]:
+    """Return who played, in order of seat and game."""
+    return tuple((row[0], row[1], row[2]) for row in connection.execute(_PLAYED, {"result": result_id}))
+
+
+def everyone_elsewhere(connection: Connection, round_id: int, table_id: int) -> dict[int, int]:
+    """Return who stands on the slip of another table of the round, with its number."""
+    rows = connection.execute(_ELSEWHERE, {"round": round_id, "table": table_id})
+    return {row[0]: row[1] for row in rows}
+
+
+def these_elsewhere(
+    connection: Connection, round_id: int, table_id: int, people: Collection[int]
+) -> dict[int, int]:
+    """Return which of these people stand on the slip of another table of the round, with its number."""
+    place = {"round": round_id, "table": table_id, "people": list(people)}
+    return {row[0]: row[1] for row in connection.execute(_THESE_ELSEWHERE, place)}
+
+
+def add(connection: Connection, table_id: int, content: Content, at: str, players: Iterable[Played]) -> None:
+    """Store the first result of a table."""
+    row = {"table_id": table_id, "entered_at": at, **content._asdict()}
+    result_id = connection.execute(_ADD, row).scalar_one()
+    _store_players(connection, result_id, (), players)
+
+
+def change(
+    connection: Connection, result_id: int, content: Content, at: str, players: Iterable[Played]
+) -> None:
+    """Store another content of a result; who stays on his stretch of a seat keeps his row."""
+    connection.execute(_CHANGE, {"result": result_id, "entered_at": at, **content._asdict()})
+    _store_players(connection, result_id, played(connection, result_id), players)
+
+
+def _store_players(
+    connection: Connection, result_id: int, before: Iterable[Played], players: Iterable[Played]
+) -> None:
+    known = {(seat, game): one for seat, game, one in before}
+    wanted = {(seat, game): one for seat, game, one in players}
+    gone = [{"result": result_id, "at_seat": seat, "since": game} for seat, game in known.keys() - wanted]
+    replaced = [
+        {"result": result_id, "at_seat": seat, "since": game, "by": one}
+        for (seat, game), one in wanted.items()
+        if known.get((seat, game), one) != one
+    ]
+    added = [
+        {"result_id": result_id, "seat": seat, "from_game": game, "participant_id": one}
+        for (seat, game), one in wanted.items()
+        if (seat, game) not in known
+    ]
+    for statement, rows in ((_DROP_PLAYER, gone), (_REPLACE_PLAYER, replaced), (_ADD_PLAYER, added)):
+        if rows:
+            connection.execute(statement, rows)

@@ -1,0 +1,201 @@
+"""Creating, opening and naming a tournament."""
+
+from __future__ import annotations
+
+import uuid
+from datetime import date
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sqlalchemy import func, insert, select, update
+from sqlmodel import Session
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.services.ground import rulebooks as rules_in_force
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.errors import FileTrouble
+from turnierleitung.storage.tournament_file import (
+    BeforeMigration,
+    Clock,
+    TournamentFile,
+    utc_now,
+)
+
+_TABLES: Final = frozenset({"tournament", "round", "stage", "participant", "departure"})
+_TOURNAMENT: Final = schema.TOURNAMENT
+_ROUND: Final = schema.table_of(schema.Round)
+_STAGE: Final = schema.STAGE
+_DEPARTURE: Final = schema.DEPARTURE
+_PARTICIPANT: Final = schema.table_of(schema.Participant)
+_FIRST_OPERATOR: Final = 1
+
+
+class Facts(NamedTuple):
+    """What a tournament is called, when and where it is, and what it costs."""
+
+    name: str
+    held_on: date
+    venue: str = ""
+    entry_fee_cents: int = 0
+
+
+class RoundStep(NamedTuple):
+    """A round on the way through the tournament."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    kind: str = "tables"
+    """Of its stage: ``tables``, ``groups`` or ``knockout``."""
+    started_at: str | None = None
+    """UTC with offset, ISO 8601; ``None`` before the start."""
+
+
+class Header(NamedTuple):
+    """Where the tournament stands."""
+
+    uuid: str
+    facts: Facts
+    participants: int
+    """Everyone who competes: no helpers, neither withdrawn nor excluded."""
+    rounds: tuple[RoundStep, ...]
+    practice: bool = False
+    """Whether it is an exercise: nothing of it counts."""
+
+
+def create(
+    path: Path,
+    facts: Facts,
+    rulebook: Rulebook,
+    operator: str,
+    clock: Clock = utc_now,
+    *,
+    practice: bool = False,
+) -> TournamentFile:
+    """Create a tournament file and open it; the operator is at work in it.
+
+    With ``practice`` it is marked for good as one that does not count.
+
+    Raises:
+        Refused: the facts are incomplete or the file cannot be written.
+    """
+    problems = check(facts)
+    if problems:
+        raise Refused(*problems)
+
+    def fill(tournament: TournamentFile) -> None:
+        with tournament.action("tournament.created") as action:
+            session = action.session
+            connection = action.connection
+            facts_row = {"uuid": str(uuid.uuid4()), "practice": practice, **_columns(facts)}
+            connection.execute(insert(_TOURNAMENT).values(id=1, **facts_row))
+            connection.execute(insert(schema.RULEBOOK).values(content=rulebooks.to_json(rulebook)))
+            person = schema.Person(last_name=tidy(operator) or "Turnierleitung")
+            session.add(person)
+            session.flush()
+            connection.execute(
+                insert(schema.OPERATOR).values(id=_FIRST_OPERATOR, person_id=schema.id_of(person))
+            )
+            _add_stages(session, rulebook)
+            tournament.operator_id = _FIRST_OPERATOR
+
+    with refusing():
+        created = TournamentFile.create(path, fill, clock)
+    created.operator_id = _FIRST_OPERATOR
+    return created
+
+
+def _add_stages(session: Session, rulebook: Rulebook) -> None:
+    number = 0
+    for position, stage in enumerate(rulebook.stages, start=1):
+        stage_id = (
+            session.connection()
+            .execute(insert(_STAGE).values(position=position, kind=stage.kind).returning(_STAGE.c.id))
+            .scalar_one()
+        )
+        for _ in range(stage.rounds):
+            number += 1
+            session.add(schema.Round(stage_id=stage_id, number=number))
+
+
+def open_file(
+    path: Path, clock: Clock = utc_now, before_migration: BeforeMigration = lambda _path: None
+) -> TournamentFile:
+    """Open a tournament file; raises :class:`Refused` where it cannot be used."""
+    with refusing():
+        tournament = TournamentFile.open(path, clock, before_migration)
+    if not _has_rules(tournament):
+        tournament.close()
+        raise Refused(Problem(f"file.{FileTrouble.SENSELESS}", params={"name": path.name}))
+    return tournament
+
+
+def _has_rules(tournament: TournamentFile) -> bool:
+    """Tell whether the rulebook of a file can be read: without it nothing else can be."""
+    try:
+        return bool(rules_in_force.current(tournament).stages)
+    except (Refused, ValueError, RecursionError, AttributeError):
+        return False
+
+
+def check(facts: Facts) -> tuple[Problem, ...]:
+    """Return what is wrong with the facts of a tournament."""
+    found = []
+    if not tidy(facts.name):
+        found.append(Problem("tournament.name_missing", at=("name",)))
+    if facts.entry_fee_cents < 0:
+        found.append(Problem("tournament.fee_negative", at=("entry_fee_cents",)))
+    return tuple(found)
+
+
+def change_facts(tournament: TournamentFile, facts: Facts) -> Changes:
+    """Change name, day, venue or entry fee; raises :class:`Refused` where they are incomplete."""
+    problems = check(facts)
+    if problems:
+        raise Refused(*problems)
+    with refusing(), tournament.action("tournament.changed") as action:
+        action.connection.execute(update(_TOURNAMENT).values(**_columns(facts)))
+    return action.changes
+
+
+def _columns(facts: Facts) -> dict[str, str | int]:
+    return {
+        "name": tidy(facts.name),
+        "held_on": facts.held_on.isoformat(),
+        "venue": tidy(facts.venue),
+        "entry_fee_cents": facts.entry_fee_cents,
+    }
+
+
+def header(tournament: TournamentFile) -> Header:
+    """Return where the tournament stands."""
+    return tournament.derived.get("header", lambda: _header(tournament), _TABLES)
+
+
+def _header(tournament: TournamentFile) -> Header:
+    with tournament.reading() as connection:
+        row = connection.execute(select(_TOURNAMENT)).mappings().one()
+        rounds = connection.execute(
+            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state, _STAGE.c.kind, _ROUND.c.started_at)
+            .join(_STAGE, _STAGE.c.id == _ROUND.c.stage_id)
+            .order_by(_ROUND.c.number)
+        ).all()
+        competing = connection.execute(
+            select(func.count())
+            .select_from(_PARTICIPANT)
+            .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == _PARTICIPANT.c.id)
+            .where(_DEPARTURE.c.id.is_(None), _PARTICIPANT.c.competes == Competes.YES)
+        ).scalar_one()
+    return Header(
+        row["uuid"],
+        Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
+        competing,
+        tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
+        row["practice"],
+    )

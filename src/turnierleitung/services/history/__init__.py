@@ -1,0 +1,1 @@
+"""The protocol of all actions, undo and redo, and what must hold after them."""

@@ -1,0 +1,181 @@
+"""The protocol of all actions, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.history import invariants
+from turnierleitung.services.people import operators, participants
+from turnierleitung.storage import journal
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_REASONS: Final[Mapping[str, tuple[str, str]]] = {
+    **dict.fromkeys(
+        ("result.entered", "result.corrected", "result.ruled", "result.parked", "result.voided"),
+        ("result", "reason"),
+    ),
+    "participant.excluded": ("departure", "reason"),
+    "protest.lodged": ("protest", "text"),
+    "protest.decided": ("protest", "decision"),
+}
+"""Where the words stand that the director gives for an action."""
+
+
+_REPLACED: Final = "participant.replaced"
+_OTHERS: Final = ("former", "substitute")
+"""Parameters with somebody else whom an action concerns."""
+
+
+class Deed(NamedTuple):
+    """An action as the protocol names it."""
+
+    sequence: int
+    at: str
+    operator: str
+    kind: str
+    params: Mapping[str, int | str]
+    """With ``name`` where the action concerns one participant who is still in the file, and ``other`` where
+    it concerns a second one."""
+    undone: bool
+    can_be_undone: bool
+    of: Deed | None = None
+    """The action that an undo or redo is about."""
+    reason: str = ""
+    """What the director wrote to it (S-15, S-17, Q-24); gone with the names. Only the protocol tells it."""
+
+
+class History(NamedTuple):
+    """The protocol with what undo and redo would do now."""
+
+    deeds: tuple[Deed, ...]
+    """Newest first."""
+    undo: Deed | None
+    redo: Deed | None
+
+
+def view(tournament: TournamentFile) -> History:
+    """Return the protocol."""
+    return tournament.derived.get("history", lambda: _view(tournament))
+
+
+def _view(tournament: TournamentFile) -> History:
+    teller = _Teller(tournament)
+    undo, redo = journal.next_undo(teller.recorded), journal.next_redo(teller.recorded)
+    with tournament.reading() as connection:
+        reasons = journal.left_in(connection, _REASONS)
+    deeds = (teller.deed(entry) for entry in reversed(teller.recorded))
+    return History(
+        tuple(deed._replace(reason=reasons.get(deed.sequence, "")) for deed in deeds),
+        teller.deed(undo) if undo else None,
+        teller.deed(redo).of if redo else None,
+    )
+
+
+def next_undo(tournament: TournamentFile, passing: Collection[int] = ()) -> Deed | None:
+    """Return the action that undo would take back now; those of ``passing`` were refused and are left."""
+    teller = _Teller(tournament)
+    found = journal.next_undo(teller.recorded, passing)
+    return teller.deed(found) if found else None
+
+
+def latest(tournament: TournamentFile, count: int) -> tuple[Deed, ...]:
+    """Return the last actions, newest first."""
+    teller = _Teller(tournament)
+    return tuple(teller.deed(entry) for entry in reversed(teller.recorded[-count:]))
+
+
+def as_now(tournament: TournamentFile, participant_id: int, sequence: int) -> int:
+    """Return as whom the person stands in the list now who was a participant after an entry (ADR 0013)."""
+    return _Teller(tournament).who_is_now(participant_id, sequence)
+
+
+class _Teller:
+    """Tells entries of the journal as deeds: with names, and with what can be done about them."""
+
+    def __init__(self, tournament: TournamentFile) -> None:
+        self.recorded = tournament.history()
+        self._people = participants.by_id(tournament)
+        self._staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
+
+    @cached_property
+    def _undone(self) -> frozenset[int]:
+        return journal.reverted(self.recorded)
+
+    @cached_property
+    def _barrier(self) -> int:
+        return journal.last_barrier(self.recorded)
+
+    def deed(self, entry: journal.Recorded) -> Deed:
+        params = dict(entry.parameters)
+        for key, named in (("participant", "name"), *((other, "other") for other in _OTHERS)):
+            concerned = params.get(key)
+            if isinstance(concerned, int):
+                someone = self._people.get(self.who_is_now(concerned, entry.sequence))
+                params |= {named: someone.name} if someone is not None else {}
+        undone = entry.sequence in self._undone
+        return Deed(
+            entry.sequence,
+            entry.at,
+            self._staff.get(entry.operator_id or 0, ""),
+            entry.kind,
+            params,
+            undone,
+            journal.is_action(entry) and entry.sequence > self._barrier and not undone,
+            self._concerned(entry),
+        )
+
+    @cached_property
+    def _exchanges(self) -> tuple[tuple[int, int, int], ...]:
+        """When two participants changed their people, or were changed back, and who they are."""
+        found = []
+        for entry in self.recorded:
+            of = entry
+            while of.reverts is not None:
+                of = self.recorded[of.reverts - 1]
+            if of.kind == _REPLACED:
+                found.append(
+                    (entry.sequence, int(of.parameters["participant"]), int(of.parameters["former"]))
+                )
+        return tuple(found)
+
+    def who_is_now(self, participant_id: int, sequence: int) -> int:
+        """Return as whom the person stands in the list now who was a participant after an entry."""
+        for at, one, other in self._exchanges:
+            if at > sequence and participant_id in (one, other):
+                participant_id = other if participant_id == one else one
+        return participant_id
+
+    def _concerned(self, entry: journal.Recorded) -> Deed | None:
+        """Return the real action behind an undo or redo."""
+        if entry.reverts is None:
+            return None
+        # Sequences have no gaps, so an entry stands at its number.
+        found = self.deed(self.recorded[entry.reverts - 1])
+        return found.of if found.of is not None else found
+
+
+def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
+    """Take back the last action, or an older one.
+
+    Raises:
+        Refused: a later action builds on it, or the tournament would no longer agree with itself.
+    """
+    with refusing():
+        return tournament.undo(sequence, lambda: _check(tournament))
+
+
+def redo(tournament: TournamentFile) -> Changes:
+    """Do again what was undone last; raises like :func:`undo`."""
+    with refusing():
+        return tournament.redo(lambda: _check(tournament))
+
+
+def _check(tournament: TournamentFile) -> None:
+    problems = invariants.check(tournament)
+    if problems:
+        raise Refused(*problems)

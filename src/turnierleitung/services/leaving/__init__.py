@@ -1,0 +1,1 @@
+"""Who goes, and who comes instead."""

@@ -1,0 +1,234 @@
+"""Somebody takes the place of a participant who leaves, with his points or from zero (S-01)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Final, NamedTuple
+
+from sqlalchemy import select, update
+from sqlmodel import Session
+
+from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tables import repair
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.services.ground import drafts
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import ROUND, SEAT, TABLE
+from turnierleitung.services.leaving import reopening, vacancies
+from turnierleitung.services.leaving.vacancies import Place, Vacancy
+from turnierleitung.services.people import departures, participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.tables import repairs
+from turnierleitung.services.tables.seatings import Wishes
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import Action, TournamentFile
+
+_STAGE: Final = schema.STAGE
+
+
+class Said(NamedTuple):
+    """What is written beside the two people; it names them, so it goes when names are removed."""
+
+    note: str = ""
+    """Beside who comes: for whom."""
+    reason: str = ""
+    """Beside who leaves: through whom."""
+
+
+NOTHING: Final = Said()
+
+
+def take_over(
+    tournament: TournamentFile, gone_id: int, substitute: PersonData | int, said: Said = NOTHING
+) -> Changes:
+    """Let somebody play on as a participant who leaves: start number, seats, results and points stay.
+
+    ``substitute`` is a new person, or the id of somebody who is registered and has played nowhere. The two
+    people change places in the list: who leaves stands there as withdrawn. What was paid stays where it was
+    booked.
+
+    Raises:
+        Refused: the rulebook has no substitutes, the one who leaves is excluded (S-15) or a helper, nothing
+            is left to be played, or the substitute is not free or has points of his own.
+    """
+    vacancy = vacancies.view(tournament, gone_id)
+    _check(vacancy, substitute, vacancy.against_points)
+    if isinstance(substitute, int) and vacancies.has_played(tournament, substitute):
+        raise Refused(Problem("substitute.has_own_points", "S-01"))
+    with refusing(), tournament.action("participant.replaced", {"participant": gone_id}) as action:
+        session = action.session
+        entry = session.get_one(schema.Participant, gone_id)
+        former = _row(session, substitute, Competes.YES)
+        action.describe(former=schema.id_of(former))
+        _exchange(session, entry, former, said.note)
+        returns = departures.take_back(action.connection, gone_id)
+        participants.attend(session, entry, Attendance.PRESENT)
+        _send_off(session, former, said.reason)
+        if returns:
+            reopening.open_stages_again(tournament, session)
+    return action.changes
+
+
+def take_seat(
+    tournament: TournamentFile,
+    gone_id: int,
+    substitute: PersonData | int,
+    said: Said = NOTHING,
+    *,
+    pays: bool = False,
+) -> Changes:
+    """Let somebody take the seat of a participant who leaves, and begin at zero.
+
+    He has a start number of his own and sits from now on where the other one was announced: at every table
+    without a slip, and in the drafts of rounds of tables. Who leaves keeps his points and is withdrawn; an
+    excluded player stays excluded. In the place of a helper comes a helper.
+
+    Raises:
+        Refused: the rulebook has no substitutes, nothing is left to be played, the groups are drawn (Q-25),
+            or the substitute is not free.
+    """
+    vacancy = vacancies.view(tournament, gone_id)
+    _check(vacancy, substitute, vacancy.against_zero)
+    with refusing(), tournament.action("participant.seat_taken", {"participant": gone_id}) as action:
+        session = action.session
+        gone = session.get_one(schema.Participant, gone_id)
+        newcomer = _row(session, substitute, Competes(gone.competes))
+        action.describe(substitute=schema.id_of(newcomer))
+        if said.note:
+            _note(session.get_one(schema.Person, newcomer.person_id), said.note)
+        departures.take_back(action.connection, schema.id_of(newcomer))
+        participants.attend(session, newcomer, Attendance.PRESENT)
+        if pays:
+            participants.take_fee(session, newcomer)
+        _send_off(session, gone, said.reason)
+        _seat(tournament, action, vacancy.places, gone_id, schema.id_of(newcomer))
+    return action.changes
+
+
+def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Problem, ...]) -> None:
+    if against:
+        raise Refused(*against)
+    if isinstance(substitute, int):
+        if substitute not in {one.id for one in vacancy.free}:
+            raise Refused(Problem("substitute.not_free", "S-01"))
+        return
+    blocks = tuple(problem for problem in participants.check(substitute, ()) if problem.blocks)
+    if blocks:
+        raise Refused(*blocks)
+
+
+def _row(session: Session, substitute: PersonData | int, competes: Competes) -> schema.Participant:
+    if isinstance(substitute, int):
+        return session.get_one(schema.Participant, substitute)
+    return participants.add(session, substitute, competes)
+
+
+def _exchange(session: Session, entry: schema.Participant, former: schema.Participant, note: str) -> None:
+    """Let two participants change their people; what somebody needs goes with him."""
+    comes = session.get_one(schema.Person, former.person_id)
+    leaves = session.get_one(schema.Person, entry.person_id)
+    # The rows stay where they are and change their content, since each belongs to one participant.
+    for name in PersonData._fields:
+        one, other = getattr(comes, name), getattr(leaves, name)
+        setattr(leaves, name, one)
+        setattr(comes, name, other)
+    entry.fixed_table, former.fixed_table = former.fixed_table, entry.fixed_table
+    if note:
+        _note(leaves, note)
+
+
+def _note(person: schema.Person, note: str) -> None:
+    person.note = f"{person.note}; {note}" if person.note else note
+
+
+def _send_off(session: Session, someone: schema.Participant, reason: str) -> None:
+    """Withdraw somebody who leaves; an excluded player stays excluded."""
+    if someone.attendance == Attendance.PRESENT:
+        participants.attend(session, someone, Attendance.LEFT)
+    connection = session.connection()
+    if departures.kind_of(connection, schema.id_of(someone)) is not Standing.EXCLUDED:
+        departure = Departure(Standing.WITHDRAWN, departures.first_round(connection), reason=reason)
+        departures.record(connection, schema.id_of(someone), departure)
+
+
+def _seat(
+    tournament: TournamentFile, action: Action, places: tuple[Place, ...], gone_id: int, newcomer_id: int
+) -> None:
+    """Put somebody in the place of another, round by round.
+
+    Each seating becomes a draw of its own in the place of the one before, as after a repair: all other
+    tables stay, so it can be drawn again with nothing but one free seat.
+    """
+    session, connection = action.session, action.connection
+    session.flush()
+    announced = {place.round for place in places}
+    rows = connection.execute(
+        select(DRAW.c.id, DRAW.c.state, ROUND.c.number)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .join(DRAW_SEAT, DRAW_SEAT.c.draw_id == DRAW.c.id)
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .where(
+            DRAW_SEAT.c.participant_id == gone_id,
+            DRAW.c.state != DrawState.DISCARDED,
+            _STAGE.c.kind == "tables",
+        )
+        .order_by(ROUND.c.number, DRAW.c.id)
+    ).all()
+    for draw_id, state, number in rows:
+        if state == DrawState.DRAFT or number in announced:
+            _redraw(tournament, session, draw_id, number, {gone_id: newcomer_id})
+        if state == DrawState.PUBLISHED and number in announced:
+            tables = select(TABLE.c.id).join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            connection.execute(
+                update(SEAT)
+                .where(
+                    SEAT.c.participant_id == gone_id,
+                    SEAT.c.table_id.in_(tables.where(ROUND.c.number == number)),
+                )
+                .values(participant_id=newcomer_id)
+            )
+
+
+def _redraw(
+    tournament: TournamentFile, session: Session, draw_id: int, number: int, instead: dict[int, int]
+) -> None:
+    """Store a draw anew with other people in the same seats."""
+    old = session.get_one(schema.Draw, draw_id)
+    state = old.state
+    seats = tuple(
+        DrawnSeat(*row)
+        for row in session.connection().execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+        )
+    )
+    now = tuple(
+        seat._replace(participant_id=instead.get(seat.participant_id, seat.participant_id)) for seat in seats
+    )
+    here = {seat.table for seat in seats if seat.participant_id in instead}
+    sizes = Counter(seat.table for seat in seats)
+    kept = repairs.parameters(
+        tournament,
+        number,
+        (seats, now),
+        [sizes[table] for table in sorted(here)],
+        sizes.keys() - here,
+        Wishes({}, {}),
+    )
+    new = drafts.add(
+        session,
+        old.round_id,
+        now,
+        seed=old.seed,
+        algorithm=repair.ALGORITHM,
+        parameters=json.dumps(kept | {"of": draw_id}),
+    )
+    old.state = DrawState.DISCARDED
+    new.state = state
+    session.flush()

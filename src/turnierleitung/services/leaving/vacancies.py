@@ -1,0 +1,190 @@
+"""The place of somebody who leaves: what there is to take over, and who is free to do so (S-01)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from turnierleitung.domain.conduct import Substitutes
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.matches.bracket_entrants import ENTRANT
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_MEMBER: Final = schema.GROUP_MEMBER
+_ANNOUNCED: Final = (RoundState.PUBLISHED, RoundState.RUNNING)
+
+
+class Place(NamedTuple):
+    """A place that was announced and has no slip yet."""
+
+    round: int
+    table: int
+    seat: int
+
+
+class Vacancy(NamedTuple):
+    """Somebody who leaves, what he leaves behind, and who could come in his place."""
+
+    gone: Participant
+    places: tuple[Place, ...]
+    """At tables of rounds, the next one first; matches are not among them."""
+    next_round: int | None
+    """The round from which on somebody else plays; ``None`` one against one, or where none is left."""
+    free: tuple[Participant, ...]
+    """Who is registered and plays nowhere."""
+    against_points: tuple[Problem, ...]
+    """Why nobody can take over his points; empty where somebody can."""
+    against_zero: tuple[Problem, ...]
+    """Why nobody can take his seat and begin at zero; empty where somebody can."""
+
+
+def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
+    """Return what there is to take over from somebody who leaves, and by whom."""
+    people = participants.by_id(tournament)
+    gone = people[gone_id]
+    with tournament.reading() as connection:
+        places = _places(connection, gone_id)
+        open_rounds = connection.execute(
+            select(ROUND.c.number, ROUND.c.state)
+            .where(ROUND.c.state != RoundState.FINISHED)
+            .order_by(ROUND.c.number)
+        ).all()
+        has_slip = _rounds_with_slip(connection, gone_id)
+        busy, seated = _busy(connection), _seated_last(connection)
+        bound = gone_id in _in_groups(connection)
+    matches = rulebooks.current(tournament).plays_matches
+    sits = {place.round for place in places}
+    # Who has no seat in a round that is announced does not play it.
+    ahead = [
+        number
+        for number, state in open_rounds
+        if matches or number in sits or (state == RoundState.PLANNED and number not in has_slip)
+    ]
+    neither = [*_not_allowed(tournament)]
+    if not ahead:
+        neither.append(Problem("substitute.nothing_left", "S-01"))
+    points, zero = list(neither), list(neither)
+    if gone.standing is Standing.EXCLUDED:
+        points.append(Problem("substitute.excluded", "S-15"))
+    if gone.competes is Competes.HELPER:
+        points.append(Problem("substitute.helper", "S-01"))
+    if bound:
+        zero.append(Problem("substitute.only_with_points", "Q-25"))
+    free = tuple(
+        one
+        for one in people.values()
+        if one.id not in busy
+        and one.id != gone_id
+        and one.standing is not Standing.EXCLUDED
+        and not (one.plays and (not seated or one.id in seated))
+    )
+    return Vacancy(
+        gone,
+        places,
+        None if matches or not ahead else ahead[0],
+        free,
+        tuple(points),
+        tuple(zero),
+    )
+
+
+def has_played(tournament: TournamentFile, participant_id: int) -> bool:
+    """Return whether somebody was ever announced or played."""
+    places = (
+        SEAT.c.participant_id,
+        STINT.c.participant_id,
+        _MEMBER.c.participant_id,
+        ENTRANT.c.participant_id,
+    )
+    with tournament.reading() as connection:
+        return any(
+            connection.execute(select(place).where(place == participant_id).limit(1)).first() is not None
+            for place in places
+        )
+
+
+def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
+    if rulebooks.current(tournament).conduct.substitutes is Substitutes.NOT_ALLOWED:
+        return (Problem("substitute.not_allowed", "S-01"),)
+    return ()
+
+
+def _places(connection: Connection, participant_id: int) -> tuple[Place, ...]:
+    rows = connection.execute(
+        select(ROUND.c.number, TABLE.c.number, SEAT.c.number)
+        .select_from(SEAT)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
+        .outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .where(
+            SEAT.c.participant_id == participant_id,
+            ROUND.c.state.in_(_ANNOUNCED),
+            RESULT.c.id.is_(None),
+            MATCH.c.id.is_(None),
+        )
+        .order_by(ROUND.c.number)
+    ).all()
+    return tuple(Place(*row) for row in rows)
+
+
+def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[int]:
+    return frozenset(
+        connection.execute(
+            select(ROUND.c.number)
+            .select_from(SEAT)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            .join(RESULT, RESULT.c.table_id == TABLE.c.id)
+            .where(SEAT.c.participant_id == participant_id)
+        ).scalars()
+    )
+
+
+def _in_groups(connection: Connection) -> frozenset[int]:
+    """Return who is announced one against one."""
+    return frozenset(
+        (
+            *connection.execute(select(_MEMBER.c.participant_id)).scalars(),
+            *connection.execute(select(ENTRANT.c.participant_id)).scalars(),
+        )
+    )
+
+
+def _busy(connection: Connection) -> frozenset[int]:
+    """Return who has a place in what is announced or drafted."""
+    sits = (
+        select(SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+        .where(ROUND.c.state.in_(_ANNOUNCED))
+    )
+    drafted = (
+        select(DRAW_SEAT.c.participant_id)
+        .join(DRAW, DRAW.c.id == DRAW_SEAT.c.draw_id)
+        .where(DRAW.c.state == DrawState.DRAFT)
+    )
+    return _in_groups(connection).union(
+        connection.execute(sits).scalars(), connection.execute(drafted).scalars()
+    )
+
+
+def _seated_last(connection: Connection) -> frozenset[int]:
+    """Return who sits in the last round that has tables, or in a draft; whoever else is there waits."""
+    last = (
+        select(TABLE.c.round_id).join(ROUND, ROUND.c.id == TABLE.c.round_id).order_by(ROUND.c.number.desc())
+    ).limit(1)
+    sits = (
+        select(SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == last.scalar_subquery())
+    )
+    return _busy(connection).union(connection.execute(sits).scalars())

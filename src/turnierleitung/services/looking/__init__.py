@@ -1,0 +1,1 @@
+"""What only looks: the overview, and what a change would do."""

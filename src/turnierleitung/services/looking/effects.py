@@ -1,0 +1,145 @@
+"""What an action would do to places, slips and prints, found out without doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import select
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import ResultState
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import RESULT
+from turnierleitung.services.matches import stage_effects
+from turnierleitung.services.matches.stage_effects import StagesEffect
+from turnierleitung.services.printing import printing
+from turnierleitung.services.printing.printing import PrintRequest
+from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.standings import RankRow
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)
+_SHOWN: Final = 12
+"""Tables that a refusal names."""
+
+
+class ChangedPlace(NamedTuple):
+    """Somebody who would stand elsewhere or have other points; ``None`` where he is not ranked."""
+
+    name: str
+    rank_before: int | None
+    rank_after: int | None
+    points_before: int | None
+    points_after: int | None
+
+    @property
+    def moves(self) -> bool:
+        """Whether the rank changes, not the points alone."""
+        return self.rank_before != self.rank_after
+
+
+class Effect(NamedTuple):
+    """What an action would do."""
+
+    changed_places: tuple[ChangedPlace, ...] = ()
+    """In the order of the ranking afterwards; whoever leaves it comes last."""
+    results_with_problems: tuple[BrokenSlip, ...] = ()
+    outdated_prints: tuple[PrintRequest, ...] = ()
+    """Prints that are right today and would not be, the newest first."""
+    stages: StagesEffect | None = None
+    """What happens in groups and bracket; ``None`` where rounds of tables are played."""
+    refused: tuple[Problem, ...] = ()
+    """Why it cannot be done; then the rest is empty but for the slips that stand in the way."""
+
+
+def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
+    """Return what an action would do; the tournament is as before.
+
+    A slip that counts must pass the check of the rules in force: its score is derived anew with every
+    look at the ranking, and one with blocking problems has no score. An action after which such a slip
+    exists is therefore refused, with ``effects.slips_break`` and the slips. The director sets these
+    tables by a ruling first, which holds under any rules, and then changes them.
+    """
+    try:
+        with refusing():
+            return _effect_of(tournament, action)
+    except Refused as refusal:
+        return Effect(refused=refusal.problems)
+
+
+def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
+    before, stages_before = _ranked(tournament), stage_effects.standing(tournament)
+    outdated = {job.number for job in printing.outdated(tournament)}
+    with tournament.preview():
+        action(tournament)
+        broken = _broken_slips(tournament)
+        if broken:
+            return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
+        after, stages_after = _ranked(tournament), stage_effects.standing(tournament)
+        newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
+    stages = None
+    if stages_before is not None and stages_after is not None:
+        stages = stage_effects.difference(stages_before, stages_after)
+    return Effect(_changed(before, after), outdated_prints=tuple(newly), stages=stages)
+
+
+def has_results(tournament: TournamentFile) -> bool:
+    """Tell whether any slip counts already."""
+    with tournament.reading() as connection:
+        return connection.execute(select(RESULT.c.id).where(RESULT.c.state.in_(_COUNTED))).first() is not None
+
+
+def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
+    """Put a new revision of the rulebook in force.
+
+    Raises:
+        Refused: fewer rounds than are drawn, or slips that count would no longer pass the check.
+    """
+    refused = effect_of(tournament, lambda file: rulebooks.change(file, rulebook)).refused
+    if refused:
+        raise Refused(*refused)
+    return rulebooks.change(tournament, rulebook)
+
+
+def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:
+    tables = ", ".join(f"{slip.round_number}/{slip.table}" for slip in broken[:_SHOWN])
+    return Problem("effects.slips_break", params={"count": len(broken), "tables": tables})
+
+
+def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
+    force = rulebooks.in_force(tournament)
+    with tournament.reading() as connection:
+        return tuple(broken_slips(connection, force))
+
+
+def _ranked(tournament: TournamentFile) -> dict[int, RankRow]:
+    """Return the ranking over all rounds; in groups everybody stands in his own table instead."""
+    if rulebooks.current(tournament).plays_matches:
+        return {}
+    return {row.participant_id: row for row in standings.view(tournament).rows}
+
+
+def _changed(before: Mapping[int, RankRow], after: Mapping[int, RankRow]) -> tuple[ChangedPlace, ...]:
+    everyone = [*after, *(one for one in before if one not in after)]
+    found = (_place(before.get(one), after.get(one)) for one in everyone)
+    return tuple(place for place in found if place.moves or place.points_before != place.points_after)
+
+
+def _place(before: RankRow | None, after: RankRow | None) -> ChangedPlace:
+    known = after or before
+    return ChangedPlace(
+        known.name if known else "",
+        before.rank if before else None,
+        after.rank if after else None,
+        _points(before),
+        _points(after),
+    )
+
+
+def _points(row: RankRow | None) -> int | None:
+    return None if row is None else sum(points for points in row.round_points if points is not None)

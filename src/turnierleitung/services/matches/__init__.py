@@ -1,0 +1,1 @@
+"""Groups and knock-out: draw, schedule, tables, bracket, papers."""

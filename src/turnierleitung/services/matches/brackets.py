@@ -1,0 +1,509 @@
+"""The knock-out stage: drafts of the bracket, who stands in which match, conflicts (Q-26 … Q-28)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, and_, func, insert, select, update
+
+from turnierleitung.domain.draw.knockout import bracket as drawing
+from turnierleitung.domain.draw.knockout.bracket import Bracket, BracketMatch, Bye, Kind
+from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_groups_apart
+from turnierleitung.domain.draw.knockout.knockout import Decision, Outcome, Resolved, Slots, Vacant, resolve
+from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
+from turnierleitung.domain.draw.lot import DrawnSeat, digest
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Forfeit,
+    Match,
+    MatchRuling,
+)
+from turnierleitung.domain.games.quartett.score import winner
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import BracketOrder, KnockoutStage
+from turnierleitung.domain.states import DrawState, ResultState, RoundState
+from turnierleitung.services.ground import drafts, rulebooks, seeds
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import MATCH, MATCH_FACTS, RESULT, ROUND, STINT, TABLE, with_match
+from turnierleitung.services.matches import bracket_entrants, groups, qualifying
+from turnierleitung.services.matches.bracket_entrants import ENTRANT
+from turnierleitung.services.people import departures
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_FRAME: Final = frozenset({"round", "stage", "game_table", "match"})
+TABLES: Final = _FRAME | frozenset(
+    {
+        "rulebook",
+        "bracket_entrant",
+        "result",
+        "result_stint",
+        "participant",
+        "departure",
+        "deck",
+        "deck_copy",
+    }
+)
+
+_AT_TABLES: Final = RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)
+_COUNTS: Final = and_(MATCH.c.bracket_number.is_not(None), RESULT.c.state != ResultState.VOID)
+_RESULTS: Final = (
+    select(
+        MATCH.c.bracket_number,
+        MATCH.c.accepted,
+        RESULT.c.id,
+        RESULT.c.state,
+        RESULT.c.content,
+        MATCH_FACTS[1],
+    )
+    .select_from(with_match(_AT_TABLES))
+    .where(_COUNTS)
+)
+_PLAYED: Final = (
+    select(STINT.c.result_id, STINT.c.participant_id)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .join(MATCH, MATCH.c.table_id == RESULT.c.table_id)
+    .where(_COUNTS)
+    .order_by(STINT.c.result_id, STINT.c.seat)
+)
+
+
+class Level(NamedTuple):
+    """Where a match of the bracket stands."""
+
+    level: int
+    levels: int
+    kind: Kind
+
+
+class BracketDraft(NamedTuple):
+    """A drawn order of the qualified."""
+
+    id: int
+    label: str
+    state: DrawState
+    seed: str
+    digest: str
+    moved_by_hand: int
+    order: tuple[int, ...]
+    """Participant ids by position."""
+    bracket: Bracket
+    together: tuple[tuple[int, int], ...]
+    """Pairs of one group that meet in the first level, where they should not."""
+
+
+class BracketView(NamedTuple):
+    """The bracket as it stands, once it is published."""
+
+    round_id: int
+    state: RoundState
+    resolved: Resolved
+    tables: Mapping[int, int]
+    """Table id by number of the bracket match; a bye has none."""
+    numbers: Mapping[int, int]
+    """Announced match number by number of the bracket match."""
+    ranking: tuple[KnockoutRank, ...]
+
+    @property
+    def undecided(self) -> tuple[int, ...]:
+        """Announced numbers of the matches without a winner, and of those in conflict."""
+        disputed = {conflict.match for conflict in self.resolved.conflicts}
+        return tuple(
+            self.numbers[one.match.number]
+            for one in self.resolved.states
+            if one.match.number in self.numbers and (one.decision is None or one.match.number in disputed)
+        )
+
+
+def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
+    """Return the drafts and the published order, oldest first."""
+    round_id = _round(tournament)
+    with tournament.reading() as connection:
+        rows = (
+            connection.execute(
+                select(DRAW)
+                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+                .order_by(DRAW.c.id)
+            )
+            .mappings()
+            .all()
+        )
+        orders = {
+            # Somebody may have come into the published one since it was drawn.
+            row["id"]: bracket_entrants.published(tournament)
+            if row["state"] == DrawState.PUBLISHED
+            else _order(connection, row["id"])
+            for row in rows
+        }
+    group_of = _group_of(tournament)
+    found = []
+    for row in rows:
+        stored, order = json.loads(row["parameters"]), orders[row["id"]]
+        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        found.append(
+            BracketDraft(
+                row["id"],
+                row["label"],
+                DrawState(row["state"]),
+                row["seed"],
+                row["digest"],
+                row["moved_by_hand"],
+                order,
+                bracket,
+                _together(bracket, order, group_of),
+            )
+        )
+    return tuple(found)
+
+
+def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
+    """Put the qualified into the bracket as a draft: seeded, or drawn by lot (Q-27).
+
+    Raises:
+        Refused: matches of the groups are missing, a tie across the border is open, or it is published.
+    """
+    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
+    _check_ready(now)
+    seed = seed or seeds.new_seed()
+    with refusing(), tournament.action("bracket.drafted") as action:
+        drawn_round = drafts.open_round(action.session, _round(tournament))
+        qualified = now.list.qualified
+        apart = _placed(qualified, now.size.places, stage, seed, _group_of(tournament))
+        action.describe(people=len(qualified))
+        drafts.add(
+            action.session,
+            schema.id_of(drawn_round),
+            _seats(apart.order),
+            seed=seed,
+            algorithm=drawing.ALGORITHM,
+            parameters=json.dumps(
+                {
+                    "size": now.size.places,
+                    "qualified": qualified,
+                    **_rules(stage),
+                }
+            ),
+        )
+    return action.changes
+
+
+def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
+    """Return the choices by which a bracket is drawn."""
+    return {"rank_3": stage.third_place, "order": stage.bracket, "apart": stage.same_group_apart}
+
+
+def _check_ready(now: qualifying.QualificationView) -> None:
+    if now.missing:
+        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+    if now.list.must_be_decided:
+        raise Refused(
+            Problem("qualification.tie_open", "Q-25", params={"count": len(now.list.must_be_decided)})
+        )
+    if len(now.list.qualified) < drawing.FEWEST:
+        raise Refused(Problem("bracket.too_few", "Q-28", params={"people": len(now.list.qualified)}))
+
+
+def _placed(
+    qualified: Sequence[int], places: int, stage: KnockoutStage, seed: str, group_of: Mapping[int, int]
+) -> KeptApart:
+    order = tuple(qualified)
+    if stage.bracket is BracketOrder.DRAWN:
+        order = drawing.drawn_order(order, seed)
+    if stage.same_group_apart:
+        return keep_groups_apart(order, places, group_of)
+    return KeptApart(order, (), ())
+
+
+def replays(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from the stored seed and tell whether the same order comes out."""
+    with tournament.reading() as connection:
+        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+    stored = json.loads(row["parameters"])
+    stage = qualifying.stage_of(tournament).model_copy(
+        update={"bracket": BracketOrder(stored["order"]), "same_group_apart": stored["apart"]}
+    )
+    again = _placed(stored["qualified"], stored["size"], stage, row["seed"], _group_of(tournament))
+    return bool(digest(_seats(again.order)) == row["digest"])
+
+
+def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
+    """Let two people of a draft change their places in the bracket."""
+    with refusing(), tournament.action("bracket.swapped") as action:
+        draw = drafts.draft_of(action.session, draw_id)
+        action.describe(label=draw.label)
+        drafts.swap(action.session, draw, first, second)
+    return action.changes
+
+
+def if_swapped(
+    tournament: TournamentFile, draft: BracketDraft, first: int, second: int
+) -> tuple[tuple[int, int], ...]:
+    """Return who of one group would meet in the first level after a swap; nothing is stored."""
+    other = {first: second, second: first}
+    order = tuple(other.get(one, one) for one in draft.order)
+    return _together(draft.bracket, order, _group_of(tournament))
+
+
+def publish(tournament: TournamentFile, draw_id: int) -> Changes:
+    """Announce the bracket: entrants and their places are frozen, later slots are sources (Q-27).
+
+    Raises:
+        Refused: other people are qualified now than were drawn, in another order where that seeds them, or
+            the rules of the bracket are others.
+    """
+    stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
+    _check_ready(now)
+    with refusing(), tournament.action("bracket.published") as action:
+        session, connection = action.session, action.connection
+        draw = drafts.draft_of(session, draw_id)
+        drawn_round = drafts.open_round(session, draw.round_id)
+        order, stored = _order(connection, draw_id), json.loads(draw.parameters)
+        if set(order) != set(now.list.qualified) or stored["size"] != now.size.places:
+            raise Refused(Problem("bracket.people_changed", "Q-27"))
+        if any(stored[name] != value for name, value in _rules(stage).items()):
+            raise Refused(Problem("bracket.rules_changed", "Q-27"))
+        if stage.bracket is BracketOrder.SEEDED and tuple(stored["qualified"]) != now.list.qualified:
+            raise Refused(Problem("bracket.seeds_changed", "Q-27"))
+        bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
+        action.describe(people=len(order), size=bracket.size)
+        drafts.settle(session, draw, drawn_round)
+        session.flush()
+        connection.execute(
+            insert(ENTRANT),
+            [
+                {"round_id": draw.round_id, "position": position, "participant_id": one}
+                for position, one in enumerate(order, start=1)
+            ],
+        )
+        _add_matches(connection, draw.round_id, bracket)
+    return action.changes
+
+
+def _add_matches(connection: Connection, round_id: int, bracket: Bracket) -> None:
+    """Store the matches that can be played; their numbers go on after those of the groups."""
+    last = connection.execute(select(func.max(TABLE.c.number))).scalar() or 0
+    played = [match for match in bracket.matches if not _is_bye(match)]
+    numbers = {match.number: number for number, match in enumerate(played, start=last + 1)}
+    connection.execute(
+        insert(TABLE), [{"round_id": round_id, "number": number} for number in numbers.values()]
+    )
+    ids: dict[int, int] = dict(
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
+    )
+    connection.execute(
+        insert(MATCH),
+        [{"table_id": ids[number], "bracket_number": match} for match, number in numbers.items()],
+    )
+
+
+def _is_bye(match: BracketMatch) -> bool:
+    return any(isinstance(source, Bye) for source in match.sources)
+
+
+def view(tournament: TournamentFile) -> BracketView | None:
+    """Return the bracket as it stands; ``None`` before it is published."""
+    return tournament.derived.get("bracket", lambda: _view(tournament), TABLES)
+
+
+def _view(tournament: TournamentFile) -> BracketView | None:
+    placed = bracket_entrants.published(tournament)
+    frame = tournament.derived.get("bracket frame", lambda: _frame(tournament), _FRAME)
+    if frame is None or not placed:
+        return None
+    final = max(frame.tables)
+    size = 1 << (final - 1).bit_length()
+    bracket = drawing.build(len(placed), size, rank_3=final == size)
+    resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
+    return BracketView(
+        frame.round_id, frame.state, resolved, frame.tables, frame.numbers, knockout_ranking(resolved)
+    )
+
+
+class _Frame(NamedTuple):
+    """What no result changes."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    tables: Mapping[int, int]
+    numbers: Mapping[int, int]
+
+
+def _frame(tournament: TournamentFile) -> _Frame | None:
+    round_id = groups.round_of(tournament, "knockout")
+    if round_id is None:
+        return None
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
+        matches = connection.execute(
+            select(MATCH.c.bracket_number, TABLE.c.id, TABLE.c.number)
+            .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(MATCH.c.bracket_number)
+        ).all()
+    return _Frame(
+        round_id,
+        number,
+        RoundState(state),
+        {bracket_number: table_id for bracket_number, table_id, _ in matches},
+        {bracket_number: announced for bracket_number, _, announced in matches},
+    )
+
+
+def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
+    """Return the results of the knock-out: who really played, and who won.
+
+    A parked slip says who played, and nothing yet about the winner.
+    """
+    with tournament.reading() as connection:
+        rows = connection.execute(_RESULTS).all()
+        played: dict[int, list[int]] = {}
+        for result_id, participant_id in connection.execute(_PLAYED):
+            played.setdefault(result_id, []).append(participant_id)
+    in_force = rulebooks.in_force(tournament)
+    rules = in_force.rulebook.quartett
+    found = []
+    for number, accepted, result_id, state, content, cards in rows:
+        one, other = played[result_id]
+        if state == ResultState.PARKED:
+            found.append(Outcome(number, (one, other), None, _slots(accepted)))
+            continue
+        context = MatchContext((Stint(1), Stint(2)), cards, is_knockout=True)
+        result = in_force.result(content)
+        if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
+            raise TypeError(f"result {result_id} is of another game")
+        side = winner(result, rules, context)
+        ahead = None if side is None else (one, other)[side]
+        found.append(Outcome(number, (one, other), ahead, _slots(accepted)))
+    return tuple(found)
+
+
+def pair_at(tournament: TournamentFile, table_id: int) -> tuple[int, int] | None:
+    """Return who stands in the bracket match of a table; ``None`` while somebody is not known."""
+    now = view(tournament)
+    if now is None:
+        return None
+    number = next(number for number, table in now.tables.items() if table == table_id)
+    people = now.resolved.state(number).people
+    return (people[0], people[1]) if len(people) == len(("first", "second")) else None
+
+
+def accept(tournament: TournamentFile, number: int) -> Changes:
+    """Let the pair of a match stand that was played by others than would now stand in it (Q-27, Q-29).
+
+    Raises:
+        Refused: there is no such conflict (any more).
+    """
+    now = view(tournament)
+    conflicts = now.resolved.conflicts if now else ()
+    conflict = next((one for one in conflicts if one.match == number), None)
+    if now is None or conflict is None:
+        raise Refused(Problem("bracket.no_conflict", "Q-27"))
+    with refusing(), tournament.action("bracket.accepted") as action:
+        action.describe(match=now.numbers[number])
+        action.connection.execute(
+            update(MATCH)
+            .where(MATCH.c.table_id == now.tables[number])
+            .values(accepted=json.dumps(list(conflict.derived)))
+        )
+    return action.changes
+
+
+class Exchange(NamedTuple):
+    """Who would come into the bracket in whose place (Q-26)."""
+
+    coming: int
+    leaving: int
+
+
+def exchange(tournament: TournamentFile) -> Exchange | None:
+    """Return who can be put into the bracket, where others would qualify now than were announced.
+
+    ``None`` where nobody would, or where all whose places they would take have played there.
+    """
+    requalified = qualifying.view(tournament).requalified
+    now = view(tournament)
+    if requalified is None or now is None or now.state is RoundState.FINISHED:
+        return None
+    played = {one for outcome in outcomes(tournament) for one in outcome.pair}
+    free = (
+        Exchange(requalified.coming[0], one)
+        for one in requalified.dropping
+        if one not in played and not _has_gone_before(now.resolved, one, played)
+    )
+    return next(free, None)
+
+
+def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
+    """Tell whether somebody has walked over him and played on: then his place is played too."""
+    return any(
+        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
+        for state in resolved.states
+    )
+
+
+def put_in(tournament: TournamentFile, chosen: Exchange) -> Changes:
+    """Put somebody who would qualify now into the place of an entrant who has not played there (Q-26, Q-29).
+
+    Raises:
+        Refused: others would be exchanged by now, or his place is played.
+    """
+    if exchange(tournament) != chosen:
+        raise Refused(Problem("qualification.no_exchange", "Q-26"))
+    about = {"participant": chosen.coming, "former": chosen.leaving}
+    with refusing(), tournament.action("bracket.exchanged", about) as action:
+        action.connection.execute(
+            update(ENTRANT)
+            .where(ENTRANT.c.participant_id == chosen.leaving)
+            .values(participant_id=chosen.coming)
+        )
+    return action.changes
+
+
+def _slots(accepted: str | None) -> Slots | None:
+    if accepted is None:
+        return None
+    first, second = (one if isinstance(one, int) else Vacant(one) for one in json.loads(accepted))
+    return first, second
+
+
+def _round(tournament: TournamentFile) -> int:
+    found = groups.round_of(tournament, "knockout")
+    if found is None:
+        raise LookupError("the tournament has no knock-out")
+    return found
+
+
+def _order(connection: Connection, draw_id: int) -> tuple[int, ...]:
+    return tuple(
+        connection.execute(
+            select(DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.seat)
+        ).scalars()
+    )
+
+
+def _seats(order: Sequence[int]) -> list[DrawnSeat]:
+    return [DrawnSeat(1, position, one) for position, one in enumerate(order, start=1)]
+
+
+def _group_of(tournament: TournamentFile) -> dict[int, int]:
+    return {one: number for number, members in groups.members(tournament).items() for one in members}
+
+
+def _together(
+    bracket: Bracket, order: Sequence[int], group_of: Mapping[int, int]
+) -> tuple[tuple[int, int], ...]:
+    pairs = [
+        (order[top - 1], order[low - 1]) for top, low in drawing.seeding(bracket.size) if low <= len(order)
+    ]
+    return tuple((one, other) for one, other in pairs if group_of.get(one, 0) == group_of.get(other, -1))

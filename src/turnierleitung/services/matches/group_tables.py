@@ -1,0 +1,192 @@
+"""The table of each group, with the reason for every place (Q-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason
+from turnierleitung.domain.games.quartett.score import match_tallies
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.group_table import (
+    GroupRules,
+    GroupTable,
+    MatchOutcome,
+    Walkover,
+    group_table,
+)
+from turnierleitung.domain.ranking.standings import draw_lot
+from turnierleitung.services.ground import lots, rulebooks, scores, seeds
+from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.scores import CountedSlip
+from turnierleitung.services.matches import groups
+from turnierleitung.services.people import departures, participants
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_TABLES: Final = frozenset({"rulebook", "group_member", "round", "stage"})
+_FOLLOWED: Final = lots.TABLES | {
+    "result",
+    "result_stint",
+    "participant",
+    "departure",
+    "match",
+    "deck",
+    "deck_copy",
+}
+
+
+class GroupView(NamedTuple):
+    """A group with its table."""
+
+    number: int
+    members: tuple[int, ...]
+    """Participant ids in the order of the draw."""
+    table: GroupTable
+    matches: int
+    """How many are to be played, those that nobody plays any more among them."""
+    counted: int
+    """How many count, forfeits by leaving among them."""
+    lots: tuple[DrawnLot, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether no result is missing any more."""
+        return not self.table.missing
+
+
+class _Seen(NamedTuple):
+    """From what a table was made; while that is the same, so is the table."""
+
+    members: tuple[int, ...]
+    slips: tuple[CountedSlip, ...]
+    gone: frozenset[int]
+    lots: tuple[DrawnLot, ...]
+
+
+class _Tables(NamedTuple):
+    views: Mapping[int, GroupView]
+    seen: Mapping[int, _Seen]
+
+
+def view(tournament: TournamentFile) -> tuple[GroupView, ...]:
+    """Return all groups by number; empty before they are published."""
+    return tuple(_tables(tournament).views.values())
+
+
+def rules(tournament: TournamentFile) -> GroupRules:
+    """Return by what groups are ranked."""
+    return tournament.derived.get("rules of groups", lambda: _rules(tournament), frozenset({"rulebook"}))
+
+
+def _rules(tournament: TournamentFile) -> GroupRules:
+    rulebook = rulebooks.current(tournament)
+    game, stage = rulebook.quartett, groups.stage_of(tournament)
+    walkover = None
+    if game.forfeit_scoring is ForfeitScoring.FIXED:
+        lost = Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
+        walkover = Walkover(*match_tallies(lost, game, MatchContext()))
+    return GroupRules(rulebook.criteria, stage.direct_encounter, game.exclusion, walkover)
+
+
+def gone(tournament: TournamentFile) -> frozenset[int]:
+    """Return who left the groups before their end, and whose results there are annulled since (Q-23).
+
+    Who left later keeps what he played in them: a stage that is over does not change.
+    """
+    return tournament.derived.get(
+        "gone from the groups",
+        lambda: _gone(tournament),
+        participants.TABLES | {"rulebook", "round", "stage"},
+    )
+
+
+def _gone(tournament: TournamentFile) -> frozenset[int]:
+    number = groups.number_of(tournament, "groups")
+    if number is None:
+        return frozenset()
+    left = departures.gone(tournament, number)
+    if rules(tournament).after_leaving is not AfterLeaving.ANNUL_ALL:
+        return left
+    return left.union(
+        someone.id
+        for someone in participants.people(tournament)
+        if someone.departure is not None and someone.departure.annuls
+    )
+
+
+def draw_tie(
+    tournament: TournamentFile, number: int, tied: tuple[int, ...], seed: str | None = None
+) -> Changes:
+    """Draw the lot among people of a group whom nothing separates (Q-25).
+
+    Raises:
+        Refused: they are not tied (any more), or matches of the group are still to be played.
+    """
+    group = _tables(tournament).views[number]
+    if not group.finished:
+        raise Refused(Problem("groups.not_finished", "Q-25", params={"group": number}))
+    if frozenset(tied) not in {frozenset(tie) for tie in group.table.open_ties}:
+        raise Refused(Problem("standings.no_tie", "Q-25"))
+    seed = seed or seeds.new_seed()
+    order = draw_lot(tied, [lot.order for lot in group.lots], seed)
+    parameters: dict[str, int | str] = {"group": number, "count": len(order)}
+    with refusing(), tournament.action("lot.drawn_in_group", parameters) as action:
+        lots.add(action.session, lots.group_scope(number), order, seed, action.at)
+    return action.changes
+
+
+def _tables(tournament: TournamentFile) -> _Tables:
+    return tournament.derived.follow(
+        "group tables",
+        lambda: _made(tournament, None),
+        lambda before, _touched: _made(tournament, before),
+        _TABLES,
+        _FOLLOWED,
+    )
+
+
+def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
+    slips = _slips(tournament)
+    left, recorded, by = gone(tournament), lots.by_scope(tournament), None
+    views: dict[int, GroupView] = {}
+    seen: dict[int, _Seen] = {}
+    for number, members in groups.members(tournament).items():
+        now = _Seen(
+            members,
+            tuple(slips.get(number, ())),
+            left.intersection(members),
+            recorded.get(lots.group_scope(number), ()),
+        )
+        if before is not None and before.seen.get(number) == now:
+            views[number], seen[number] = before.views[number], before.seen[number]
+            continue
+        by = by or rules(tournament)
+        views[number], seen[number] = _view(number, now, by), now
+    return _Tables(views, seen)
+
+
+def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
+    outcomes = [_outcome(slip) for slip in seen.slips]
+    orders = [lot.order for lot in seen.lots]
+    table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders)
+    matches = len(seen.members) * (len(seen.members) - 1) // 2
+    return GroupView(number, seen.members, table, matches, matches - len(table.missing), seen.lots)
+
+
+def _outcome(slip: CountedSlip) -> MatchOutcome:
+    (one, first), (other, second) = slip.bags
+    return MatchOutcome((one, other), (first, second))
+
+
+def _slips(tournament: TournamentFile) -> dict[int, list[CountedSlip]]:
+    """Return the slips that count, by group and in the order of their ids."""
+    found: dict[int, list[CountedSlip]] = {}
+    for _, slip in sorted(scores.view(tournament).slips.items()):
+        if slip.group is not None:
+            found.setdefault(slip.group, []).append(slip)
+    return found

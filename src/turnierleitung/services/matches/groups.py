@@ -1,0 +1,425 @@
+"""Groups: size advice, drafts, publishing with the schedule, late entries (Q-25)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, RowMapping, select
+
+from turnierleitung.domain.draw.groups import groups as drawing
+from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, assess_groups
+from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall, advise, plan_groups
+from turnierleitung.domain.draw.groups.round_robin import extend, schedule
+from turnierleitung.domain.draw.lot import DrawnSeat, digest
+from turnierleitung.domain.draw.tags import TagKind, tags
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import GroupOrder, GroupsStage
+from turnierleitung.domain.states import Competes, DrawState, RoundState
+from turnierleitung.services.decks import decks
+from turnierleitung.services.ground import drafts, rulebooks, seeds
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import ROUND, TABLE
+from turnierleitung.services.matches import bracket_entrants, match_rows
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+MEMBER: Final = schema.GROUP_MEMBER
+_STAGE: Final = schema.STAGE
+_FEWEST: Final = 3
+"""People of whom a group can be made."""
+
+Groups = Mapping[int, tuple[int, ...]]
+"""Participant ids by number of the group."""
+
+
+class GroupDraft(NamedTuple):
+    """A drawn division into groups with all that is needed to judge it."""
+
+    id: int
+    label: str
+    state: DrawState
+    seed: str
+    digest: str
+    order: GroupOrder
+    moved_by_hand: int
+    groups: Groups
+    fairness: GroupFairness
+
+
+class GroupDraws(NamedTuple):
+    """The drawing page of the group stage."""
+
+    round_id: int
+    state: RoundState
+    stage: GroupsStage
+    present: int
+    """People who are there and play; they are drawn."""
+    drafts: tuple[GroupDraft, ...]
+    """Drafts and the published division, oldest first."""
+    people: Mapping[int, Participant]
+    decks: int | None
+    """Decks that can be out at once; ``None`` where no list was made."""
+    has_results: bool
+
+    @property
+    def tag_names(self) -> Mapping[str, str]:
+        """How clubs and marks are written that keep people apart."""
+        return {
+            str(tag): name
+            for one in self.people.values()
+            for tag, name in tags(one.person.club, one.person.keep_apart).items()
+        }
+
+
+def round_of(tournament: TournamentFile, kind: str) -> int | None:
+    """Return the id of the round of the first stage of a kind, e.g. ``groups``."""
+    return tournament.derived.get(
+        ("round of", kind), lambda: _round_of(tournament, kind), frozenset({"round", "stage"})
+    )
+
+
+def _round_of(tournament: TournamentFile, kind: str) -> int | None:
+    query = (
+        select(ROUND.c.id)
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .where(_STAGE.c.kind == kind)
+        .order_by(ROUND.c.number)
+    )
+    with tournament.reading() as connection:
+        return connection.execute(query).scalar()
+
+
+def number_of(tournament: TournamentFile, kind: str) -> int | None:
+    """Return the number of the first round of a stage of a kind, e.g. ``knockout``."""
+    return tournament.derived.get(
+        ("number of", kind), lambda: _number_of(tournament, kind), frozenset({"round", "stage"})
+    )
+
+
+def _number_of(tournament: TournamentFile, kind: str) -> int | None:
+    round_id = round_of(tournament, kind)
+    with tournament.reading() as connection:
+        return connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar()
+
+
+def stage_of(tournament: TournamentFile) -> GroupsStage:
+    """Return the group stage of the rulebook; asking where there is none is a defect."""
+    stage = rulebooks.current(tournament).groups
+    if stage is None:
+        raise LookupError("the rulebook has no groups")
+    return stage
+
+
+def playing(tournament: TournamentFile) -> tuple[Participant, ...]:
+    """Return who is drawn: everyone who is there and competes."""
+    return tuple(
+        one
+        for one in participants.people(tournament)
+        if one.plays and one.competes is Competes.YES and one.start_number is not None
+    )
+
+
+def deck_count(tournament: TournamentFile) -> int | None:
+    """Return how many decks can be out at once; ``None`` where no list was made."""
+    return len(decks.copies_in_use(tournament)) or None
+
+
+def hall(tournament: TournamentFile, tables: int) -> Hall:
+    """Return what limits the matches: tables, decks, and the minutes of a time slot."""
+    minutes = rulebooks.current(tournament).quartett.match_minutes
+    return Hall(tables, minutes + stage_of(tournament).changeover_minutes, deck_count(tournament))
+
+
+def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:
+    """Return the ways to divide those who are there, with what each costs (Q-25)."""
+    return advise(len(playing(tournament)), hall(tournament, tables))
+
+
+def usual_number(people: int, stage: GroupsStage) -> int:
+    """Return how many groups of the rulebook's size there would be; at least one."""
+    return max(1, round(people / stage.group_size))
+
+
+def plan(tournament: TournamentFile, number: int, tables: int) -> GroupPlan:
+    """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
+    people = len(playing(tournament))
+    if number < 1 or people // max(number, 1) < _FEWEST:
+        raise Refused(Problem("groups.too_small", "Q-25", params={"people": people, "groups": number}))
+    if tables < 1:
+        raise Refused(Problem("groups.no_table", "Q-25", at=("tables",)))
+    return plan_groups(people, number, hall(tournament, tables))
+
+
+def view(tournament: TournamentFile) -> GroupDraws:
+    """Return drafts and the published division."""
+    round_id = _group_round(tournament)
+    stage = stage_of(tournament)
+    people = participants.by_id(tournament)
+    with tournament.reading() as connection:
+        state = connection.execute(select(ROUND.c.state).where(ROUND.c.id == round_id)).scalar_one()
+        rows = (
+            connection.execute(
+                select(DRAW)
+                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+                .order_by(DRAW.c.id)
+            )
+            .mappings()
+            .all()
+        )
+        drawn = {row["id"]: _drawn(connection, row["id"]) for row in rows}
+        members = _members(connection, round_id)
+        has_results = _has_results(connection, round_id)
+    entrants = tuple(entrant(one, stage) for one in people.values())
+    return GroupDraws(
+        round_id,
+        RoundState(state),
+        stage,
+        len(playing(tournament)),
+        tuple(
+            _draft(row, members if row["state"] == DrawState.PUBLISHED else drawn[row["id"]], entrants)
+            for row in rows
+        ),
+        people,
+        deck_count(tournament),
+        has_results,
+    )
+
+
+def _draft(row: RowMapping, divided: Groups, entrants: Sequence[Entrant]) -> GroupDraft:
+    found = json.loads(row["parameters"])
+    return GroupDraft(
+        row["id"],
+        row["label"],
+        DrawState(row["state"]),
+        row["seed"],
+        row["digest"],
+        GroupOrder(found["order"]),
+        row["moved_by_hand"],
+        divided,
+        assess_groups(divided, entrants),
+    )
+
+
+def entrant(someone: Participant, stage: GroupsStage) -> Entrant:
+    """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
+    found = (
+        str(tag)
+        for tag in tags(someone.person.club, someone.person.keep_apart)
+        if stage.clubs_apart or tag.kind is not TagKind.CLUB
+    )
+    return Entrant(someone.id, frozenset(found), someone.seed_rank)
+
+
+def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> Changes:
+    """Draw so many groups as a draft (Q-25); the seed makes it replayable.
+
+    Raises:
+        Refused: the groups would be too small, or they are published already.
+    """
+    stage = stage_of(tournament)
+    plan(tournament, number, tables=1)
+    seed = seed or seeds.new_seed()
+    entrants = [entrant(one, stage) for one in playing(tournament)]
+    with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
+        drawn_round = drafts.open_round(action.session, _group_round(tournament))
+        seats = _seats(drawing.draw_groups(entrants, number, stage.order, seed))
+        drafts.add(
+            action.session,
+            schema.id_of(drawn_round),
+            seats,
+            seed=seed,
+            algorithm=drawing.ALGORITHM,
+            parameters=json.dumps(_parameters(entrants, number, stage.order)),
+        )
+    return action.changes
+
+
+def _parameters(entrants: Sequence[Entrant], number: int, order: GroupOrder) -> dict[str, object]:
+    """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
+    # In the order of their names, in which the draw looks at them.
+    numbers = {tag: place for place, tag in enumerate(sorted({tag for one in entrants for tag in one.tags}))}
+    tagged = {one.id: sorted(numbers[tag] for tag in one.tags) for one in entrants if one.tags}
+    ranks = {one.id: one.seed_rank for one in entrants if one.seed_rank is not None}
+    return {"groups": number, "order": order, "tags": tagged, "seeds": ranks}
+
+
+def replays(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from the stored seed and tell whether the same groups come out."""
+    with tournament.reading() as connection:
+        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+        everyone = sorted(one for members in _drawn(connection, draw_id).values() for one in members)
+    stored = json.loads(row["parameters"])
+    entrants = [
+        Entrant(
+            one,
+            # Numbers are padded, so that they sort as they were given out.
+            frozenset(f"{tag:06}" for tag in stored["tags"].get(str(one), ())),
+            stored["seeds"].get(str(one)),
+        )
+        for one in everyone
+    ]
+    again = drawing.draw_groups(entrants, stored["groups"], GroupOrder(stored["order"]), row["seed"])
+    return bool(digest(_seats(again)) == row["digest"])
+
+
+def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
+    """Let two people of a draft change their groups."""
+    with refusing(), tournament.action("groups.swapped") as action:
+        draw = drafts.draft_of(action.session, draw_id)
+        action.describe(label=draw.label)
+        drafts.swap(action.session, draw, first, second)
+    return action.changes
+
+
+def if_swapped(view: GroupDraws, draft: GroupDraft, first: int, second: int) -> GroupFairness:
+    """Return how even the groups of a draft would be after a swap; nothing is stored."""
+    other = {first: second, second: first}
+    divided = {number: tuple(other.get(one, one) for one in group) for number, group in draft.groups.items()}
+    return assess_groups(divided, [entrant(one, view.stage) for one in view.people.values()])
+
+
+def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
+    """Make a draft the groups of the tournament, with schedule and decks (Q-03, Q-25).
+
+    ``tables`` is the number of tables with two seats. Where fewer decks are on the list than tables,
+    they are the limit.
+
+    Raises:
+        Refused: people came or went since the draw, or there is no table.
+    """
+    if tables < 1:
+        raise Refused(Problem("groups.no_table", "Q-25", at=("tables",)))
+    at_once, expected = hall(tournament, tables).at_once, {one.id for one in playing(tournament)}
+    with refusing(), tournament.action("groups.published") as action:
+        session = action.session
+        draw = drafts.draft_of(session, draw_id)
+        drawn_round = drafts.open_round(session, draw.round_id)
+        divided = _drawn(action.connection, draw_id)
+        _check_still_current(
+            expected, divided, {someone.id: someone.name for someone in participants.people(tournament)}
+        )
+        action.describe(groups=len(divided))
+        drafts.settle(session, draw, drawn_round)
+        session.flush()
+        names = ("round_id", "group_number", "position", "participant_id")
+        rows = ((draw.round_id, seat.table, seat.seat, seat.participant_id) for seat in _seats(divided))
+        add_rows(action.connection, MEMBER, names, rows)
+        planned = schedule(divided, at_once)
+        match_rows.add(action.connection, tournament, draw.round_id, planned.matches)
+    return action.changes
+
+
+def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Put somebody who comes late into one of the smallest groups, with his matches (Q-25).
+
+    Nothing that is announced moves; his matches take the next free tables.
+
+    Raises:
+        Refused: the groups are not published or finished, the bracket stands, or he plays already.
+    """
+    stage, round_id = stage_of(tournament), _group_round(tournament)
+    someone = participants.by_id(tournament)[participant_id]
+    with refusing(), tournament.action("groups.late") as action:
+        action.describe(participant=participant_id)
+        state = action.session.get_one(schema.Round, round_id).state
+        if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+            raise Refused(Problem("groups.not_open", "Q-25"))
+        if bracket_entrants.published(tournament):
+            raise Refused(Problem("groups.bracket_stands", "Q-27"))
+        before = _members(action.connection, round_id)
+        if any(participant_id in members for members in before.values()):
+            raise Refused(Problem("groups.plays_already", "Q-25", params={"participant": participant_id}))
+        if someone not in playing(tournament):
+            raise Refused(Problem("groups.not_there", "Q-25", params={"participant": participant_id}))
+        entrants = [entrant(one, stage) for one in participants.people(tournament)]
+        after = drawing.place_late(before, entrant(someone, stage), entrants)
+        number = next(group for group, members in after.items() if participant_id in members)
+        action.describe(group=number)
+        names = ("round_id", "group_number", "position", "participant_id")
+        rows = [(round_id, number, len(after[number]), participant_id)]
+        add_rows(action.connection, MEMBER, names, rows)
+        known = match_rows.planned(action.connection, round_id)
+        mine = {number: after[number]}
+        extended = extend(known, mine, match_rows.first_open_slot(action.connection, round_id))
+        added = [match for match in extended.matches if match not in known.matches]
+        match_rows.add(action.connection, tournament, round_id, added)
+    return action.changes
+
+
+def members(tournament: TournamentFile) -> Groups:
+    """Return the announced groups; empty before they are published."""
+    return tournament.derived.get(
+        "groups", lambda: _read_members(tournament), frozenset({"group_member", "round", "stage"})
+    )
+
+
+def _read_members(tournament: TournamentFile) -> Groups:
+    round_id = round_of(tournament, "groups")
+    if round_id is None:
+        return {}
+    with tournament.reading() as connection:
+        return _members(connection, round_id)
+
+
+def _group_round(tournament: TournamentFile) -> int:
+    found = round_of(tournament, "groups")
+    if found is None:
+        raise LookupError("the tournament has no groups")
+    return found
+
+
+def _drawn(connection: Connection, draw_id: int) -> dict[int, tuple[int, ...]]:
+    return _by_group(
+        connection.execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+        )
+    )
+
+
+def _members(connection: Connection, round_id: int) -> dict[int, tuple[int, ...]]:
+    return _by_group(
+        connection.execute(
+            select(MEMBER.c.group_number, MEMBER.c.participant_id)
+            .where(MEMBER.c.round_id == round_id)
+            .order_by(MEMBER.c.group_number, MEMBER.c.position)
+        )
+    )
+
+
+def _by_group(rows: Iterable[tuple[int, int]]) -> dict[int, tuple[int, ...]]:
+    found: dict[int, list[int]] = {}
+    for number, participant_id in rows:
+        found.setdefault(number, []).append(participant_id)
+    return {number: tuple(members) for number, members in found.items()}
+
+
+def _has_results(connection: Connection, round_id: int) -> bool:
+    result = schema.RESULT
+    query = (
+        select(result.c.id).join(TABLE, TABLE.c.id == result.c.table_id).where(TABLE.c.round_id == round_id)
+    )
+    return connection.execute(query.limit(1)).first() is not None
+
+
+def _seats(divided: Groups) -> list[DrawnSeat]:
+    return [
+        DrawnSeat(number, position, one)
+        for number, members in divided.items()
+        for position, one in enumerate(members, start=1)
+    ]
+
+
+def _check_still_current(expected: set[int], divided: Groups, names: Mapping[int, str]) -> None:
+    """Refuse to publish groups in which somebody is missing or stands who is not there."""
+    drawn = {one for members in divided.values() for one in members}
+    if drawn != expected:
+        raise Refused(drafts.people_changed(drawn, expected, names))

@@ -1,0 +1,106 @@
+"""The rows of matches in the file: tables of two with group, time slot, place and deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import Connection, func, select
+
+from turnierleitung.domain.decks.deck_lot import Playing, assign
+from turnierleitung.domain.draw.groups.round_robin import PlannedMatch, Schedule
+from turnierleitung.services.decks import decks
+from turnierleitung.services.ground.rounds import MATCH, SEAT, TABLE
+from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def planned(connection: Connection, round_id: int) -> Schedule:
+    """Return the schedule as it is announced."""
+    seated: dict[int, list[int]] = {}
+    for table_id, participant_id in connection.execute(
+        select(SEAT.c.table_id, SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(SEAT.c.table_id, SEAT.c.number)
+    ):
+        seated.setdefault(table_id, []).append(participant_id)
+    found = []
+    for table_id, slot, place, group in connection.execute(
+        select(MATCH.c.table_id, MATCH.c.slot, MATCH.c.place, MATCH.c.group_number)
+        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+    ):
+        one, other = sorted(seated[table_id])
+        found.append(PlannedMatch(slot, place, group, (one, other)))
+    matches = tuple(sorted(found))
+    slots = max((match.slot for match in matches), default=0)
+    return Schedule(matches, max((match.table for match in matches), default=1), slots)
+
+
+def first_open_slot(connection: Connection, round_id: int) -> int:
+    """Return the slot after the last one in which a result is in: what comes then can still be planned."""
+    result = schema.RESULT
+    played = connection.execute(
+        select(func.max(MATCH.c.slot))
+        .select_from(MATCH)
+        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        .join(result, result.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+    ).scalar()
+    return (played or 0) + 1
+
+
+def add(
+    connection: Connection, tournament: TournamentFile, round_id: int, fresh: Sequence[PlannedMatch]
+) -> None:
+    """Store matches with their tables, seats and decks; numbers go on after those there are."""
+    last = connection.execute(select(func.max(TABLE.c.number)).where(TABLE.c.round_id == round_id)).scalar()
+    numbered = dict(enumerate(fresh, start=(last or 0) + 1))
+    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in numbered))
+    ids: dict[int, int] = dict(
+        connection.execute(
+            select(TABLE.c.number, TABLE.c.id).where(
+                TABLE.c.round_id == round_id, TABLE.c.number.in_(numbered)
+            )
+        ).all()
+    )
+    seats = (
+        (ids[number], seat, one)
+        for number, match in numbered.items()
+        for seat, one in enumerate(match.pair, start=1)
+    )
+    add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
+    copies = _decks(connection, tournament, round_id, fresh)
+    names = ("table_id", "group_number", "slot", "place", "deck_copy_id")
+    add_rows(
+        connection,
+        MATCH,
+        names,
+        (
+            (ids[number], match.group, match.slot, match.table, copies.get(match.pair))
+            for number, match in numbered.items()
+        ),
+    )
+
+
+def _decks(
+    connection: Connection, tournament: TournamentFile, round_id: int, fresh: Sequence[PlannedMatch]
+) -> Mapping[tuple[int, int], int]:
+    """Return the deck copy of each new match; what others of its slot play with is not free."""
+    taken: dict[int, set[int]] = {}
+    for slot, copy_id in connection.execute(
+        select(MATCH.c.slot, MATCH.c.deck_copy_id)
+        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        .where(TABLE.c.round_id == round_id, MATCH.c.deck_copy_id.is_not(None))
+    ):
+        taken.setdefault(slot, set()).add(copy_id)
+    slots: dict[int, list[tuple[int, int]]] = {}
+    for match in fresh:
+        slots.setdefault(match.slot, []).append(match.pair)
+    in_use = decks.copies_in_use(tournament)
+    playing = [
+        Playing(pairs, [copy for copy in in_use if copy.id not in taken.get(slot, ())])
+        for slot, pairs in sorted(slots.items())
+    ]
+    return assign(playing, decks.played(tournament)).copies

@@ -1,0 +1,497 @@
+"""Matches of groups and knock-out: what is to be played where, with which deck, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final, NamedTuple
+
+from sqlalchemy import bindparam, select
+
+from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Forfeit,
+    Match,
+    MatchRuling,
+    QuartettResult,
+)
+from turnierleitung.domain.problems import Held, Problem, Refused, held_for
+from turnierleitung.domain.ranking.group_table import GroupRules
+from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
+from turnierleitung.services.decks import decks
+from turnierleitung.services.decks.decks import COPY, DECK, LOAN
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.matches import brackets, group_tables
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.derived import Touched
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_STATIC: Final = frozenset({"match", "game_table", "seat", "deck", "deck_copy"})
+_ALL: Final = _STATIC | {
+    "result",
+    "result_stint",
+    "round",
+    "stage",
+    "rulebook",
+    "bracket_entrant",
+    "deck_loan",
+    *participants.TABLES,
+}
+_FOLLOWED: Final = frozenset({"result", "result_stint", "deck_loan"})
+_RESULTS: Final = select(
+    RESULT.c.id, RESULT.c.table_id, RESULT.c.state, RESULT.c.content, RESULT.c.reason, RESULT.c.doubt
+)
+_RESULTS_AT: Final = _RESULTS.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
+_PLAYED: Final = (
+    select(STINT.c.result_id, STINT.c.participant_id)
+    .join(RESULT, RESULT.c.id == STINT.c.result_id)
+    .order_by(STINT.c.result_id, STINT.c.seat)
+)
+_PLAYED_AT: Final = _PLAYED.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
+_RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
+_TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
+_NO_SLOT: Final = 0
+"""Stands for the knock-out, whose matches have no time slot; those of the groups count from 1."""
+_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
+"""Check letters of a table code: none that looks like a digit or another letter."""
+
+
+class DeckOnTable(NamedTuple):
+    """The deck of a match."""
+
+    copy_id: int
+    title: str
+    cards: int
+    number: int
+    """Of the copy."""
+    out_at: str | None
+    """Since when it is out; ``None`` where it lies with the jury."""
+    retired: bool = False
+    """Whether it was taken off the list: it is not handed out any more."""
+
+
+class Left(NamedTuple):
+    """Why a match of a group needs no result: somebody left before it was played (Q-23)."""
+
+    counts: Unplayed
+    standings: tuple[Standing, Standing]
+    """Of both, by side."""
+
+
+class MatchRow(NamedTuple):
+    """A match as lists, slips and the entry show it."""
+
+    table_id: int
+    number: int
+    """Counts through the whole tournament."""
+    group: int | None
+    """Number of the group; ``None`` in the knock-out."""
+    bracket: MatchState | None
+    """How it stands in the bracket; ``None`` in groups."""
+    slot: int | None
+    place: int | None
+    """Number of the table in the hall, where the schedule names one."""
+    people: tuple[int | None, int | None]
+    """Participant ids by side; ``None`` while somebody is not known."""
+    names: tuple[str, str]
+    """As lists show them; empty while somebody is not known."""
+    deck: DeckOnTable | None
+    state: TableState
+    result: QuartettResult | None
+    reason: str
+    """Why it is parked."""
+    is_open: bool
+    """Whether a result is still to come, now or later."""
+    playable: bool
+    """Whether both are known and the result is still to come."""
+    left: Left | None = None
+    """Why nothing is to be entered; ``None`` where it is played, and in the knock-out."""
+    held: Held | None = None
+    """Why it does not count yet, where it is parked."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about its result is doubtful."""
+
+    @property
+    def code(self) -> str:
+        """Return what is printed on the slip and typed or scanned: the number with a check letter."""
+        return table_code(self.number)
+
+    @property
+    def last_names(self) -> tuple[str, ...]:
+        """Return the names as short as lists need them."""
+        return tuple(name.split(",", 1)[0] for name in self.names if name)
+
+    @property
+    def wants_deck(self) -> bool:
+        """Whether it is still to be played and has no deck that could be handed out (Q-03)."""
+        return self.playable and (self.deck is None or (self.deck.retired and self.deck.out_at is None))
+
+    @property
+    def minutes_kind(self) -> Kind:
+        """Return which playing time holds (Q-16)."""
+        return Kind.NORMAL if self.bracket is None else self.bracket.match.kind
+
+
+class _Known(NamedTuple):
+    """What of a match does not change with results."""
+
+    table_id: int
+    round_id: int
+    number: int
+    group: int | None
+    bracket_number: int | None
+    slot: int | None
+    place: int | None
+    copy_id: int | None
+
+
+def table_code(number: int) -> str:
+    """Return the code of a match, e.g. ``17K``; the letter catches a mistyped or swapped digit."""
+    digits = [int(digit) for digit in str(number)]
+    total = sum((place + 2) * digit for place, digit in enumerate(reversed(digits)))
+    return f"{number}{_LETTERS[total % len(_LETTERS)]}"
+
+
+def view(tournament: TournamentFile) -> tuple[MatchRow, ...]:
+    """Return all matches by number; empty before groups or bracket are published."""
+    return _matches(tournament).rows
+
+
+def by_table(tournament: TournamentFile) -> Mapping[int, MatchRow]:
+    """Return all matches by table id."""
+    return _matches(tournament).by_table
+
+
+def find(tournament: TournamentFile, text: str) -> MatchRow:
+    """Return the match of a typed number or a scanned code.
+
+    Raises:
+        Refused: there is no such match, or the check letter does not fit.
+    """
+    typed = text.strip().upper()
+    digits = typed.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    if not digits.isdecimal():
+        raise Refused(Problem("match.code_unreadable", "Q-20", params={"text": typed[:20]}))
+    number = int(digits)
+    found = next((row for row in view(tournament) if row.number == number), None)
+    if found is None:
+        raise Refused(Problem("match.unknown", "Q-20", params={"match": number}))
+    if typed not in {digits, found.code}:
+        raise Refused(Problem("match.wrong_letter", "Q-20", params={"text": typed[:20]}))
+    return found
+
+
+def enter(
+    tournament: TournamentFile,
+    table_id: int,
+    entered: QuartettResult,
+    reason: str = "",
+    *,
+    deck_back: bool,
+    despite: Collection[str] = (),
+) -> Changes:
+    """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
+
+    The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
+    ``despite`` are the problems that the director has seen, see :func:`results.enter`.
+
+    Raises:
+        Refused: with the blocking problems, or with those that ask; nothing was stored.
+    """
+    changes = results.enter(tournament, table_id, entered, reason=reason, despite=despite)
+    row = by_table(tournament)[table_id]
+    if not deck_back or row.deck is None or row.deck.out_at is None:
+        return changes
+    return changes.then(decks.take_back(tournament, [table_id]))
+
+
+def assign_decks(tournament: TournamentFile) -> Changes:
+    """Give a deck to every match that can be played and has none, or one that is off the list (Q-03).
+
+    What others of its time slot play with is not free; where nothing is free a match goes without.
+
+    Raises:
+        Refused: there is no such match, or no deck is on the list or free.
+    """
+    from turnierleitung.domain.decks.deck_lot import Playing, assign  # noqa: PLC0415 - a button's work
+
+    rows = view(tournament)
+    waiting: dict[int, dict[tuple[int, int], int]] = {}
+    taken: dict[int, set[int]] = {}
+    for row in rows:
+        first, second = row.people
+        if row.wants_deck and first is not None and second is not None:
+            waiting.setdefault(row.slot or _NO_SLOT, {})[first, second] = row.table_id
+        elif row.deck is not None and (row.slot is not None or row.playable):
+            # Of the knock-out, what a match that is still to be played has is not free.
+            taken.setdefault(row.slot or _NO_SLOT, set()).add(row.deck.copy_id)
+    if not waiting:
+        raise Refused(Problem("deck.nothing_to_assign", "Q-03"))
+    in_use = decks.copies_in_use(tournament)
+    if not in_use:
+        raise Refused(Problem("deck.list_empty", "Q-03"))
+    free = {slot: [copy for copy in in_use if copy.id not in taken.get(slot, ())] for slot in sorted(waiting)}
+    if _NO_SLOT in waiting:
+        free[_NO_SLOT] = free[_NO_SLOT] or list(in_use)
+    chosen = assign(
+        [Playing(list(waiting[slot]), free[slot]) for slot in free], decks.played(tournament)
+    ).copies
+    if not chosen:
+        raise Refused(Problem("deck.none_free", "Q-03"))
+    table_of = {pair: table_id for pairs in waiting.values() for pair, table_id in pairs.items()}
+    return decks.give(tournament, {table_of[pair]: copy_id for pair, copy_id in chosen.items()})
+
+
+class _Matches(NamedTuple):
+    """All matches, from which the next state goes on: what did not change keeps its row."""
+
+    rows: tuple[MatchRow, ...]
+    by_table: Mapping[int, MatchRow]
+    results: Mapping[int, int]
+    """Table id by id of the result."""
+
+
+def _matches(tournament: TournamentFile) -> _Matches:
+    return tournament.derived.follow(
+        "matches",
+        lambda: _made(tournament, None, ()),
+        lambda before, touched: _made(tournament, before, _concerned(tournament, before, touched)),
+        _ALL - _FOLLOWED,
+        _FOLLOWED,
+    )
+
+
+def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -> frozenset[int]:
+    """Return the tables whose results changed."""
+    ids = set(touched.get("result", ()))
+    with tournament.reading() as connection:
+        stints = list(touched.get("result_stint", ()))
+        ids |= set(connection.execute(_RESULTS_OF, {"stints": stints}).scalars())
+        now = connection.execute(_TABLES_OF, {"results": list(ids)}).scalars()
+        return frozenset({*now, *(before.results[one] for one in ids if one in before.results)})
+
+
+def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:
+    known = tournament.derived.get("matches known", lambda: _known(tournament), _STATIC)
+    if not known:
+        return _Matches((), {}, {})
+    seated = tournament.derived.get("matches seated", lambda: _seated(tournament), _STATIC)
+    bracket = brackets.view(tournament)
+    entered = _entered(tournament, None if before is None else concerned)
+    around = _Around(
+        seated,
+        tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
+        participants.by_id(tournament),
+        group_tables.gone(tournament),
+        None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
+    )
+    on_tables = _decks(tournament)
+    rows = []
+    for one in known:
+        state = bracket.resolved.state(one.bracket_number) if bracket and one.bracket_number else None
+        deck = on_tables.get(one.table_id)
+        kept = before.by_table[one.table_id] if before and one.table_id not in concerned else None
+        if kept is not None and kept.deck == deck and kept.bracket == state:
+            rows.append(kept)
+            continue
+        stored = entered.get(one.table_id)
+        if kept is not None:
+            # Only its deck or its place in the bracket changed.
+            stored = _entered(tournament, [one.table_id]).get(one.table_id)
+        rows.append(_row(tournament, one, stored, state, deck, around))
+    tables = {one.id: table_id for table_id, one in entered.items()}
+    if before is not None:
+        tables = {
+            one: table_id for one, table_id in before.results.items() if table_id not in concerned
+        } | tables
+    return _Matches(tuple(rows), {row.table_id: row for row in rows}, tables)
+
+
+class _Around(NamedTuple):
+    """What the rows of all matches share."""
+
+    seated: Mapping[int, tuple[int, ...]]
+    states: Mapping[int, RoundState]
+    people: Mapping[int, Participant]
+    gone: frozenset[int]
+    rules: GroupRules | None
+    """Of the groups, where there are any."""
+
+
+def _row(
+    tournament: TournamentFile,
+    one: _Known,
+    stored: _Entered | None,
+    state: MatchState | None,
+    deck: DeckOnTable | None,
+    around: _Around,
+) -> MatchRow:
+    if stored is not None and stored.state == ResultState.VOID:
+        # A result that was taken back leaves the match as if it had not been played.
+        stored = None
+    first, second = _people(one, stored.played if stored else None, state, around.seated)
+    played = table_state(around.states[one.round_id], ResultState(stored.state) if stored else None)
+    walked = state is not None and state.decision not in (None, Decision.PLAYED)
+    left = None if one.group is None or stored is not None else _left((first, second), around)
+    is_open = not walked and played is not TableState.ENTERED and left is None
+    return MatchRow(
+        one.table_id,
+        one.number,
+        one.group,
+        state,
+        one.slot,
+        one.place,
+        (first, second),
+        (_name(first, around.people), _name(second, around.people)),
+        deck,
+        played,
+        _result(tournament, stored.content) if stored else None,
+        stored.reason if stored else "",
+        is_open,
+        is_open and first is not None and second is not None,
+        left,
+        _held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
+        Doubt(stored.doubt) if stored else Doubt.NONE,
+    )
+
+
+def _held(tournament: TournamentFile, one: _Known, content: str, deck: DeckOnTable | None) -> Held:
+    facts = rulebooks.MatchFacts(deck.cards if deck else None, one.bracket_number is not None)
+    context = rulebooks.context_of((Stint(1), Stint(2)), facts)
+    return held_for(rulebooks.in_force(tournament).problems(content, context))
+
+
+def _left(pair: tuple[int | None, int | None], around: _Around) -> Left | None:
+    """Return why a match of a group that has no result needs none."""
+    first, second = pair
+    if around.rules is None or first is None or second is None or around.gone.isdisjoint((first, second)):
+        return None
+    counts = around.rules.unplayed((first, second), around.gone)
+    return None if counts is None else Left(counts, (_standing(first, around), _standing(second, around)))
+
+
+def _standing(one: int, around: _Around) -> Standing:
+    """Return how somebody stood when his match was settled: who left later did not settle it."""
+    return around.people[one].standing if one in around.gone else Standing.ACTIVE
+
+
+class _Entered(NamedTuple):
+    """A stored result and who played it."""
+
+    id: int
+    state: str
+    content: str
+    reason: str
+    doubt: str
+    played: tuple[int, ...]
+
+
+def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict[int, _Entered]:
+    """Return the results by table; ``None`` stands for all tables."""
+    results_of, played_of = _RESULTS, _PLAYED
+    named: dict[str, list[int]] = {}
+    if tables is not None:
+        results_of, played_of, named = _RESULTS_AT, _PLAYED_AT, {"tables": list(tables)}
+    played: dict[int, list[int]] = {}
+    with tournament.reading() as connection:
+        stored = connection.execute(results_of, named).all()
+        for result_id, one in connection.execute(played_of, named):
+            played.setdefault(result_id, []).append(one)
+    return {
+        table_id: _Entered(result_id, state, content, reason, doubt, tuple(played.get(result_id, ())))
+        for result_id, table_id, state, content, reason, doubt in stored
+    }
+
+
+def _states(tournament: TournamentFile) -> dict[int, RoundState]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(ROUND.c.id, ROUND.c.state)).all()
+    return {round_id: RoundState(state) for round_id, state in rows}
+
+
+def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
+    query = (
+        select(
+            TABLE.c.id,
+            TABLE.c.round_id,
+            TABLE.c.number,
+            MATCH.c.group_number,
+            MATCH.c.bracket_number,
+            MATCH.c.slot,
+            MATCH.c.place,
+            MATCH.c.deck_copy_id,
+        )
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .order_by(TABLE.c.number)
+    )
+    with tournament.reading() as connection:
+        return tuple(_Known(*row) for row in connection.execute(query))
+
+
+def _seated(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
+    found: dict[int, list[int]] = {}
+    query = select(SEAT.c.table_id, SEAT.c.participant_id).order_by(SEAT.c.table_id, SEAT.c.number)
+    with tournament.reading() as connection:
+        for table_id, one in connection.execute(query):
+            found.setdefault(table_id, []).append(one)
+    return {table_id: tuple(people) for table_id, people in found.items()}
+
+
+def _decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    return tournament.derived.get("decks on tables", lambda: _read_decks(tournament), _STATIC | {"deck_loan"})
+
+
+def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
+    with tournament.reading() as connection:
+        out: dict[int, str] = dict(
+            connection.execute(select(LOAN.c.table_id, LOAN.c.out_at).where(LOAN.c.back_at.is_(None))).all()
+        )
+        rows = connection.execute(
+            select(
+                MATCH.c.table_id,
+                COPY.c.id,
+                DECK.c.title,
+                DECK.c.cards,
+                COPY.c.number,
+                COPY.c.retired | DECK.c.retired,
+            )
+            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .join(DECK, DECK.c.id == COPY.c.deck_id)
+        ).all()
+    return {
+        table_id: DeckOnTable(copy_id, title, cards, number, out.get(table_id), bool(retired))
+        for table_id, copy_id, title, cards, number, retired in rows
+    }
+
+
+def _people(
+    one: _Known,
+    played: tuple[int, ...] | None,
+    state: MatchState | None,
+    seated: Mapping[int, tuple[int, ...]],
+) -> tuple[int | None, int | None]:
+    """Return who plays: who really played, else who is announced or stands in the bracket."""
+    if played:
+        return played[0], played[1]
+    if state is not None:
+        first, second = state.slots
+        return first if isinstance(first, int) else None, second if isinstance(second, int) else None
+    return seated[one.table_id][0], seated[one.table_id][1]
+
+
+def _name(one: int | None, people: Mapping[int, Participant]) -> str:
+    return "" if one is None else people[one].name
+
+
+def _result(tournament: TournamentFile, content: str) -> QuartettResult:
+    found = rulebooks.in_force(tournament).result(content)
+    if not isinstance(found, Match | Forfeit | BothAbsentResult | MatchRuling):
+        raise TypeError("a match holds the result of another game")
+    return found

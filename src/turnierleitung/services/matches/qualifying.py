@@ -1,0 +1,268 @@
+"""Who goes on from the groups into the knock-out stage (Q-26, Q-28)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import select, update
+
+from turnierleitung.domain.draw.knockout.knockout_size import SIZES, KnockoutSize, knockout_size
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.qualification import (
+    Against,
+    Fate,
+    GroupLine,
+    Line,
+    Qualification,
+    Tallies,
+    Tie,
+    qualify,
+)
+from turnierleitung.domain.ranking.standings import Entrant, draw_lot
+from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
+from turnierleitung.services.ground import lots, rulebooks, seeds
+from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.matches import bracket_entrants, group_tables, groups
+from turnierleitung.services.matches.group_tables import GroupView
+from turnierleitung.services.people import departures
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_STAGE: Final = schema.STAGE
+_TABLES: Final = (
+    frozenset({"rulebook", "group_member", "round", "stage"}) | lots.TABLES | bracket_entrants.TABLES
+)
+TABLES: Final = _TABLES | {"result", "result_stint", "participant", "departure", "match", "deck", "deck_copy"}
+
+
+class Requalified(NamedTuple):
+    """Others would qualify now than were announced; the director decides (Q-26, Q-29)."""
+
+    coming: tuple[int, ...]
+    """Who would go on now and stands in no place of the bracket, best first."""
+    dropping: tuple[int, ...]
+    """Who stands in the bracket and would not go on, in the order of the list."""
+
+
+class QualificationView(NamedTuple):
+    """Everybody of all groups in one list, with the border.
+
+    What was announced is frozen: once the bracket is published, who stands in it is who goes on.
+    """
+
+    stage: KnockoutStage
+    size: KnockoutSize
+    list: Qualification
+    missing: int
+    """Matches that are still to be played; while there are any, the list is provisional."""
+    lots: tuple[DrawnLot, ...]
+    order: tuple[Line, ...]
+    """Everybody who has played his groups to the end, also who has gone since."""
+    now: tuple[int, ...]
+    """Who would go on as things stand, best first; announced or not."""
+    published: bool
+    requalified: Requalified | None = None
+    """``None`` while nobody else would qualify, and where the director let the announced ones stand."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the knock-out can be drawn: everything played, no tie across the border."""
+        return not self.missing and not self.list.must_be_decided
+
+
+def stage_of(tournament: TournamentFile) -> KnockoutStage:
+    """Return the knock-out stage of the rulebook; asking where there is none is a defect."""
+    stage = rulebooks.current(tournament).knockout
+    if stage is None:
+        raise LookupError("the rulebook has no knock-out")
+    return stage
+
+
+def view(tournament: TournamentFile) -> QualificationView:
+    """Return who would go on as things stand."""
+    return tournament.derived.get("qualification", lambda: _view(tournament), TABLES)
+
+
+def _view(tournament: TournamentFile) -> QualificationView:
+    stage, tables = stage_of(tournament), group_tables.view(tournament)
+    criteria, entered = rulebooks.current(tournament).criteria, bracket_entrants.published(tournament)
+    entries = sum(len(group.table.lines) for group in tables)
+    size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
+    places = len(entered) or size.places
+    drawn = lots.of_scope(tournament, lots.QUALIFICATION)
+    left, absent = group_tables.gone(tournament), _absent(tournament, entered)
+
+    def qualified(gone: frozenset[int]) -> Qualification:
+        return qualify(
+            {group.number: _ranking(group, criteria) for group in tables},
+            places,
+            criteria,
+            stage.qualification,
+            lots=[lot.order for lot in drawn],
+            against=_against(tables) if stage.qualification.unequal is Unequal.DROP_LAST else None,
+            gone=gone,
+        )
+
+    found = qualified(left | absent)
+    missing = sum(len(group.table.missing) for group in tables)
+    return QualificationView(
+        stage,
+        size,
+        _as_announced(found, entered) if entered else found,
+        missing,
+        drawn,
+        qualified(left).lines if absent - left else found.lines,
+        found.qualified,
+        bool(entered),
+        _requalified(tournament, found, entered) if entered and not missing else None,
+    )
+
+
+def _announced_size(entered: Sequence[int], entries: int) -> KnockoutSize:
+    """Return the size that the published bracket has, whatever would come out today."""
+    places = max(SIZES[0], 1 << (len(entered) - 1).bit_length())
+    return KnockoutSize(places, len(entered) if len(entered) < places else max(entries, places))
+
+
+def _absent(tournament: TournamentFile, entered: Sequence[int]) -> frozenset[int]:
+    """Return who has played his groups, and left before he could be announced in the bracket."""
+    number = groups.number_of(tournament, "knockout")
+    return departures.gone(tournament, number or 0).difference(entered)
+
+
+def _as_announced(found: Qualification, entered: Sequence[int]) -> Qualification:
+    """Return the list with those going on who were announced; no tie has to be decided any more."""
+    within = (Fate.QUALIFIED, Fate.LUCKY_LOSER)
+    lines = (
+        line._replace(
+            fate=Fate.OUT
+            if line.participant_id not in entered
+            else line.fate
+            if line.fate in within
+            else Fate.QUALIFIED
+        )
+        for line in found.lines
+    )
+    return Qualification(tuple(lines), found.places, ())
+
+
+def _requalified(
+    tournament: TournamentFile, found: Qualification, entered: Sequence[int]
+) -> Requalified | None:
+    """Return who would have to change places with whom; whoever is level at the border stays."""
+    coming = tuple(one for one in found.qualified if one not in entered)
+    in_list = {line.participant_id: line.fate for line in found.lines}
+    dropping = (
+        *(one for one, fate in in_list.items() if one in entered and fate is Fate.OUT),
+        *(one for one in entered if one not in in_list),
+    )
+    if not coming or not dropping:
+        return None
+    requalified = Requalified(coming, dropping)
+    return None if _accepted(tournament) == requalified else requalified
+
+
+def _accepted(tournament: TournamentFile) -> Requalified | None:
+    with tournament.reading() as connection:
+        stored = connection.execute(select(_STAGE.c.accepted).where(_STAGE.c.kind == "knockout")).scalar()
+    if stored is None:
+        return None
+    coming, dropping = json.loads(stored)
+    return Requalified(tuple(coming), tuple(dropping))
+
+
+def let_stand(tournament: TournamentFile) -> Changes:
+    """Let those stand in the bracket who were announced, though others would qualify now (Q-26, Q-29).
+
+    If still others would qualify later, that is a new question.
+
+    Raises:
+        Refused: nobody else would qualify (any more).
+    """
+    requalified = view(tournament).requalified
+    if requalified is None:
+        raise Refused(Problem("qualification.no_conflict", "Q-26"))
+    with refusing(), tournament.action("qualification.accepted") as action:
+        action.describe(count=len(requalified.coming))
+        action.connection.execute(
+            update(_STAGE).where(_STAGE.c.kind == "knockout").values(accepted=json.dumps(requalified))
+        )
+    return action.changes
+
+
+def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[GroupLine]:
+    """Return a group's table; who left stands last, so that his group is as large as it was.
+
+    Of several who left nobody draws a lot: what they earned orders them, then the draw.
+    """
+    ranked = [
+        GroupLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
+        for line in group.table.lines
+    ]
+    by_earned = sorted(
+        group.table.left, key=lambda line: Entrant.of(line.participant_id, line.tallies, criteria)
+    )
+    left = [
+        GroupLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
+        for rank, line in enumerate(by_earned, start=len(ranked) + 1)
+    ]
+    return [*ranked, *left]
+
+
+def _against(tables: Iterable[GroupView]) -> Against:
+    """Return what everybody earned against each opponent in the matches that count."""
+    found: dict[int, dict[int, Tallies]] = {}
+    for group in tables:
+        for outcome in group.table.counted:
+            (one, other), (first, second) = outcome.people, outcome.tallies
+            found.setdefault(one, {})[other] = first
+            found.setdefault(other, {})[one] = second
+    return found
+
+
+def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> Changes:
+    """Draw the lot that a tie waits for: of its group, or of the list of all groups (Q-25).
+
+    Raises:
+        Refused: it is not open (any more), or matches are still to be played.
+    """
+    _check_open(tournament, tie)
+    if tie.group is not None:
+        return group_tables.draw_tie(tournament, tie.group, tie.people, seed)
+    seed = seed or seeds.new_seed()
+    before = [lot.order for lot in lots.of_scope(tournament, lots.QUALIFICATION)]
+    order = draw_lot(tie.open or tie.people, before, seed)
+    return _record(tournament, "lot.drawn_for_border", order, seed)
+
+
+def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Changes:
+    """Record the order that deciding matches gave people at the border (Q-25).
+
+    Raises:
+        Refused: the tie is not open (any more), the rulebook has the lot decide, or somebody is missing.
+    """
+    _check_open(tournament, tie)
+    if stage_of(tournament).cross_group_tie is not CrossGroupTie.MATCH:
+        raise Refused(Problem("qualification.lot_decides", "Q-25"))
+    if sorted(order) != sorted(tie.open or tie.people):
+        raise Refused(Problem("qualification.order_incomplete", "Q-25"))
+    return _record(tournament, "qualification.decided", tuple(order), "")
+
+
+def _check_open(tournament: TournamentFile, tie: Tie) -> None:
+    now = view(tournament)
+    if now.missing:
+        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+    if tie not in now.list.ties:
+        raise Refused(Problem("standings.no_tie", "Q-25"))
+
+
+def _record(tournament: TournamentFile, kind: str, order: tuple[int, ...], seed: str) -> Changes:
+    with refusing(), tournament.action(kind, {"count": len(order)}) as action:
+        lots.add(action.session, lots.QUALIFICATION, order, seed, action.at)
+    return action.changes

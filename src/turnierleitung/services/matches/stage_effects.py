@@ -1,0 +1,198 @@
+"""What an action would do to groups, qualification and bracket; how they stand before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
+from turnierleitung.domain.stages import BracketOrder
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import brackets, final_rankings, group_tables, qualifying
+from turnierleitung.services.matches.brackets import BracketView
+from turnierleitung.services.people import participants
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class GroupPlace(NamedTuple):
+    """Somebody who would have another rank in his group; ``None`` where he has none."""
+
+    group: int
+    name: str
+    rank_before: int | None
+    rank_after: int | None
+
+
+class ChangedPair(NamedTuple):
+    """A match of the bracket in which others would stand; an empty name stands for nobody known yet."""
+
+    match: int
+    """Its announced number."""
+    before: tuple[str, str]
+    after: tuple[str, str]
+    played: bool
+    """Whether it has a result already: then the change is a conflict that the director decides."""
+
+
+class StagesEffect(NamedTuple):
+    """What an action would do where groups and a knock-out are played."""
+
+    places: tuple[GroupPlace, ...] = ()
+    """By group, in the order of its table afterwards."""
+    lots: tuple[int, ...] = ()
+    """Groups in which nothing separates people any more, so that a lot has to be drawn."""
+    qualifying: tuple[str, ...] = ()
+    """Who would newly go on."""
+    dropping: tuple[str, ...] = ()
+    """Who would not go on any more."""
+    reordered: bool = False
+    """Whether the same people would go on in another order, by which a drawn bracket seeds them."""
+    border_tie: bool = False
+    """Whether a tie across the border arises that has to be decided."""
+    provisional: bool = False
+    """Whether matches of the groups are still to be played."""
+    published: bool = False
+    """Whether the bracket is published: then it stays, whoever would qualify."""
+    drafted: bool = False
+    """Whether the bracket is drawn and not published: then it has to be drawn again."""
+    pairs: tuple[ChangedPair, ...] = ()
+    settled: tuple[int, ...] = ()
+    """Announced numbers of matches whose conflict would be gone."""
+    champion_before: str = ""
+    champion_after: str = ""
+    """Empty while nobody has won."""
+    vacant: bool = False
+    """Whether the first rank stays vacant, since whoever won it is excluded."""
+
+
+class Standing(NamedTuple):
+    """How groups, qualification and bracket stand at one moment."""
+
+    ranks: Mapping[int, tuple[int, int | None]]
+    """Participant to group and rank, in the order of the tables."""
+    tied: frozenset[int]
+    """Groups that wait for a lot."""
+    missing: int
+    names: Mapping[int, str]
+    qualified: tuple[int, ...] = ()
+    """Nobody where the groups are all that is played."""
+    border_tie: bool = False
+    drafted: bool = False
+    seeded: bool = False
+    """Whether the order of the qualified gives them their places in the bracket (Q-27)."""
+    bracket: BracketView | None = None
+    champion: str = ""
+    """Empty while nobody has won."""
+    decided: bool = False
+    """Whether the ranking can only change by a correction."""
+
+
+def standing(tournament: TournamentFile) -> Standing | None:
+    """Return how everything stands; ``None`` where there are no groups."""
+    rulebook = rulebooks.current(tournament)
+    if not rulebook.plays_matches:
+        return None
+    tables = group_tables.view(tournament)
+    names = {one.id: one.name for one in participants.people(tournament)}
+    ranks = {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines}
+    tied = frozenset(group.number for group in tables if group.finished and group.table.open_ties)
+    if rulebook.knockout is None:
+        missing = sum(len(group.table.missing) for group in tables)
+        return Standing(ranks, tied, missing, names)
+    now, bracket = qualifying.view(tournament), brackets.view(tournament)
+    final = final_rankings.view(tournament)
+    return Standing(
+        ranks,
+        tied,
+        now.missing,
+        names,
+        now.now,
+        bool(now.list.must_be_decided) and not now.missing,
+        bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
+        now.stage.bracket is BracketOrder.SEEDED,
+        bracket,
+        "" if final.champion is None else final.champion.name,
+        not final.provisional,
+    )
+
+
+def difference(before: Standing, after: Standing) -> StagesEffect:
+    """Return what changed from one moment to another."""
+    names = after.names
+    return StagesEffect(
+        _places(before, after),
+        tuple(sorted(after.tied - before.tied)),
+        tuple(names[one] for one in after.qualified if one not in before.qualified),
+        tuple(names[one] for one in before.qualified if one not in after.qualified),
+        _reordered(before, after),
+        after.border_tie and not before.border_tie,
+        after.missing > 0,
+        after.bracket is not None,
+        after.drafted,
+        _pairs(before, after),
+        _settled(before, after),
+        before.champion,
+        after.champion,
+        after.decided and not after.champion,
+    )
+
+
+def _reordered(before: Standing, after: Standing) -> bool:
+    same = set(before.qualified) == set(after.qualified) and before.qualified != after.qualified
+    return same and after.drafted and after.seeded
+
+
+def _places(before: Standing, after: Standing) -> tuple[GroupPlace, ...]:
+    everyone = [*after.ranks, *(one for one in before.ranks if one not in after.ranks)]
+    found = []
+    for one in everyone:
+        group, was = before.ranks.get(one, (0, None))
+        now_in, now = after.ranks.get(one, (group, None))
+        if was != now:
+            found.append(GroupPlace(now_in or group, after.names[one], was, now))
+    return tuple(sorted(found, key=lambda place: place.group))
+
+
+def _pairs(before: Standing, after: Standing) -> tuple[ChangedPair, ...]:
+    if before.bracket is None or after.bracket is None:
+        return ()
+    numbers, names = after.bracket.numbers, after.names
+    known = set(before.bracket.resolved.conflicts)
+    found = [
+        ChangedPair(
+            numbers[conflict.match],
+            _named(conflict.announced, names),
+            _named(conflict.derived, names),
+            played=True,
+        )
+        for conflict in after.bracket.resolved.conflicts
+        if conflict not in known
+    ]
+    for was, now in zip(before.bracket.resolved.states, after.bracket.resolved.states, strict=True):
+        if set(was.slots) != set(now.slots) and now.match.number in numbers:
+            pair = ChangedPair(
+                numbers[now.match.number], _named(was.slots, names), _named(now.slots, names), played=False
+            )
+            found.append(pair)
+    return tuple(sorted(found, key=lambda pair: pair.match))
+
+
+def _settled(before: Standing, after: Standing) -> tuple[int, ...]:
+    if before.bracket is None or after.bracket is None:
+        return ()
+    numbers = after.bracket.numbers
+    gone = _disputed(before.bracket.resolved.conflicts) - _disputed(after.bracket.resolved.conflicts)
+    return tuple(sorted(numbers[match] for match in gone))
+
+
+def _disputed(conflicts: tuple[Conflict, ...]) -> set[int]:
+    return {conflict.match for conflict in conflicts}
+
+
+def _named(slots: Slots, names: Mapping[int, str]) -> tuple[str, str]:
+    return _name(slots[0], names), _name(slots[1], names)
+
+
+def _name(slot: Slot, names: Mapping[int, str]) -> str:
+    return names[slot] if isinstance(slot, int) else ""

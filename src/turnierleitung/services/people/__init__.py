@@ -1,0 +1,1 @@
+"""Who takes part and who works at the program."""

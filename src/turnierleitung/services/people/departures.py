@@ -1,0 +1,80 @@
+"""The rows of those who have gone, and from which round on each of them has (Q-23, S-15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from turnierleitung.domain.departure import Departure
+from turnierleitung.domain.states import RoundState, Standing
+from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.people import participants
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+DEPARTURE: Final = schema.DEPARTURE
+_STAGE: Final = schema.STAGE
+
+
+def gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
+    """Return who does not play a round because he has gone."""
+    return tournament.derived.get(
+        ("gone", round_number), lambda: _gone(tournament, round_number), participants.TABLES
+    )
+
+
+def _gone(tournament: TournamentFile, round_number: int) -> frozenset[int]:
+    return frozenset(
+        someone.id
+        for someone in participants.people(tournament)
+        if someone.departure is not None and someone.departure.before(round_number)
+    )
+
+
+def first_round(connection: Connection) -> int | None:
+    """Return the number of the first round that is not over, ``None`` after the last.
+
+    A round is over when it is finished, or when a later stage is announced: what was played in it stays.
+    """
+    rows = connection.execute(
+        select(ROUND.c.number, ROUND.c.state, _STAGE.c.position)
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .order_by(ROUND.c.number)
+    ).all()
+    announced = max((position for _, state, position in rows if state != RoundState.PLANNED), default=0)
+    return next(
+        (
+            number
+            for number, state, position in rows
+            if state != RoundState.FINISHED and position >= announced
+        ),
+        None,
+    )
+
+
+def record(connection: Connection, participant_id: int, departure: Departure) -> None:
+    """Note that somebody has gone; who was withdrawn before and is excluded now has gone then."""
+    values = departure._asdict()
+    known = connection.execute(
+        select(DEPARTURE.c.from_round).where(DEPARTURE.c.participant_id == participant_id)
+    ).first()
+    if known is None:
+        connection.execute(insert(DEPARTURE).values(participant_id=participant_id, **values))
+        return
+    values["from_round"] = known[0]
+    connection.execute(update(DEPARTURE).where(DEPARTURE.c.participant_id == participant_id).values(**values))
+
+
+def kind_of(connection: Connection, participant_id: int) -> Standing:
+    """Return how somebody stands, within an action."""
+    kind = connection.execute(
+        select(DEPARTURE.c.kind).where(DEPARTURE.c.participant_id == participant_id)
+    ).scalar()
+    return Standing.ACTIVE if kind is None else Standing(kind)
+
+
+def take_back(connection: Connection, participant_id: int) -> bool:
+    """Let somebody take part again; tell whether he had gone."""
+    done = connection.execute(delete(DEPARTURE).where(DEPARTURE.c.participant_id == participant_id))
+    return done.rowcount > 0

@@ -1,0 +1,110 @@
+"""Reasons and notes that were typed by hand, and the names in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, select, update
+from sqlmodel import Session
+
+from turnierleitung.domain.names import sound
+from turnierleitung.services.ground.rounds import RESULT
+from turnierleitung.services.people.participants import PERSON
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_DEPARTURE: Final = schema.DEPARTURE
+_PROTEST: Final = schema.PROTEST
+_RESULT: Final = schema.RESULT
+BLACK: Final = "█████"
+"""Stands for every name alike, so that its length tells nothing."""
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_KINDS_WITH_REASON: Final = frozenset({"ruling", "played"})
+"""Parts of a result whose reason is typed; elsewhere it is a code."""
+
+
+class Named(NamedTuple):
+    """A text that names somebody, before and after."""
+
+    text: str
+    blackened: str
+
+
+def naming_somebody(tournament: TournamentFile) -> tuple[Named, ...]:
+    """Return the reasons and notes in which a name of this tournament stands, each once."""
+    with tournament.reading() as connection:
+        names = _names(connection)
+        found = dict.fromkeys(_texts(connection))
+    pairs = (Named(text, blackened(text, names)) for text in found)
+    return tuple(pair for pair in pairs if pair.text != pair.blackened)
+
+
+def blacken(session: Session) -> None:
+    """Black the names out in all reasons and notes; what else they say stays."""
+    names = _names(session.connection())
+    connection = session.connection()
+    for departure_id, reason in connection.execute(select(_DEPARTURE.c.id, _DEPARTURE.c.reason)).all():
+        connection.execute(
+            update(_DEPARTURE).where(_DEPARTURE.c.id == departure_id).values(reason=blackened(reason, names))
+        )
+    for protest_id, text, decision in connection.execute(
+        select(_PROTEST.c.id, _PROTEST.c.text, _PROTEST.c.decision)
+    ).all():
+        connection.execute(
+            update(_PROTEST)
+            .where(_PROTEST.c.id == protest_id)
+            .values(text=blackened(text, names), decision=blackened(decision, names))
+        )
+    for result_id, reason, before in connection.execute(
+        select(_RESULT.c.id, _RESULT.c.reason, _RESULT.c.content)
+    ).all():
+        content = json.loads(before)
+        for part in _with_reason(content):
+            part["reason"] = blackened(part["reason"], names)
+        changed = content != json.loads(before)
+        after = json.dumps(content, ensure_ascii=False, separators=(",", ":")) if changed else before
+        connection.execute(
+            update(_RESULT)
+            .where(_RESULT.c.id == result_id)
+            .values(reason=blackened(reason, names), content=after)
+        )
+
+
+def blackened(text: str, names: frozenset[tuple[str, ...]]) -> str:
+    """Return a text with every word blacked out that sounds like a part of a name, „Hubers“ too."""
+
+    def seen(word: str) -> bool:
+        return sound(word) in names or (word[-1:] in "sS" and sound(word[:-1]) in names)
+
+    return _WORD.sub(lambda found: BLACK if seen(found[0]) else found[0], text)
+
+
+def _names(connection: Connection) -> frozenset[tuple[str, ...]]:
+    people = connection.execute(select(PERSON.c.last_name, PERSON.c.first_name))
+    words = (word for person in people for name in person for word in _WORD.findall(name))
+    # Small words of a name („von“, „zu“) are words of the language.
+    return frozenset(sound(word) for word in words if not word.islower())
+
+
+def _texts(connection: Connection) -> Iterator[str]:
+    yield from connection.execute(select(_DEPARTURE.c.reason)).scalars()
+    for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
+        yield from (text, decision)
+    for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):
+        yield reason
+        yield from (part["reason"] for part in _with_reason(json.loads(content)))
+
+
+def _with_reason(content: Any) -> Iterator[dict[str, Any]]:
+    """Yield the parts of a result that carry a typed reason."""
+    if isinstance(content, dict):
+        if content.get("kind") in _KINDS_WITH_REASON and content.get("reason"):
+            yield content
+        for value in content.values():
+            yield from _with_reason(value)
+    elif isinstance(content, list):
+        for value in content:
+            yield from _with_reason(value)

@@ -1,0 +1,205 @@
+"""What stands in the cells of a row: values, and a problem at every cell that cannot be taken as it is."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.states import Attendance, Competes, Standing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.participants import PersonData
+
+LONGEST: Final = 120
+"""Characters of a name, a club, a town or a remark, as in the form."""
+_HIGHEST_NUMBER: Final = 9_999
+_MOST_TABLES: Final = 200
+_MOST_CENTS: Final = 10_000_000
+_QUOTED: Final = 24
+_LAYOUT: Final = "\t\r\n\N{BYTE ORDER MARK}\N{SOFT HYPHEN}"
+"""Signs that cannot be seen and that nobody will miss."""
+_YES: Final = frozenset({"ja", "j", "x", "y", "yes", "1", "wahr", "true", "ok", "✓", "✔"})
+_NO: Final = frozenset({"", "nein", "n", "no", "0", "-", "–", "falsch", "false", "offen"})
+
+ATTENDANCE: Final[Mapping[Attendance, str]] = {
+    Attendance.REGISTERED: "angemeldet",
+    Attendance.LATER: "kommt später",
+    Attendance.PRESENT: "da",
+    Attendance.LEFT: "gegangen",
+}
+"""How our own lists write where somebody is."""
+WITHDRAWN: Final = "abgemeldet"
+EXCLUDED: Final = "ausgeschlossen"
+
+_STATES: Final[Mapping[str, Attendance | Standing]] = {
+    **{sort_key(word): state for state, word in ATTENDANCE.items()},
+    WITHDRAWN: Standing.WITHDRAWN,
+    EXCLUDED: Standing.EXCLUDED,
+    **dict.fromkeys(("anwesend", "erschienen", "eingetroffen"), Attendance.PRESENT),
+    "spater": Attendance.LATER,
+    **dict.fromkeys(("abgesagt", "storniert"), Standing.WITHDRAWN),
+}
+_PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE)
+_AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
+
+
+class Entry(NamedTuple):
+    """What a row says of somebody."""
+
+    person: PersonData
+    start_number: int | None = None
+    seed_rank: int | None = None
+    fixed_table: int | None = None
+    attendance: Attendance = Attendance.REGISTERED
+    standing: Standing = Standing.ACTIVE
+    competes: Competes = Competes.YES
+    paid_cents: int = 0
+
+
+class Reader:
+    """Reads the cells of one row after the other, all with the same columns."""
+
+    def __init__(self, mapping: tuple[Field, ...], fee_cents: int) -> None:
+        """Read rows whose columns hold ``mapping``; „paid“ means the given fee."""
+        self._columns = {field: place for place, field in enumerate(mapping) if field is not Field.IGNORED}
+        self._fee = fee_cents
+        self._problems: list[Problem] = []
+
+    def read(self, row: tuple[str, ...]) -> tuple[Entry, tuple[Problem, ...]]:
+        """Return what a row says and what is wrong with its cells."""
+        self._problems = []
+        cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
+        last, first = cells.get(Field.LAST_NAME, ""), cells.get(Field.FIRST_NAME, "")
+        if not last and cells.get(Field.NAME):
+            last, first = split_name(cells[Field.NAME])
+        if not last and cells.get(Field.LAST_FIRST):
+            last, first = split_last_first(cells[Field.LAST_FIRST])
+        self._check_name(last, first)
+        club, town, note = (self._cut(field, cells.get(field, "")) for field in _PERSONAL)
+        marks = self._cut(Field.KEEP_APART, cells.get(Field.KEEP_APART, ""))
+        attendance, standing = self._state(cells.get(Field.STATE, ""))
+        helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
+        entry = Entry(
+            PersonData(last, first, club, town, note, marks),
+            self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
+            self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
+            self._number(Field.FIXED_TABLE, cells.get(Field.FIXED_TABLE, ""), _MOST_TABLES),
+            attendance,
+            standing,
+            Competes.HELPER if helper else Competes.YES,
+            0 if helper else self._paid(cells.get(Field.PAID, "")),
+        )
+        return entry, tuple(self._problems)
+
+    def _tell(self, code: str, field: Field, *, blocks: bool = False, **params: int | str) -> None:
+        severity = Severity.BLOCKING if blocks else Severity.WARNING
+        self._problems.append(Problem(code, severity=severity, at=(field.value,), params=params))
+
+    def _clean(self, field: Field, cell: str) -> str:
+        """Return a cell in one line of visible signs."""
+        if cell.isascii() and cell.isprintable():
+            return " ".join(cell.split())
+        found = tidy(cell)
+        if "\N{REPLACEMENT CHARACTER}" in found:
+            self._tell("import.cell_unreadable", field, text=_quoted(found))
+        elif any(unicodedata.category(char).startswith("C") for char in cell if char not in _LAYOUT):
+            self._tell("import.cell_invisible", field)
+        return found
+
+    def _check_name(self, last: str, first: str) -> None:
+        names = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
+        field = next((one for one in names if one in self._columns), Field.LAST_NAME)
+        if not last:
+            self._tell("import.cell_no_name", field, blocks=True)
+        elif not first and Field.FIRST_NAME in self._columns:
+            self._tell("import.cell_no_first_name", Field.FIRST_NAME)
+        for part, text in ((field, last), (Field.FIRST_NAME, first)):
+            if len(text) > LONGEST:
+                self._tell("import.cell_name_too_long", part, blocks=True, length=len(text), most=LONGEST)
+
+    def _cut(self, field: Field, text: str) -> str:
+        if len(text) <= LONGEST:
+            return text
+        self._tell("import.cell_cut", field, length=len(text), most=LONGEST)
+        return text[:LONGEST].rstrip()
+
+    def _number(self, field: Field, text: str, most: int) -> int | None:
+        if text in ("", "-", "–"):
+            return None
+        digits = text.removesuffix(".").removesuffix(",0")
+        if not (digits.isascii() and digits.isdecimal() and 1 <= int(digits[:9]) <= most):
+            self._tell("import.cell_number", field, text=_quoted(text), most=most)
+            return None
+        return int(digits)
+
+    def _yes(self, field: Field, text: str) -> bool:
+        said = sort_key(text)
+        if said not in _YES and said not in _NO:
+            self._tell("import.cell_yes_no", field, text=_quoted(text))
+        return said in _YES
+
+    def _state(self, text: str) -> tuple[Attendance, Standing]:
+        said = sort_key(text)
+        found = _STATES.get(said)
+        if found is None:
+            if said in _YES:
+                found = Attendance.PRESENT
+            elif said not in _NO:
+                self._tell("import.cell_state", Field.STATE, text=_quoted(text))
+        match found:
+            case Standing.EXCLUDED:
+                self._tell("import.cell_excluded", Field.STATE, blocks=True)
+            case Standing():
+                return Attendance.REGISTERED, found
+            case Attendance():
+                return found, Standing.ACTIVE
+        return Attendance.REGISTERED, Standing.ACTIVE
+
+    def _paid(self, text: str) -> int:
+        """Return what somebody has paid, in cents: an amount, or the fee."""
+        said = sort_key(text)
+        if said in _NO:
+            return 0
+        if said in _YES or said == "bezahlt":
+            if not self._fee:
+                self._tell("import.cell_no_fee", Field.PAID)
+            return self._fee
+        amount = said.removesuffix("€").removesuffix("eur").removesuffix("o").strip()
+        found = _AMOUNT.fullmatch(amount.replace(".", "") if "," in amount else amount)
+        cents = int(found[1]) * 100 + int(f"{found[2] or '':0<2}") if found else -1
+        if not 0 <= cents <= _MOST_CENTS:
+            self._tell("import.cell_amount", Field.PAID, text=_quoted(text))
+            return 0
+        return cents
+
+
+def split_name(name: str) -> tuple[str, str]:
+    """Split ``Last, First`` or ``First Last`` into last and first name; „von“ stays with the last."""
+    if "," in name:
+        last, _, first = name.partition(",")
+        return last.strip(), first.strip()
+    parts = name.split()
+    place = len(parts) - 1
+    # What is written small before the last word belongs to it: van der Berg.
+    while place > 1 and parts[place - 1].islower():
+        place -= 1
+    return " ".join(parts[place:]), " ".join(parts[:place])
+
+
+def split_last_first(name: str) -> tuple[str, str]:
+    """Split ``Last, First`` or ``Last First`` into last and first name; „von“ stays with the last."""
+    if "," in name:
+        return split_name(name)
+    parts = name.split()
+    place = 1
+    while place < len(parts) and parts[place - 1].islower():
+        place += 1
+    return " ".join(parts[:place]), " ".join(parts[place:])
+
+
+def _quoted(text: str) -> str:
+    return text if len(text) <= _QUOTED else f"{text[: _QUOTED - 1]}…"

@@ -1,0 +1,80 @@
+"""Who works at the program: a name stands on every action."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import insert, select
+
+from turnierleitung.domain.names import spelling
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.services.people.participants import PERSON
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_OPERATOR: Final = schema.OPERATOR
+_TABLES: Final = frozenset({"operator", "person"})
+
+
+class Operator(NamedTuple):
+    """Somebody who works at the program."""
+
+    id: int
+    name: str
+
+
+def everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
+    """Return all operators in the order in which they were added."""
+    return tournament.derived.get("operators", lambda: _everyone(tournament), _TABLES)
+
+
+def _everyone(tournament: TournamentFile) -> tuple[Operator, ...]:
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(_OPERATOR.c.id, PERSON.c.last_name)
+            .select_from(_OPERATOR)
+            .join(PERSON, PERSON.c.id == _OPERATOR.c.person_id)
+            .order_by(_OPERATOR.c.id)
+        ).all()
+    return tuple(Operator(row[0], row[1]) for row in rows)
+
+
+def at_work(tournament: TournamentFile) -> Operator:
+    """Return who works at the program now; whoever acted last where nobody said so yet."""
+    known = {operator.id: operator for operator in everyone(tournament)}
+    found = known.get(tournament.operator_id or 0)
+    if found is None:
+        last = next(
+            (entry.operator_id for entry in reversed(tournament.history()) if entry.operator_id), None
+        )
+        found = known.get(last or 0) or known[min(known)]
+        tournament.operator_id = found.id
+    return found
+
+
+def switch(tournament: TournamentFile, operator_id: int) -> None:
+    """Let somebody else work at the program from now on."""
+    if operator_id not in {operator.id for operator in everyone(tournament)}:
+        raise Refused(Problem("operator.unknown"))
+    tournament.operator_id = operator_id
+
+
+def add(tournament: TournamentFile, name: str) -> Changes:
+    """Add an operator and let him work from now on; the name must be new."""
+    tidied = tidy(name)
+    if not tidied:
+        raise Refused(Problem("operator.name_missing", at=("name",)))
+    if any(spelling(operator.name) == spelling(tidied) for operator in everyone(tournament)):
+        raise Refused(Problem("operator.exists", at=("name",), params={"name": tidied}))
+    with refusing(), tournament.action("operator.added") as action:
+        person = schema.Person(last_name=tidied)
+        action.session.add(person)
+        action.session.flush()
+        operator_id = action.connection.execute(
+            insert(_OPERATOR).values(person_id=schema.id_of(person)).returning(_OPERATOR.c.id)
+        ).scalar_one()
+    tournament.operator_id = operator_id
+    return action.changes

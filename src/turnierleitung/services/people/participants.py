@@ -1,0 +1,442 @@
+"""Who takes part: registering, arriving, paying, leaving."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection, func, insert, select
+from sqlmodel import Session
+
+from turnierleitung.domain.departure import Departure, VacatedRank
+from turnierleitung.domain.draw.tags import marks
+from turnierleitung.domain.names import sort_key, sound, spelling
+from turnierleitung.domain.problems import Problem, Refused, Severity
+from turnierleitung.domain.states import (
+    ATTENDANCE_STEPS,
+    Attendance,
+    Competes,
+    Standing,
+    allowed,
+)
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.spelling import tidy
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+MOST: Final = 2_000
+"""People of one tournament, helpers and those who have gone among them."""
+PERSON: Final = schema.table_of(schema.Person)
+PARTICIPANT: Final = schema.table_of(schema.Participant)
+_CASH: Final = schema.CASH_ENTRY
+_TOURNAMENT: Final = schema.TOURNAMENT
+_DEPARTURE: Final = schema.DEPARTURE
+TABLES: Final = frozenset({"participant", "person", "cash_entry", "departure"})
+"""What is known of people is read from these."""
+# Calling an enum costs as much as all the rest of a row.
+_ATTENDANCE: Final = {state.value: state for state in Attendance}
+_COMPETES: Final = {state.value: state for state in Competes}
+
+
+class PersonData(NamedTuple):
+    """What is known of a person."""
+
+    last_name: str
+    first_name: str = ""
+    club: str = ""
+    town: str = ""
+    note: str = ""
+    keep_apart: str = ""
+    """Marks shared with those whom he should not meet, e.g. a family; separated by commas (Q-25)."""
+
+    def tidied(self) -> PersonData:
+        """Return the data as it goes into the file."""
+        return PersonData(
+            tidy(self.last_name),
+            tidy(self.first_name),
+            tidy(self.club),
+            tidy(self.town),
+            tidy(self.note),
+            ", ".join(marks(tidy(self.keep_apart))),
+        )
+
+    @property
+    def name(self) -> str:
+        """Return ``last, first``, as lists show it."""
+        return f"{self.last_name}, {self.first_name}" if self.first_name else self.last_name
+
+
+class Participant(NamedTuple):
+    """A participant as lists show him."""
+
+    id: int
+    start_number: int | None
+    person: PersonData
+    attendance: Attendance
+    competes: Competes
+    paid_cents: int
+    departure: Departure | None = None
+    """How he went; ``None`` for whoever takes part."""
+    seed_rank: int | None = None
+    """Place in the seed list, 1 the strongest; ``None`` for the unseeded."""
+    fixed_table: int | None = None
+    """The table at which he sits in every round; ``None`` for those who go where the lot sends them."""
+
+    @property
+    def name(self) -> str:
+        """Return ``last, first``."""
+        return self.person.name
+
+    @property
+    def standing(self) -> Standing:
+        """Whether he still takes part."""
+        return Standing.ACTIVE if self.departure is None else self.departure.kind
+
+    @property
+    def plays(self) -> bool:
+        """Whether a draw seats him."""
+        return self.attendance is Attendance.PRESENT and self.standing is Standing.ACTIVE
+
+    @property
+    def missing(self) -> bool:
+        """Whether he is expected and not there yet."""
+        return self.standing is Standing.ACTIVE and self.attendance in (
+            Attendance.REGISTERED,
+            Attendance.LATER,
+        )
+
+
+class Totals(NamedTuple):
+    """The figures that are always visible."""
+
+    registered: int
+    present: int
+    paid: int
+    """Everybody whose fee is in the cash, also who was excluded since."""
+    unpaid: int
+    """Who is there and owes the fee."""
+    missing: int
+    helpers: int
+    cash_cents: int
+
+
+def people(tournament: TournamentFile) -> tuple[Participant, ...]:
+    """Return all participants by name."""
+    return tournament.derived.get("people", lambda: _people(tournament), TABLES)
+
+
+def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
+    paid = (
+        select(_CASH.c.participant_id, func.sum(_CASH.c.cents).label("cents"))
+        .group_by(_CASH.c.participant_id)
+        .subquery()
+    )
+    query = (
+        select(
+            PARTICIPANT.c.id,
+            PARTICIPANT.c.start_number,
+            PERSON.c.last_name,
+            PERSON.c.first_name,
+            PERSON.c.club,
+            PERSON.c.town,
+            PERSON.c.note,
+            PERSON.c.keep_apart,
+            PARTICIPANT.c.attendance,
+            PARTICIPANT.c.competes,
+            func.coalesce(paid.c.cents, 0),
+            PARTICIPANT.c.seed_rank,
+            PARTICIPANT.c.fixed_table,
+            _DEPARTURE.c.kind,
+            _DEPARTURE.c.from_round,
+            _DEPARTURE.c.annuls,
+            _DEPARTURE.c.vacated,
+            _DEPARTURE.c.reason,
+        )
+        .select_from(PARTICIPANT)
+        .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
+        .outerjoin(paid, paid.c.participant_id == PARTICIPANT.c.id)
+        .outerjoin(_DEPARTURE, _DEPARTURE.c.participant_id == PARTICIPANT.c.id)
+    )
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    found = [
+        Participant(
+            row[0],
+            row[1],
+            PersonData(*row[2:8]),
+            _ATTENDANCE[row[8]],
+            _COMPETES[row[9]],
+            row[10],
+            None if row[13] is None else _departure(*row[13:]),
+            row[11],
+            row[12],
+        )
+        for row in rows
+    ]
+    return tuple(sorted(found, key=lambda someone: (sort_key(someone.name), someone.id)))
+
+
+def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, reason: str) -> Departure:  # noqa: FBT001 - a row
+    return Departure(Standing(kind), from_round, annuls, VacatedRank(vacated), reason)
+
+
+def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:
+    """Return all participants by id."""
+    return tournament.derived.get(
+        "people by id", lambda: {someone.id: someone for someone in people(tournament)}, TABLES
+    )
+
+
+def namesakes(tournament: TournamentFile) -> frozenset[int]:
+    """Return the ids of all who share their name with somebody else."""
+    return tournament.derived.get("namesakes", lambda: _namesakes(tournament), TABLES)
+
+
+def _namesakes(tournament: TournamentFile) -> frozenset[int]:
+    often = Counter(someone.name for someone in people(tournament))
+    return frozenset(someone.id for someone in people(tournament) if often[someone.name] > 1)
+
+
+def totals(everyone: Sequence[Participant]) -> Totals:
+    """Count participants; withdrawn and excluded ones only in the cash and among those who paid."""
+    active = [someone for someone in everyone if someone.standing is Standing.ACTIVE]
+    competing = [someone for someone in active if someone.competes is Competes.YES]
+    return Totals(
+        registered=len(competing),
+        present=sum(someone.attendance is Attendance.PRESENT for someone in competing),
+        paid=sum(someone.paid_cents > 0 for someone in everyone),
+        unpaid=sum(someone.plays and someone.paid_cents <= 0 for someone in competing),
+        missing=sum(someone.missing for someone in competing),
+        helpers=len(active) - len(competing),
+        cash_cents=sum(someone.paid_cents for someone in everyone),
+    )
+
+
+def marks_in_use(tournament: TournamentFile) -> tuple[str, ...]:
+    """Return the marks by which people are kept apart, each as it was first written, by name."""
+    found = ", ".join(someone.person.keep_apart for someone in people(tournament))
+    return tuple(sorted(marks(found), key=sort_key))
+
+
+def check(person: PersonData, everyone: Sequence[Participant]) -> tuple[Problem, ...]:
+    """Return what is wrong with a person's data: no name, or a name that is there."""
+    data = person.tidied()
+    if not data.last_name:
+        return (Problem("participant.name_missing", at=("last_name",)),)
+    same = [someone for someone in everyone if spelling(someone.name) == spelling(data.name)]
+    alike = [someone for someone in everyone if sound(someone.name) == sound(data.name)]
+    found = (same or alike)[:1]
+    return tuple(
+        Problem(
+            "participant.same_name" if same else "participant.similar_name",
+            severity=Severity.WARNING,
+            at=("last_name",),
+            params={"name": someone.name, "number": someone.start_number or 0},
+        )
+        for someone in found
+    )
+
+
+def register(
+    tournament: TournamentFile, person: PersonData, attendance: Attendance = Attendance.REGISTERED
+) -> Changes:
+    """Register a person; who is there already gets a start number at once."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.registered") as action:
+        added = add(action.session, data)
+        action.describe(participant=schema.id_of(added))
+        if attendance is not Attendance.REGISTERED:
+            attend(action.session, added, attendance)
+    return action.changes
+
+
+def walk_in(tournament: TournamentFile, person: PersonData, *, pays: bool) -> Changes:
+    """Register somebody who stands at the door: present at once, with his number, and the fee if he pays."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.walked_in") as action:
+        added = add(action.session, data)
+        action.describe(participant=schema.id_of(added))
+        attend(action.session, added, Attendance.PRESENT)
+        if pays:
+            take_fee(action.session, added)
+    return action.changes
+
+
+def add(session: Session, person: PersonData, competes: Competes = Competes.YES) -> schema.Participant:
+    """Add a person to the running action; the data must be in order.
+
+    Raises:
+        Refused: the tournament is full.
+    """
+    check_room(session.connection(), 1)
+    row = schema.Person(last_name="")
+    _write_fields(row, person.tidied())
+    session.add(row)
+    session.flush()
+    participant = schema.Participant(person_id=schema.id_of(row), competes=competes)
+    session.add(participant)
+    session.flush()
+    return participant
+
+
+def check_room(connection: Connection, more: int) -> None:
+    """Refuse more people than a tournament takes; raises :class:`Refused`."""
+    there = connection.execute(select(func.count()).select_from(PARTICIPANT)).scalar_one()
+    if there + more > MOST:
+        raise Refused(Problem("participant.too_many", params={"most": MOST, "there": there}))
+
+
+def edit(tournament: TournamentFile, participant_id: int, person: PersonData) -> Changes:
+    """Correct what is known of a person."""
+    data = _checked(person)
+    with refusing(), tournament.action("participant.edited", {"participant": participant_id}) as action:
+        participant = action.session.get_one(schema.Participant, participant_id)
+        row = action.session.get_one(schema.Person, participant.person_id)
+        _write_fields(row, data)
+    return action.changes
+
+
+def arrive(tournament: TournamentFile, participant_ids: Sequence[int], *, pays: bool) -> Changes:
+    """Mark people as present, with the entry fee paid if there is one and they pay; each gets a number."""
+    with tournament.reading() as connection:
+        fee = _entry_fee(connection) if pays else 0
+    kind = "participant.arrived_paid" if fee else "participant.arrived"
+    with refusing(), tournament.action(kind, _who(participant_ids)) as action:
+        for participant in _rows(action.session, participant_ids):
+            attend(action.session, participant, Attendance.PRESENT)
+            if fee:
+                _pay(action.session, participant, fee)
+    return action.changes
+
+
+def set_attendance(tournament: TournamentFile, participant_id: int, attendance: Attendance) -> Changes:
+    """Note that somebody came, comes later, left or was marked by mistake."""
+    kind = f"participant.{attendance}"
+    if attendance is Attendance.REGISTERED:
+        kind = "participant.expected"
+        if by_id(tournament)[participant_id].attendance is Attendance.PRESENT:
+            kind = "participant.arrival_taken_back"
+    with refusing(), tournament.action(kind, {"participant": participant_id}) as action:
+        attend(action.session, action.session.get_one(schema.Participant, participant_id), attendance)
+    return action.changes
+
+
+def pay(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Book the entry fee of a participant."""
+    with refusing(), tournament.action("cash.paid", {"participant": participant_id}) as action:
+        fee = _entry_fee(action.connection)
+        _pay(action.session, action.session.get_one(schema.Participant, participant_id), fee)
+    return action.changes
+
+
+def refund(tournament: TournamentFile, participant_id: int) -> Changes:
+    """Give a participant back what he paid; who was excluded gets nothing back (S-15)."""
+    with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
+        if by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
+            raise Refused(Problem("cash.no_refund_for_excluded", "S-15"))
+        booked = sum(_booked(action.session, participant_id))
+        if booked > 0:
+            _book(action.session, participant_id, "refund", -booked)
+    return action.changes
+
+
+def fix_table(tournament: TournamentFile, participant_id: int, table: int | None) -> Changes:
+    """Let somebody who needs it sit at one table in every round that is still to be drawn.
+
+    ``None`` lets him go where the lot sends him again.
+    """
+    kind = "participant.table_freed" if table is None else "participant.table_fixed"
+    about = {"participant": participant_id} | ({} if table is None else {"table": table})
+    with refusing(), tournament.action(kind, about) as action:
+        action.session.get_one(schema.Participant, participant_id).fixed_table = table
+    return action.changes
+
+
+def set_seeds(tournament: TournamentFile, order: Sequence[int]) -> Changes:
+    """Make people the seed list, the strongest first; everybody else is unseeded."""
+    ranks = {participant_id: rank for rank, participant_id in enumerate(order, start=1)}
+    if len(ranks) != len(order):
+        raise ValueError("somebody is on the seed list twice")
+    with refusing(), tournament.action("participants.seeded", {"count": len(ranks)}) as action:
+        for row in action.session.scalars(select(schema.Participant)):
+            row.seed_rank = ranks.get(schema.id_of(row))
+    return action.changes
+
+
+def add_helpers(tournament: TournamentFile, names: Sequence[PersonData]) -> Changes:
+    """Add people who fill seats out of competition (S-01); they are present at once."""
+    with refusing(), tournament.action("participant.helpers_added", {"count": len(names)}) as action:
+        for name in names:
+            helper = add(action.session, _checked(name), Competes.HELPER)
+            attend(action.session, helper, Attendance.PRESENT)
+    return action.changes
+
+
+def _checked(person: PersonData) -> PersonData:
+    problems = tuple(problem for problem in check(person, ()) if problem.blocks)
+    if problems:
+        raise Refused(*problems)
+    return person.tidied()
+
+
+def _write_fields(row: schema.Person, person: PersonData) -> None:
+    row.last_name, row.first_name = person.last_name, person.first_name
+    row.club, row.town, row.note = person.club, person.town, person.note
+    row.keep_apart = person.keep_apart
+
+
+def _who(participant_ids: Sequence[int]) -> dict[str, int]:
+    if len(participant_ids) == 1:
+        return {"participant": participant_ids[0]}
+    return {"count": len(participant_ids)}
+
+
+def _rows(session: Session, participant_ids: Sequence[int]) -> list[schema.Participant]:
+    return [session.get_one(schema.Participant, participant_id) for participant_id in participant_ids]
+
+
+def attend(session: Session, participant: schema.Participant, attendance: Attendance) -> None:
+    """Note whether somebody is there, within an action; who comes for the first time gets his number."""
+    now = Attendance(participant.attendance)
+    if not allowed(ATTENDANCE_STEPS, now, attendance):
+        raise Refused(Problem("participant.attendance_step", params={"now": now, "then": attendance}))
+    participant.attendance = attendance
+    if attendance is Attendance.PRESENT and participant.start_number is None:
+        participant.start_number = next_start_number(session.connection())
+    session.add(participant)
+    session.flush()
+
+
+def take_fee(session: Session, participant: schema.Participant) -> None:
+    """Book the entry fee of somebody within an action, if there is one and he has not paid."""
+    _pay(session, participant, _entry_fee(session.connection()))
+
+
+def next_start_number(connection: Connection) -> int:
+    """Return the number after the highest ever given: numbers stay with their person for good."""
+    highest = connection.execute(select(func.max(PARTICIPANT.c.start_number))).scalar()
+    return (highest or 0) + 1
+
+
+def _pay(session: Session, participant: schema.Participant, fee: int) -> None:
+    if fee == 0 or participant.competes == Competes.HELPER:
+        return
+    participant_id = schema.id_of(participant)
+    if sum(_booked(session, participant_id)) <= 0:
+        _book(session, participant_id, "entry_fee", fee)
+
+
+def _booked(session: Session, participant_id: int) -> list[int]:
+    query = select(_CASH.c.cents).where(_CASH.c.participant_id == participant_id)
+    return list(session.connection().execute(query).scalars())
+
+
+def _book(session: Session, participant_id: int, kind: str, cents: int) -> None:
+    session.connection().execute(insert(_CASH).values(participant_id=participant_id, kind=kind, cents=cents))
+
+
+def _entry_fee(connection: Connection) -> int:
+    fee: int = connection.execute(select(_TOURNAMENT.c.entry_fee_cents)).scalar_one()
+    return fee

@@ -1,0 +1,1 @@
+"""Rounds of tables: draw, repairs, standings, papers."""

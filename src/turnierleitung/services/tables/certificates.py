@@ -1,0 +1,385 @@
+"""The certificate of a draw: what it takes to draw it again, and the proof that the same comes out."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, select
+
+from turnierleitung.domain.draw import lot
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tables import repair, seating
+from turnierleitung.domain.draw.tables.ranked import Following, Strength
+from turnierleitung.domain.draw.tables.repair import Broken
+from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
+from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.history import history
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import known_rounds, seatings
+from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.services.tables.seatings import Wishes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SWAPPED: Final = "draw.swapped"
+_KNOWN: Final = (lot.ALGORITHM, repair.ALGORITHM, seating.ALGORITHM)
+_SWAPS: Final = frozenset({"first", "second", "draw"})
+
+
+class Swap(NamedTuple):
+    """Two people who changed places by hand after the draw."""
+
+    at: str
+    operator: str
+    first: int
+    second: int
+    people: tuple[int, int]
+    """As whom both stand in the list now; others, where somebody took over their points since."""
+
+
+class Link(NamedTuple):
+    """One draw on the way to the published seating: the draw itself, then every repair."""
+
+    label: str
+    seed: str
+    algorithm: int
+    following: Following | None
+    """The way the ranking was followed, if it was."""
+    people: int
+    tables: int
+    input_digest: str
+    """Stands for everything the draw depended on; empty where it was not kept."""
+    drawn_digest: str
+    """Stands for the seating as it was drawn."""
+    seated_digest: str
+    """Stands for the seating after the swaps by hand."""
+    swaps: tuple[Swap, ...]
+    moved_by_hand: int
+    """Swaps that were made; as many as ``swaps``, unless an old file did not keep who swapped."""
+
+
+class Certificate(NamedTuple):
+    """The certificate of a round's seating."""
+
+    number: int
+    links: tuple[Link, ...]
+    """Oldest first; the last one is what counts."""
+    names: Mapping[int, str]
+    """Of those who were swapped."""
+
+    @property
+    def code(self) -> str:
+        """What stands for the whole certificate; the same on paper and on the screen."""
+        told = [
+            (link.seed, link.algorithm, link.input_digest, link.drawn_digest, link.seated_digest)
+            for link in self.links
+        ]
+        return lot.short_digest(json.dumps([self.number, told]))
+
+
+class Checked(NamedTuple):
+    """What came of drawing again."""
+
+    same_input: bool
+    """Whether the file still holds what the draw depended on."""
+    same_draw: bool
+    """Whether the same seating comes out."""
+    same_seats: bool
+    """Whether the recorded swaps lead from there to what is seated."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether all of it agrees with the file."""
+        return self.same_input and self.same_draw and self.same_seats
+
+
+class Record(NamedTuple):
+    """All that the file holds about a draw; frozen, so it can be drawn again beside the screen."""
+
+    number: int
+    drawn: tuple[_Drawn, ...]
+    """Oldest first; every one but the first is a repair of the one before."""
+    before: tuple[tuple[Seating, ...], ...]
+    """For each draw the rounds before it, as they were seated when it was made."""
+    swaps: tuple[tuple[Swap, ...], ...]
+    names: Mapping[int, str]
+
+
+def record(tournament: TournamentFile, draw_id: int) -> Record:
+    """Return what the file holds about a draft or a published draw."""
+    with tournament.reading() as connection:
+        chain = _chain(connection, draw_id)
+        round_id = chain[-1].round_id
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+        known = {
+            one: _Drawn.read(connection, one).seats
+            for each in chain
+            for one in each.stored.get("earlier", ())
+        }
+    published = seatings.published_before(tournament, number)
+    # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
+    known |= zip(seatings.draws_before(tournament, number), published, strict=False)
+    deeds = _swap_deeds(tournament)
+    swaps = tuple(_recorded(tournament, deeds, one.id) for one in chain)
+    people = participants.by_id(tournament)
+    concerned = {one for each in swaps for swap in each for one in swap.people}
+    return Record(
+        number,
+        chain,
+        tuple(_earlier(one.stored, known, published) for one in chain),
+        swaps,
+        {one: people[one].name for one in sorted(concerned)},
+    )
+
+
+def _earlier(
+    stored: Mapping[str, Any], known: Mapping[int, Seating], published: tuple[Seating, ...]
+) -> tuple[Seating, ...]:
+    """Return the rounds before a draw as they were when it was made; an old file knows them as they are."""
+    if "earlier" in stored:
+        return tuple(known[one] for one in stored["earlier"])
+    return published[: stored.get("after", 0)]
+
+
+def view(tournament: TournamentFile, draw_id: int) -> Certificate:
+    """Return the certificate of a draft or a published draw."""
+    return certificate(record(tournament, draw_id))
+
+
+def of_round(tournament: TournamentFile, round_number: int) -> Certificate:
+    """Return the certificate of a published round.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    query = (
+        select(DRAW.c.id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .where(ROUND.c.number == round_number, DRAW.c.state == DrawState.PUBLISHED)
+    )
+    with tournament.reading() as connection:
+        draw_id = connection.execute(query).scalar()
+    if draw_id is None:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    return view(tournament, draw_id)
+
+
+def certificate(found: Record) -> Certificate:
+    """Return what stands on the certificate of a draw."""
+    return Certificate(found.number, tuple(map(_link, found.drawn, found.swaps)), found.names)
+
+
+def check(found: Record, report: Report = say_nothing) -> tuple[Checked | None, ...]:
+    """Draw everything again and compare it with the file, the oldest draw first.
+
+    There is ``None`` for a draw by a version of the procedure that this program does not know.
+    """
+    return tuple(
+        _checked(
+            one,
+            found.drawn[place - 1].seats if place else (),
+            found.before[place],
+            found.swaps[place],
+            report,
+        )
+        if one.algorithm in _KNOWN
+        else None
+        for place, one in enumerate(found.drawn)
+    )
+
+
+def holds(tournament: TournamentFile, draw_id: int) -> bool:
+    """Draw again from what is stored and tell whether the same comes out, swaps and all."""
+    return all(one is not None and one.holds for one in check(record(tournament, draw_id)))
+
+
+def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
+    """Return who sits at another table since somebody swapped by hand than drawn.
+
+    Who keeps his table when the seating is mended keeps that with it, and so does a newcomer who takes the
+    seat of somebody else; of several newcomers it was the repair that chose. That is everybody where an old
+    file did not keep who swapped.
+    """
+    with tournament.reading() as connection:
+        chain = _chain(connection, draw.id)
+    if not any(one.moved_by_hand for one in chain):
+        return frozenset()
+    deeds = _swap_deeds(tournament)
+    seats: Seating = ()
+    drawn: dict[int, int] = {}
+    for one in chain:
+        swaps = _recorded(tournament, deeds, one.id)
+        drawn = _drawn_tables(one, swaps, seats, drawn)
+        seats = one.seats
+    return frozenset(seat.participant_id for seat in seats if seat.table != drawn[seat.participant_id])
+
+
+def _drawn_tables(
+    drawn: _Drawn, swaps: tuple[Swap, ...], before: Seating, then: Mapping[int, int]
+) -> dict[int, int]:
+    """Return for everybody the table to which the draw led him; 0 where that is not known.
+
+    ``before`` is the seating that was mended, and ``then`` what this said of it.
+    """
+    if len(swaps) < drawn.moved_by_hand:
+        return {seat.participant_id: 0 for seat in drawn.seats}
+    by_place = {seat[:2]: seat.participant_id for seat in before}
+    were = {seat.participant_id: seat.table for seat in before}
+    stay = set(drawn.people)
+    alone = len(stay - were.keys()) == len(were.keys() - stay) == 1
+    found = {}
+    for seat in _swapped(drawn.seats, swaps[::-1]):
+        someone = seat.participant_id
+        former = by_place.get((seat.table, seat.seat), someone)
+        if were.get(someone) == seat.table:
+            found[someone] = then[someone]
+        elif alone and someone not in were and former not in stay:
+            found[someone] = then[former]
+        else:
+            found[someone] = seat.table
+    return found
+
+
+def _swap_deeds(tournament: TournamentFile) -> Sequence[Deed]:
+    return [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
+
+
+class _Drawn(NamedTuple):
+    """A stored draw."""
+
+    id: int
+    round_id: int
+    label: str
+    seed: str
+    algorithm: int
+    digest: str
+    moved_by_hand: int
+    stored: Mapping[str, Any]
+    seats: Seating
+
+    @classmethod
+    def read(cls, connection: Connection, draw_id: int) -> _Drawn:
+        """Read a draw with its seats as they are now."""
+        row = connection.execute(select(DRAW).where(DRAW.c.id == draw_id)).mappings().one()
+        seats = connection.execute(
+            select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+            .where(DRAW_SEAT.c.draw_id == draw_id)
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+        ).all()
+        return cls(
+            draw_id,
+            row["round_id"],
+            row["label"],
+            row["seed"],
+            row["algorithm"],
+            row["digest"],
+            row["moved_by_hand"],
+            json.loads(row["parameters"]),
+            tuple(DrawnSeat(*seat) for seat in seats),
+        )
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Everybody in it."""
+        return tuple(seat.participant_id for seat in self.seats)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Seats per table."""
+        counted = Counter(seat.table for seat in self.seats)
+        return tuple(counted[table] for table in sorted(counted))
+
+
+def _chain(connection: Connection, draw_id: int) -> tuple[_Drawn, ...]:
+    """Return a draw behind those that it mends, oldest first."""
+    chain = [_Drawn.read(connection, draw_id)]
+    while "of" in chain[0].stored:
+        chain.insert(0, _Drawn.read(connection, chain[0].stored["of"]))
+    return tuple(chain)
+
+
+def _recorded(tournament: TournamentFile, deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
+    """Return the recorded swaps of a draw, oldest first."""
+    found = []
+    for deed in reversed(deeds):
+        if deed.params.keys() >= _SWAPS and deed.params["draw"] == draw_id:
+            first, second = int(deed.params["first"]), int(deed.params["second"])
+            people = tuple(history.as_now(tournament, one, deed.sequence) for one in (first, second))
+            found.append(Swap(deed.at, deed.operator, first, second, (people[0], people[1])))
+    return tuple(found)
+
+
+def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
+    stored = drawn.stored
+    return Link(
+        drawn.label,
+        drawn.seed,
+        drawn.algorithm,
+        Following(stored["following"]) if "following" in stored else None,
+        len(drawn.seats),
+        len(drawn.sizes),
+        stored.get("input", ""),
+        drawn.digest,
+        lot.digest(drawn.seats),
+        swaps,
+        drawn.moved_by_hand,
+    )
+
+
+def _checked(
+    drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], swaps: tuple[Swap, ...], report: Report
+) -> Checked:
+    stored = drawn.stored
+    told = stored.get("input", "")
+    now = seatings.input_digest(drawn.algorithm, drawn.people, drawn.sizes, (*earlier, mended), stored)
+    again = _again(drawn, mended, earlier, report)
+    return Checked(
+        told in ("", now),
+        lot.digest(again) == drawn.digest,
+        len(swaps) < drawn.moved_by_hand or set(_swapped(again, swaps)) == set(drawn.seats),
+    )
+
+
+def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report: Report) -> Seating:
+    """Draw again what was drawn."""
+    stored = drawn.stored
+    match drawn.algorithm:
+        case lot.ALGORITHM:
+            return lot.draw_seats(drawn.people, drawn.sizes, drawn.seed)
+        case repair.ALGORITHM:
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            stay = frozenset(stored["stay"])
+            broken = Broken(mended, guests, tuple(stored["sizes"]), earlier, stay)
+            return repair.mend(broken)
+        case _:
+            strength = (
+                Strength(Following(stored["following"]), tuple(stored["order"]))
+                if "following" in stored
+                else None
+            )
+            guests = seatings.guests_of(drawn.people, *_wishes(stored))
+            wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
+            rounds = seating.draw_rounds(wanted, drawn.seed, known_rounds.found(), report=report)
+            return rounds[stored["index"]]
+
+
+def _wishes(stored: Mapping[str, Any]) -> Wishes:
+    tagged, fixed = ({int(one): each for one, each in stored[key].items()} for key in ("tags", "tables"))
+    return Wishes(tagged, fixed)
+
+
+def _swapped(seats: Seating, swaps: Sequence[Swap]) -> Seating:
+    """Return a seating after swaps by hand."""
+    who = {(seat.table, seat.seat): seat.participant_id for seat in seats}
+    for swap in swaps:
+        places = {one: place for place, one in who.items()}
+        if swap.first in places and swap.second in places:
+            who[places[swap.first]], who[places[swap.second]] = swap.second, swap.first
+    return tuple(DrawnSeat(table, seat, one) for (table, seat), one in who.items())

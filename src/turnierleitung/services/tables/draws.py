@@ -1,0 +1,312 @@
+"""Drawing tables and seats: head count, drafts, swaps by hand, publishing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence, Set
+from typing import NamedTuple
+
+from sqlalchemy import select
+from sqlmodel import Session
+
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.tables.fairness import Fairness, assess
+from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.draw.tags import Tag, tags
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import Competes, DrawState, RoundState
+from turnierleitung.services.ground import drafts, rulebooks
+from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import seatings
+from turnierleitung.storage import schema
+from turnierleitung.storage.bulk import add_rows
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class Headcount(NamedTuple):
+    """Who can be seated and how."""
+
+    present: int
+    helpers: int
+    rule: HeadcountRule
+    plan: TablePlan | None
+    """``None`` where this many people cannot be seated (6, 7 and 11 in fours and fives)."""
+    spare: int = 0
+    """Helpers who are there and not needed."""
+    waiting: tuple[str, ...] = ()
+    """Names of those who wait, the next one first."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether a draw can be made as things stand."""
+        return self.plan is not None and self.plan.helpers_missing == 0 and self.plan.seats > 0
+
+
+class DrawView(NamedTuple):
+    """A drawn seating with all that is needed to judge it."""
+
+    id: int
+    label: str
+    state: DrawState
+    seed: str
+    digest: str
+    moved_by_hand: int
+    seats: tuple[DrawnSeat, ...]
+    fairness: Fairness
+    people_changed: Problem | None = None
+    """Of a draft in which somebody is missing who plays, or seated who does not: how many."""
+
+
+class RoundDraws(NamedTuple):
+    """The drawing page of one round."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    headcount: Headcount
+    draws: tuple[DrawView, ...]
+    """Drafts and the published seating, oldest first; discarded ones are only in the journal."""
+    people: Mapping[int, Participant]
+    has_results: bool
+
+
+def round_to_draw(tournament: TournamentFile) -> int | None:
+    """Return the id of the first round that is not published, the last round where all are."""
+    with tournament.reading() as connection:
+        rows = connection.execute(select(ROUND.c.id, ROUND.c.state).order_by(ROUND.c.number)).all()
+    planned = [row[0] for row in rows if row[1] == RoundState.PLANNED]
+    return planned[0] if planned else (rows[-1][0] if rows else None)
+
+
+def headcount(tournament: TournamentFile) -> Headcount:
+    """Return who can be seated now and what the rulebook says of their number."""
+    return _headcount(
+        [someone for someone in participants.people(tournament) if someone.plays],
+        rulebooks.current(tournament).headcount_rule,
+    )
+
+
+def _headcount(playing: Sequence[Participant], rule: HeadcountRule) -> Headcount:
+    wanted = seatings.wanted_of(playing, rule)
+    helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
+    plan = plan_tables(len(wanted), rule)
+    waiting: list[Participant] = []
+    if plan is not None and plan.waiting:
+        _, seated = seatings.seat(playing, rule)
+        waiting = [someone for someone in wanted if someone not in seated]
+        waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
+    names = tuple(someone.name for someone in waiting)
+    return Headcount(len(wanted) - helpers, helpers, rule, plan, len(playing) - len(wanted), names)
+
+
+def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
+    """Return drafts and published seating of a round."""
+    people = participants.by_id(tournament)
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
+        draws = (
+            connection.execute(
+                select(DRAW)
+                .where(DRAW.c.round_id == round_id, DRAW.c.state != DrawState.DISCARDED)
+                .order_by(DRAW.c.id)
+            )
+            .mappings()
+            .all()
+        )
+        drawn: dict[int, list[DrawnSeat]] = {draw["id"]: [] for draw in draws}
+        for row in connection.execute(
+            select(
+                DRAW_SEAT.c.draw_id,
+                DRAW_SEAT.c.table_number,
+                DRAW_SEAT.c.seat,
+                DRAW_SEAT.c.participant_id,
+            )
+            .where(DRAW_SEAT.c.draw_id.in_(drawn))
+            .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+        ):
+            drawn[row[0]].append(DrawnSeat(row[1], row[2], row[3]))
+        has_results = _has_results(tournament, round_id)
+    before = seatings.published_before(tournament, number)
+    shared, needed = _shared(people), _needed(people)
+    playing = [someone for someone in people.values() if someone.plays]
+    rule = rulebooks.current(tournament).headcount_rule
+    expected = _expected(playing, rule)
+    return RoundDraws(
+        round_id,
+        number,
+        RoundState(state),
+        _headcount(playing, rule),
+        tuple(
+            DrawView(
+                draw["id"],
+                draw["label"],
+                DrawState(draw["state"]),
+                draw["seed"],
+                draw["digest"],
+                draw["moved_by_hand"],
+                tuple(drawn[draw["id"]]),
+                assess(drawn[draw["id"]], before, shared, needed),
+                _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected, people)
+                if draw["state"] == DrawState.DRAFT
+                else None,
+            )
+            for draw in draws
+        ),
+        people,
+        has_results,
+    )
+
+
+def draft(tournament: TournamentFile, round_id: int, seed: str | None = None) -> Changes:
+    """Draw a seating of the people who are there as a draft (S-01); the seed makes it replayable.
+
+    Raises:
+        Refused: helpers are missing, the number cannot be seated, the ranking to follow lacks slips, or the
+            round is published.
+    """
+    return keep(tournament, round_id, seatings.drawn(prepare(tournament, round_id, seed)))
+
+
+def prepare(tournament: TournamentFile, round_id: int, seed: str | None = None) -> seatings.Plan:
+    """Return what a draw depends on, so that it can be drawn beside the screen; raises like :func:`draft`."""
+    with tournament.reading() as connection:
+        number, state = connection.execute(
+            select(ROUND.c.number, ROUND.c.state).where(ROUND.c.id == round_id)
+        ).one()
+    if state != RoundState.PLANNED:
+        raise Refused(Problem("draw.already_published", params={"round": number}))
+    return seatings.prepare(tournament, number, seed)
+
+
+def keep(tournament: TournamentFile, round_id: int, drawn: seatings.Drawn) -> Changes:
+    """Keep what was drawn as the next draft of a round.
+
+    Raises:
+        Refused: it is published, or somebody sits twice in what was drawn or is unknown.
+    """
+    names = {someone.id: someone.name for someone in participants.people(tournament)}
+    drafts.check_seats(drawn.seats, names)
+    with refusing(), tournament.action("draw.drafted") as action:
+        action.describe(round=drafts.open_round(action.session, round_id).number)
+        drafts.add(
+            action.session,
+            round_id,
+            drawn.seats,
+            seed=drawn.seed,
+            algorithm=drawn.algorithm,
+            parameters=json.dumps(drawn.parameters),
+        )
+    return action.changes
+
+
+def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> Changes:
+    """Let two participants of a draft change places."""
+    with refusing(), tournament.action("draw.swapped") as action:
+        draw = drafts.draft_of(action.session, draw_id)
+        number = action.session.get_one(schema.Round, draw.round_id).number
+        action.describe(round=number, label=draw.label, draw=draw_id, first=first, second=second)
+        drafts.swap(action.session, draw, first, second)
+    return action.changes
+
+
+def after_swap(
+    tournament: TournamentFile, round_id: int, draw: DrawView, first: int, second: int
+) -> Fairness:
+    """Return what would be noticeable if two people of a draft changed places."""
+    place = {seat.participant_id: seat for seat in draw.seats}
+    swapped = {place[first]: second, place[second]: first}
+    seats = [seat._replace(participant_id=swapped.get(seat, seat.participant_id)) for seat in draw.seats]
+    with tournament.reading() as connection:
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+    people = participants.by_id(tournament)
+    before = seatings.published_before(tournament, number)
+    return assess(seats, before, _shared(people), _needed(people))
+
+
+def _shared(people: Mapping[int, Participant]) -> dict[int, frozenset[Tag]]:
+    """Return everybody's club and marks."""
+    return {
+        someone.id: frozenset(tags(someone.person.club, someone.person.keep_apart))
+        for someone in people.values()
+    }
+
+
+def _needed(people: Mapping[int, Participant]) -> dict[int, int]:
+    """Return the tables that people need."""
+    return {someone.id: someone.fixed_table for someone in people.values() if someone.fixed_table is not None}
+
+
+def publish(tournament: TournamentFile, draw_id: int) -> Changes:
+    """Make a draft the seating of its round; the other drafts are discarded."""
+    with refusing(), tournament.action("draw.published") as action:
+        session = action.session
+        draw = drafts.draft_of(session, draw_id)
+        drawn_round = drafts.open_round(session, draw.round_id)
+        action.describe(round=drawn_round.number)
+        _check_still_current(tournament, session, draw_id)
+        drafts.settle(session, draw, drawn_round)
+        _seat_everyone(session, draw)
+    return action.changes
+
+
+def _check_still_current(tournament: TournamentFile, session: Session, draw_id: int) -> None:
+    """Refuse to publish a draft in which somebody is missing or seated who is not there."""
+    query = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw_id)
+    seated = set(session.connection().execute(query).scalars())
+    expected = {someone.id for someone in seatings.who_plays(tournament)[1]}
+    problem = _people_changed(seated, expected, participants.by_id(tournament))
+    if problem is not None:
+        raise Refused(problem)
+
+
+def _people_changed(
+    seated: Set[int], expected: Set[int], people: Mapping[int, Participant]
+) -> Problem | None:
+    """Return who is missing in a draft and who sits there without playing; ``None`` where it fits."""
+    if seated == expected:
+        return None
+    return drafts.people_changed(seated, expected, {one: someone.name for one, someone in people.items()})
+
+
+def _expected(playing: Sequence[Participant], rule: HeadcountRule) -> set[int]:
+    """Return who would sit in a draft that is drawn now; everybody who plays where they cannot be seated."""
+    try:
+        _, sitting = seatings.seat(playing, rule)
+    except Refused:
+        sitting = list(playing)
+    return {someone.id for someone in sitting}
+
+
+def _seat_everyone(session: Session, draw: schema.Draw) -> None:
+    connection, round_id = session.connection(), draw.round_id
+    rows = connection.execute(
+        select(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat, DRAW_SEAT.c.participant_id)
+        .where(DRAW_SEAT.c.draw_id == draw.id)
+        .order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+    ).all()
+    numbers = sorted({row.table_number for row in rows})
+    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in numbers))
+    tables: dict[int, int] = dict(
+        connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
+    )
+    seats = ((tables[number], seat, participant_id) for number, seat, participant_id in rows)
+    add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
+
+
+def _has_results(tournament: TournamentFile, round_id: int) -> bool:
+    with tournament.reading() as connection:
+        found = connection.execute(
+            select(RESULT.c.id)
+            .select_from(RESULT)
+            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+            .where(TABLE.c.round_id == round_id)
+            .limit(1)
+        ).first()
+    return found is not None

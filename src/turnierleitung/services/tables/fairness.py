@@ -1,0 +1,82 @@
+"""The fairness report of a drawn round: what it means together with the rounds before."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw.tables.balance import Balance, Way, report
+from turnierleitung.domain.draw.tables.ranked import Following
+from turnierleitung.domain.draw.tags import Tag, TagKind, tags
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import certificates, seatings
+from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class FairnessReport(NamedTuple):
+    """A judged draw with those whom it concerns."""
+
+    balance: Balance
+    order: tuple[int, ...]
+    """Everybody who sat or sits at a table, by start number."""
+    people: Mapping[int, Participant]
+    written: Mapping[Tag, str]
+    """How a club or mark is written."""
+    clubs_together: int = 0
+    """Pairs of one club at a table, where the rulebook does not keep clubs apart."""
+    leaders_table: int | None = None
+    """By rank: the table of the first of the ranking where somebody else needs table 1 (D-03)."""
+
+
+def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessReport:
+    """Judge a draft or a published seating together with the rounds before it."""
+    with tournament.reading() as connection:
+        number = connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar_one()
+        stored = connection.execute(select(DRAW.c.parameters).where(DRAW.c.id == draw.id)).one()
+    rounds = (*seatings.published_before(tournament, number), draw.seats)
+    people = participants.by_id(tournament)
+    stage = seatings.stage_of(tournament)
+    seated = {seat.participant_id for seating in rounds for seat in seating}
+    known = {one: tags(people[one].person.club, people[one].person.keep_apart) for one in seated}
+    wanted = {
+        one: frozenset(tag for tag in each if stage.spread_clubs or tag.kind is TagKind.MARK)
+        for one, each in known.items()
+    }
+    needed = {one: table for one in seated if (table := people[one].fixed_table) is not None}
+    way = Way(
+        blind=stage.draw is SeatDraw.BLIND,
+        by_rank=stage.draw.by_strength and len(rounds) > 1,
+        moved_by_hand=certificates.moved_by_hand(tournament, draw),
+        with_later_rounds=_with_later_rounds(json.loads(stored.parameters)),
+    )
+    return FairnessReport(
+        report(rounds, wanted, needed, way),
+        tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
+        people,
+        {tag: text for each in known.values() for tag, text in each.items()},
+        0 if stage.spread_clubs else len(draw.fairness.same_club),
+        _leaders_table(json.loads(stored.parameters), draw, needed),
+    )
+
+
+def _leaders_table(parameters: Mapping[str, Any], draw: DrawView, needed: Mapping[int, int]) -> int | None:
+    if parameters.get("following") != Following.RANK:
+        return None
+    where = {seat.participant_id: seat.table for seat in draw.seats}
+    table = where.get(parameters["order"][0], 1)
+    return table if table > 1 and any(where.get(one) == needed[one] == 1 for one in needed) else None
+
+
+def _with_later_rounds(parameters: Mapping[str, Any]) -> bool:
+    """Tell whether the tables of later rounds counted as much as those of this one."""
+    from_the_beginning = not parameters.get("after")
+    more = parameters.get("rounds", 1) > parameters.get("index", 0) + 1
+    return from_the_beginning and more

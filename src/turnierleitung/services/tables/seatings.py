@@ -1,0 +1,374 @@
+"""The seating of a round: who plays, and by which rules it is drawn (S-01)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import select
+
+from turnierleitung.domain.draw import lot
+from turnierleitung.domain.draw.lot import DrawnSeat
+from turnierleitung.domain.draw.shuffle import generator, shuffled
+from turnierleitung.domain.draw.tables.headcount import (
+    HeadcountPolicy,
+    HeadcountRule,
+    TablePlan,
+    more_needed,
+    plan_tables,
+)
+from turnierleitung.domain.draw.tables.ranked import Following, Strength
+from turnierleitung.domain.draw.tables.seating import ALGORITHM, draw_rounds
+from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
+from turnierleitung.domain.draw.tables.wanted import Guest, Seating, Wanted
+from turnierleitung.domain.draw.tags import TagKind, tags
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.states import Competes, DrawState
+from turnierleitung.services.ground import rulebooks, seeds
+from turnierleitung.services.ground.drafts import DRAW
+from turnierleitung.services.ground.rounds import ROUND, SEAT, TABLE
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import known_rounds, standings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_NO_INPUT: Final = frozenset({"input", "index", "of", "earlier"})
+"""Parameters of a draw that are not digested: which of its rounds is wanted, and ids of the draws before."""
+
+
+class Drawn(NamedTuple):
+    """A seating with all that is needed to draw it again."""
+
+    seats: Seating
+    seed: str
+    algorithm: int
+    parameters: Mapping[str, object]
+
+
+class FirstDraw(NamedTuple):
+    """The draw of the first round, which was made with the later ones in mind."""
+
+    seed: str
+    place: int
+    """Which of its rounds is wanted now, from 0."""
+    parameters: Mapping[str, Any]
+
+
+class Plan(NamedTuple):
+    """All that a draw depends on; frozen, so it can be drawn beside the screen."""
+
+    wanted: Wanted
+    blind: bool
+    seed: str
+    parameters: Mapping[str, object]
+    following: FirstDraw | None
+    """Drawn on from there where it still fits what was played."""
+
+
+def prepare(tournament: TournamentFile, number: int, seed: str | None = None) -> Plan:
+    """Return what the draw of a round depends on.
+
+    As long as the same people play, the first draft of a later round without a ``seed`` follows the draw of
+    the first round, which was made with the later ones in mind. Every other one has a seed of its own and
+    goes on from what was played, or from the ranking where the rulebook says so.
+
+    Raises:
+        Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
+    """
+    plan, seated = who_plays(tournament)
+    stage = stage_of(tournament)
+    people = [someone.id for someone in seated]
+    own = seed or seeds.new_seed()
+    if stage.draw is SeatDraw.BLIND:
+        return Plan(Wanted(guests_of(people, {}, {}), plan.sizes, 1), True, own, {}, None)  # noqa: FBT003
+    before = published_before(tournament, number)
+    known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
+    strength = _strength(tournament, stage.draw, people, own) if before else None
+    wanted = Wanted(
+        guests_of(people, known, fixed),
+        plan.sizes,
+        1 if stage.draw.by_strength else max(stage.rounds - len(before), 1),
+        before,
+        strength,
+    )
+    following = _first_draw(tournament, number, wanted) if seed is None and strength is None else None
+    parameters = {
+        "rounds": wanted.rounds,
+        "index": 0,
+        "after": len(before),
+        "earlier": draws_before(tournament, number),
+        "tags": known,
+        "tables": fixed,
+    }
+    if strength is not None:
+        parameters |= {"following": strength.following.value, "order": strength.order}
+    return Plan(wanted, False, own, parameters, following)  # noqa: FBT003
+
+
+def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:
+    """Draw what was planned: a pure function, however often it reports how far it is."""
+    wanted, following = plan.wanted, plan.following
+    if plan.blind:
+        seats = lot.draw_seats([guest.id for guest in wanted.guests], wanted.sizes, plan.seed)
+        return Drawn(seats, plan.seed, lot.ALGORITHM, _with_input(lot.ALGORITHM, wanted, {}))
+    if following is not None:
+        all_at_once = wanted._replace(rounds=following.parameters["rounds"], before=())
+        rounds = draw_rounds(all_at_once, following.seed, known_rounds.found(), report=report)
+        if [set(each) for each in rounds[: following.place]] == [set(each) for each in wanted.before]:
+            return Drawn(
+                rounds[following.place],
+                following.seed,
+                ALGORITHM,
+                {**following.parameters, "index": following.place},
+            )
+    rounds = draw_rounds(wanted, plan.seed, known_rounds.found(), report=report)
+    parameters = _with_input(ALGORITHM, wanted, plan.parameters)
+    return Drawn(rounds[0], plan.seed, ALGORITHM, parameters)
+
+
+def _with_input(algorithm: int, wanted: Wanted, parameters: Mapping[str, object]) -> dict[str, object]:
+    people = [guest.id for guest in wanted.guests]
+    told = input_digest(algorithm, people, wanted.sizes, (*wanted.before, ()), parameters)
+    return {**parameters, "input": told}
+
+
+def input_digest(
+    algorithm: int,
+    people: Iterable[int],
+    sizes: Sequence[int],
+    before: Iterable[Seating],
+    parameters: Mapping[str, object],
+) -> str:
+    """Return a short fingerprint of everything a draw depends on beside its seed."""
+    told = {key: value for key, value in parameters.items() if key not in _NO_INPUT}
+    rounds = [lot.digest(seating) for seating in before]
+    # Through JSON and back, since numbers that are keys come back from the file as texts.
+    plain = json.loads(json.dumps([algorithm, sorted(people), list(sizes), rounds, told]))
+    return lot.short_digest(json.dumps(plain, sort_keys=True))
+
+
+def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]:
+    """Return the tables, and who sits at them: everybody who is there, on a waiting list the first to come.
+
+    Raises:
+        Refused: helpers are missing, or the number cannot be seated.
+    """
+    playing = [someone for someone in participants.people(tournament) if someone.plays]
+    return seat(playing, rulebooks.current(tournament).headcount_rule)
+
+
+def seat(
+    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
+) -> tuple[TablePlan, list[Participant]]:
+    """Return the tables for people, and who of them sits there; raises like :func:`who_plays`.
+
+    Whoever is ``sitting`` already does not give his seat to somebody who waits.
+    """
+    wanted = wanted_of(playing, rule, sitting)
+    plan = _plan(wanted, rule)
+    return plan, _first_come(wanted, sitting)[: plan.seats]
+
+
+def expected_sizes(tournament: TournamentFile) -> tuple[int, ...]:
+    """Return the seats of each table when all come who are expected; nothing where they cannot be seated."""
+    expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
+    plan = plan_tables(expected, rulebooks.current(tournament).headcount_rule)
+    return plan.sizes if plan is not None else ()
+
+
+def wanted_of(
+    playing: Sequence[Participant], rule: HeadcountRule, sitting: Collection[int] = ()
+) -> list[Participant]:
+    """Return people without helpers whom no table needs (S-01); the last to come are the first to wait."""
+    helpers = [someone for someone in playing if someone.competes is Competes.HELPER]
+    plan = plan_tables(len(playing) - len(helpers), rule)
+    if rule.policy is not HeadcountPolicy.HELPERS or plan is None:
+        return list(playing)
+    spare = {someone.id for someone in _first_come(helpers, sitting)[plan.helpers_missing :]}
+    return [someone for someone in playing if someone.id not in spare]
+
+
+def published_before(tournament: TournamentFile, number: int) -> tuple[tuple[DrawnSeat, ...], ...]:
+    """Return the seatings of the rounds before a round, first round first."""
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(ROUND.c.number, TABLE.c.number, SEAT.c.number, SEAT.c.participant_id)
+            .select_from(SEAT)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+            .where(ROUND.c.number < number)
+            .order_by(ROUND.c.number, TABLE.c.number, SEAT.c.number)
+        ).all()
+    rounds: dict[int, list[DrawnSeat]] = {}
+    for row in rows:
+        rounds.setdefault(row[0], []).append(DrawnSeat(row[1], row[2], row[3]))
+    return tuple(tuple(seats) for seats in rounds.values())
+
+
+def draws_before(tournament: TournamentFile, number: int) -> list[int]:
+    """Return the ids of the draws that are published in the rounds before a round, first round first.
+
+    Their seats stay with them when a round is mended later, so whatever was drawn after them can still be
+    drawn again.
+    """
+    with tournament.reading() as connection:
+        return list(
+            connection.execute(
+                select(DRAW.c.id)
+                .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+                .where(ROUND.c.number < number, DRAW.c.state == DrawState.PUBLISHED)
+                .order_by(ROUND.c.number)
+            ).scalars()
+        )
+
+
+def stage_of(tournament: TournamentFile) -> TablesStage:
+    """Return the stage of tables; asking where there is none is a defect."""
+    return rulebooks.current(tournament).tables
+
+
+def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:
+    """Return by what people are kept apart; by numbers, since names may go."""
+    found = {
+        someone.id: {
+            str(tag)
+            for tag in tags(someone.person.club, someone.person.keep_apart)
+            if stage.spread_clubs or tag.kind is not TagKind.CLUB
+        }
+        for someone in seated
+    }
+    numbers = {tag: place for place, tag in enumerate(sorted(set().union(*found.values())))}
+    return {one: sorted(numbers[tag] for tag in each) for one, each in sorted(found.items()) if each}
+
+
+def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[int, int]:
+    """Return who needs which table.
+
+    Raises:
+        Refused: there are not so many tables, or more people need one than it has seats.
+    """
+    fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
+    problems = [
+        Problem(
+            "draw.table_missing",
+            "S-01",
+            params={"name": someone.name, "table": fixed[someone.id], "tables": len(sizes)},
+        )
+        for someone in seated
+        if fixed.get(someone.id, 0) > len(sizes)
+    ]
+    problems += [
+        Problem(
+            "draw.table_full", "S-01", params={"table": table, "people": people, "seats": sizes[table - 1]}
+        )
+        for table, people in sorted(Counter(fixed.values()).items())
+        if table <= len(sizes) and people > sizes[table - 1]
+    ]
+    if problems:
+        raise Refused(*problems)
+    return fixed
+
+
+class Wishes(NamedTuple):
+    """What people need: by id, what keeps them apart, and their tables."""
+
+    tags: dict[int, list[int]]
+    tables: dict[int, int]
+
+
+def wishes(tournament: TournamentFile, seated: Sequence[Participant]) -> Wishes:
+    """Return what people need who are seated."""
+    fixed = {someone.id: someone.fixed_table for someone in seated if someone.fixed_table is not None}
+    return Wishes(_numbered_tags(seated, stage_of(tournament)), fixed)
+
+
+def guests_of(
+    people: Sequence[int], tagged: Mapping[int, Sequence[int]], fixed: Mapping[int, int]
+) -> tuple[Guest, ...]:
+    """Return people as a draw knows them."""
+    return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
+
+
+def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[Participant, ...]:
+    """Return who is there, competes and has no seat, in the order of the start numbers (S-01)."""
+    seated = {seat.participant_id for seat in seats}
+    found = (one for one in people if one.plays and one.competes is Competes.YES and one.id not in seated)
+    return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
+
+
+def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], seed: str) -> Strength | None:
+    """Return the ranking that a round follows; who is level in it, or not in it yet, stands by lot.
+
+    Raises:
+        Refused: slips of the rounds before are missing.
+    """
+    if not way.by_strength:
+        return None
+    ranking = standings.view(tournament)
+    if ranking.missing:
+        raise Refused(Problem("draw.ranking_open", "D-03", params={"count": ranking.missing}))
+    ranks = {row.participant_id: row.rank for row in ranking.rows}
+    by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
+    order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
+    return Strength(Following(way.value), tuple(order))
+
+
+def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> FirstDraw | None:
+    """Return the draw of the first round where it goes on to this one; ``None`` where it no longer fits."""
+    before = wanted.before
+    if not before:
+        return None
+    first = (
+        select(DRAW.c.seed, DRAW.c.parameters, DRAW.c.id)
+        .join(ROUND, ROUND.c.id == DRAW.c.round_id)
+        .where(DRAW.c.algorithm == ALGORITHM)
+    )
+    with tournament.reading() as connection:
+        row = connection.execute(
+            first.where(DRAW.c.state == DrawState.PUBLISHED, ROUND.c.number == number - len(before))
+        ).first()
+        here = connection.execute(
+            first.where(DRAW.c.state != DrawState.DISCARDED, ROUND.c.number == number)
+        ).all()
+    if row is None:
+        return None
+    stored = json.loads(row.parameters)
+    index = len(before)
+    taken = any(each.seed == row.seed and json.loads(each.parameters)["index"] == index for each in here)
+    same = {seat.participant_id for seat in before[0]} == {guest.id for guest in wanted.guests}
+    if taken or not same or index >= stored["rounds"]:
+        return None
+    return FirstDraw(row.seed, index, stored)
+
+
+def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:
+    """Return the problem of a head count that fills no tables."""
+    if people == 0:
+        return Problem("draw.nobody_there", "S-01")
+    more = more_needed(people, rule)
+    return Problem("draw.cannot_be_seated", "S-01", params={"people": people, "more": more})
+
+
+def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
+    plan = plan_tables(len(playing), rule)
+    if plan is None or plan.seats == 0:
+        raise Refused(cannot_be_seated(len(playing), rule))
+    if plan.helpers_missing:
+        raise Refused(
+            Problem(
+                "draw.helpers_missing",
+                "S-01",
+                params={"people": len(playing), "missing": plan.helpers_missing},
+            )
+        )
+    return plan
+
+
+def _first_come(playing: Iterable[Participant], sitting: Collection[int]) -> list[Participant]:
+    """Return people in the order in which they get a seat: who has one, then by start number (S-01)."""
+    return sorted(
+        playing, key=lambda someone: (someone.id not in sitting, someone.start_number or 0, someone.id)
+    )

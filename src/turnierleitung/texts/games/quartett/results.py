@@ -1,0 +1,141 @@
+"""How a result of Quartett is written: „20 : 12“, „17 : 15 n. V.“, „12 : 0 forfait“."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.quartett.counts import counting, winner_of
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Ended,
+    Forfeit,
+    Match,
+    MatchRuling,
+    QuartettResult,
+)
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.score import forfeit_cards
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.games.quartett.words import length, name_of, who
+
+translate = QCoreApplication.translate
+
+_OPEN = "–"
+_BY_THE_CARDS = frozenset({Ended.TIME, Ended.ALL_CARDS})
+
+
+def ratio(first: int | None, second: int | None) -> str:
+    """Return two counts as they are written on the slip; what is not known is a dash."""
+    return "\u00a0:\u00a0".join(_OPEN if count is None else str(count) for count in (first, second))
+
+
+def result_text(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> str:
+    """Return a result in short, for lists and brackets; it need not be complete."""
+    match result:
+        case Match():
+            first, second = counting(result, rules, context.deck) or result.cards
+            return " ".join((ratio(first, second), *_ending(result)))
+        case Forfeit():
+            return translate("Quartett", "{ratio} forfait").format(
+                ratio=_forfeit_ratio(result, rules, context)
+            )
+        case BothAbsentResult():
+            return translate("Quartett", "{ratio} forfait").format(ratio=ratio(0, 0))
+        case _:
+            return translate("Quartett", "{ratio} Entscheid").format(ratio=ratio(*result.cards))
+
+
+def details(
+    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return what else is to be known of a result, one sentence each; without ``names`` by seat."""
+    reasons = [result.reason]
+    if isinstance(result, Match) and result.replay is not None:
+        reasons.insert(0, result.replay.reason)
+    return (*remarks(result, rules, context, names), *(text for one in reasons for text in _reason(one)))
+
+
+def remarks(
+    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return what may hang on the wall of a result: how it came about, without the reasons given."""
+    match result:
+        case Match():
+            return tuple(_match_remarks(result, rules, context, names))
+        case Forfeit():
+            return (_forfeit(result, names),)
+        case BothAbsentResult():
+            return (translate("Quartett", "Beide sind nicht erschienen."),)
+        case _:
+            return (_points(result, names),)
+
+
+def _ending(match: Match) -> list[str]:
+    """Return the marks after the counts."""
+    marks = []
+    if match.overtimes == 1:
+        marks.append(translate("Quartett", "n. V."))
+    elif match.overtimes > 1:
+        marks.append(translate("Quartett", "n. {count} V.").format(count=match.overtimes))
+    if match.ended not in _BY_THE_CARDS:
+        marks.append(f"({name_of(match.ended)})")
+    return marks
+
+
+def _match_remarks(
+    match: Match, rules: QuartettRules, context: MatchContext, names: Sequence[str]
+) -> list[str]:
+    found = []
+    counts = counting(match, rules, context.deck)
+    if match.ended not in _BY_THE_CARDS and counts is not None:
+        won = winner_of(match, counts)
+        if won is not None:
+            text = translate("Quartett", "{ended}: {who} gewinnt.")
+            found.append(text.format(ended=name_of(match.ended), who=who(won + 1, names)))
+    if match.middle:
+        text = translate("Quartett", "In der Mitte: {cards}.")
+        found.append(text.format(cards=_cards(match.middle)))
+    for delay in match.delays:
+        cards = _cards(rules.delay_penalty_cards if delay.cards is None else delay.cards)
+        text = translate("Quartett", "Verzögerung: {who} gibt {cards} ab.")
+        found.append(text.format(who=who(delay.side + 1, names), cards=cards))
+    if match.replay is not None:
+        found.append(translate("Quartett", "Nachgeholt mit Zustimmung der Jury."))
+    return found
+
+
+def _forfeit(forfeit: Forfeit, names: Sequence[str]) -> str:
+    loser = who(forfeit.side + 1, names)
+    cause = name_of(forfeit.cause)
+    if forfeit.seconds_late is None:
+        return translate("Quartett", "{who} verliert forfait: {cause}.").format(who=loser, cause=cause)
+    text = translate("Quartett", "{who} verliert forfait: {cause} ({late} Min.).")
+    return text.format(who=loser, cause=cause, late=length(forfeit.seconds_late))
+
+
+def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: MatchContext) -> str:
+    if rules.forfeit_scoring is ForfeitScoring.AS_DECK and context.deck is None:
+        return ratio(None, None)
+    cards = forfeit_cards(rules, context.deck)
+    return ratio(0, cards) if forfeit.side == 0 else ratio(cards, 0)
+
+
+def _points(ruling: MatchRuling, names: Sequence[str]) -> str:
+    points = ratio(*ruling.points)
+    if ruling.winner is None:
+        return translate("Quartett", "Punkte {points}, unentschieden.").format(points=points)
+    text = translate("Quartett", "Punkte {points}, {who} gewinnt.")
+    return text.format(points=points, who=who(ruling.winner + 1, names))
+
+
+def _reason(reason: str) -> tuple[str, ...]:
+    text = reason.strip()
+    return (translate("Quartett", "Grund: {reason}").format(reason=text),) if text else ()
+
+
+def _cards(count: int) -> str:
+    return counted(count, translate("Quartett", "Karte"), translate("Quartett", "Karten"))

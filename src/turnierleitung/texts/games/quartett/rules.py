@@ -1,0 +1,263 @@
+"""The rules of Quartett in words, part of the rule sheet; every value comes from the rulebook."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.settings import (
+    BothAbsent,
+    DelayPenalty,
+    Entry,
+    ForfeitScoring,
+    MiddleCards,
+    OddDeck,
+    StillLevel,
+)
+from turnierleitung.texts.figures import counted, money
+from turnierleitung.texts.games.quartett.results import ratio
+from turnierleitung.texts.games.quartett.words import length
+
+translate = QCoreApplication.translate
+
+
+def articles(rules: QuartettRules) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return all sections of the game, each with its title and paragraphs."""
+    return (
+        (translate("RuleSheet", "Quartett und Austeilen"), dealing(rules)),
+        (translate("RuleSheet", "Stich"), tricks(rules)),
+        (translate("RuleSheet", "Spieldauer und Ende"), ending(rules)),
+        (translate("RuleSheet", "Gleichstand"), level(rules)),
+        (translate("RuleSheet", "Punkte und Zettel"), counting(rules)),
+        (translate("RuleSheet", "Verspätung und forfait"), lateness(rules)),
+        (translate("RuleSheet", "Verzögerung und Betrug"), misconduct(rules)),
+        (translate("RuleSheet", "Protest und Zweifel"), protest(rules)),
+    )
+
+
+def dealing(rules: QuartettRules) -> tuple[str, ...]:
+    """Return with what is played and how the cards come to the players (Q-01 … Q-07)."""
+    deck = translate(
+        "RuleSheet",
+        "Gespielt wird eins gegen eins. Ein Quartett hat in der Regel {least} bis {most} Karten. "
+        "Die Turnierleitung bringt es an den Tisch.",
+    ).format(least=rules.usual_deck_from, most=rules.usual_deck_to)
+    return (
+        deck,
+        translate(
+            "RuleSheet", "Eine Seite mischt und gibt, beide bekommen gleich viele Karten. {odd}"
+        ).format(odd=_odd_deck(rules)),
+        translate("RuleSheet", "Schere, Stein, Papier bestimmt, wer beginnt."),
+        translate(
+            "RuleSheet",
+            "Die Karten bleiben in der Reihenfolge, in der sie gegeben wurden. "
+            "Nur die oberste darf angesehen werden.",
+        ),
+    )
+
+
+def tricks(rules: QuartettRules) -> tuple[str, ...]:
+    """Return how a trick is played (Q-08 … Q-13, Q-17)."""
+    found = [
+        translate(
+            "RuleSheet",
+            "Wer am Zug ist, nennt einen Wert seiner obersten Karte, die andere Seite antwortet mit "
+            "demselben Wert ihrer obersten Karte. Der höhere Wert gewinnt, ohne Ausnahme; "
+            "auch ein „Spitzentrumpf“ ist eine gewöhnliche Karte.",
+        ),
+        translate(
+            "RuleSheet",
+            "Die eigene und die gewonnene Karte kommen nach hinten. Wer gewinnt, bleibt am Zug.",
+        ),
+        translate(
+            "RuleSheet",
+            "Bei gleichem Wert kommen beide Karten in die Mitte und dieselbe Person fragt weiter. "
+            "Der nächste bessere Wert gewinnt auch die Karten in der Mitte.",
+        ),
+        translate(
+            "RuleSheet",
+            "Fehlt der Wert auf einer der beiden Karten, wird ein anderer Wert derselben Karte gefragt.",
+        ),
+    ]
+    if rules.choose_from_last:
+        last = _cards(rules.choose_from_last)
+        text = translate("RuleSheet", "Wer nur noch {cards} oder weniger hat, darf daraus wählen.")
+        found.append(text.format(cards=last))
+    return tuple(found)
+
+
+def ending(rules: QuartettRules) -> tuple[str, ...]:
+    """Return how long is played and who wins (Q-12, Q-14 … Q-16)."""
+    return (
+        translate(
+            "RuleSheet",
+            "Ein Spiel dauert höchstens {match} Min. Im Spiel um Rang 3 sind es {third} Min., "
+            "im Final {final} Min.",
+        ).format(match=rules.match_minutes, final=rules.final_minutes, third=rules.third_place_minutes),
+        translate(
+            "RuleSheet",
+            "Es gewinnt, wer alle Karten hat oder nach Ablauf der Zeit mehr als der Gegner. {middle}",
+        ).format(middle=_middle(rules)),
+    )
+
+
+def level(rules: QuartettRules) -> tuple[str, ...]:
+    """Return what happens when both hold the same number of cards (Q-18)."""
+    return (
+        translate("RuleSheet", "In der Gruppe endet ein Spiel mit gleich vielen Karten unentschieden."),
+        translate(
+            "RuleSheet", "In der Finalrunde wird ein solches Spiel um {minutes} Min. verlängert. {still}"
+        ).format(minutes=rules.overtime_minutes, still=_still_level(rules)),
+    )
+
+
+def counting(rules: QuartettRules) -> tuple[str, ...]:
+    """Return what a match counts and what stands on the slip (Q-19, Q-20)."""
+    points = translate(
+        "RuleSheet", "Ein Sieg zählt {won}, ein Unentschieden {drawn}, eine Niederlage {lost}."
+    )
+    return (
+        points.format(
+            won=_points(rules.points_won), drawn=_points(rules.points_drawn), lost=_points(rules.points_lost)
+        ),
+        translate(
+            "RuleSheet",
+            "Nach dem Spiel zählen beide ihre Karten. {entry} "
+            "Beide unterschreiben und bringen Zettel und Quartett gleich zur Jury.",
+        ).format(entry=_entry(rules)),
+    )
+
+
+def lateness(rules: QuartettRules) -> tuple[str, ...]:
+    """Return what happens when somebody comes late or not at all (Q-21)."""
+    return (
+        translate(
+            "RuleSheet",
+            "Wer mehr als {limit} Min. zu spät kommt oder fehlt, {lost}. "
+            "Mit Zustimmung der Jury kann das Spiel nachgeholt werden.",
+        ).format(limit=length(rules.lateness_limit_seconds), lost=_forfeited(rules)),
+        translate(
+            "RuleSheet", "Ein forfait gewertetes Spiel zählt wie ein gespieltes, auch im direkten Vergleich."
+        ),
+        _both_absent(rules),
+    )
+
+
+def misconduct(rules: QuartettRules) -> tuple[str, ...]:
+    """Return what delaying and cheating cost (Q-22, Q-23)."""
+    return (
+        translate(
+            "RuleSheet",
+            "Wer das Spiel verzögert, gibt dem Gegner {cards} ab. {moved} "
+            "Wer nicht so viele hat, gibt alle ab und hat verloren.",
+        ).format(cards=_cards(rules.delay_penalty_cards), moved=_penalty_cards(rules)),
+        translate(
+            "RuleSheet",
+            "Wer betrügt, wird vom Turnier ausgeschlossen. {matches} "
+            "In der Finalrunde kommt der Gegner weiter.",
+        ).format(matches=_his_matches(rules)),
+    )
+
+
+def protest(rules: QuartettRules) -> tuple[str, ...]:
+    """Return how a protest is made and who decides (Q-24, Q-29)."""
+    return (
+        translate("RuleSheet", "Ein Protest geht schriftlich an die Jury, {deposit}.").format(
+            deposit=_deposit(rules)
+        ),
+        translate(
+            "RuleSheet",
+            "Im Zweifel und wo hier nichts steht, entscheidet die Turnierleitung.",
+        ),
+    )
+
+
+def _odd_deck(rules: QuartettRules) -> str:
+    match rules.odd_deck:
+        case OddDeck.REFUSED:
+            return translate("RuleSheet", "Ist die Zahl ungerade, wird vorher eine Karte herausgenommen.")
+        case OddDeck.ONE_PUT_ASIDE:
+            return translate(
+                "RuleSheet", "Ist die Zahl ungerade, bleibt eine Karte liegen und zählt für niemanden."
+            )
+
+
+def _middle(rules: QuartettRules) -> str:
+    match rules.middle_cards:
+        case MiddleCards.TRICK_FINISHED:
+            return translate("RuleSheet", "Der laufende Stich wird noch zu Ende gespielt.")
+        case MiddleCards.COUNT_FOR_NOBODY:
+            return translate("RuleSheet", "Karten, die dann in der Mitte liegen, zählen für niemanden.")
+
+
+def _still_level(rules: QuartettRules) -> str:
+    match rules.still_level:
+        case StillLevel.AGAIN:
+            return translate("RuleSheet", "Das wird wiederholt, bis jemand mehr Karten hat.")
+        case StillLevel.SUDDEN_DEATH:
+            return translate("RuleSheet", "Steht es dann noch gleich, entscheidet der nächste Stich.")
+        case StillLevel.JURY_OR_LOT:
+            return translate("RuleSheet", "Steht es dann noch gleich, entscheidet die Jury oder das Los.")
+
+
+def _entry(rules: QuartettRules) -> str:
+    match rules.entry:
+        case Entry.BOTH_COUNTS:
+            return translate("RuleSheet", "Auf dem Zettel stehen die Karten beider Seiten.")
+        case Entry.ONE_NUMBER:
+            return translate("RuleSheet", "Auf dem Zettel genügen die Karten einer Seite.")
+
+
+def _forfeited(rules: QuartettRules) -> str:
+    match rules.forfeit_scoring:
+        case ForfeitScoring.FIXED:
+            text = translate("RuleSheet", "verliert {ratio} forfait, wie viele Karten das Quartett auch hat")
+            return text.format(ratio=ratio(rules.forfeit_cards, 0))
+        case ForfeitScoring.AS_DECK:
+            return translate("RuleSheet", "verliert forfait mit allen Karten des Quartetts")
+
+
+def _both_absent(rules: QuartettRules) -> str:
+    match rules.both_absent:
+        case BothAbsent.NO_POINTS:
+            return translate("RuleSheet", "Fehlen beide, bekommt niemand Punkte und Karten.")
+        case BothAbsent.BOTH_FORFEIT:
+            return translate("RuleSheet", "Fehlen beide, haben beide forfait verloren.")
+
+
+def _penalty_cards(rules: QuartettRules) -> str:
+    match rules.delay_penalty:
+        case DelayPenalty.CONTAINED:
+            return translate("RuleSheet", "Sie werden sofort übergeben und mitgezählt.")
+        case DelayPenalty.DEDUCTED:
+            return translate("RuleSheet", "Sie werden nach dem Zählen abgezogen und dem Gegner gegeben.")
+
+
+def _his_matches(rules: QuartettRules) -> str:
+    match rules.exclusion:
+        case AfterLeaving.PLAYED_STAY:
+            return translate(
+                "RuleSheet",
+                "Seine gespielten Spiele bleiben gewertet, die übrigen gewinnen die Gegner forfait.",
+            )
+        case AfterLeaving.ANNUL_ALL:
+            return translate("RuleSheet", "Alle seine Gruppenspiele werden gestrichen.")
+
+
+def _deposit(rules: QuartettRules) -> str:
+    match rules.protest_deposit_cents:
+        case None:
+            return translate("RuleSheet", "mit einem Einsatz, den die Turnierleitung nennt")
+        case 0:
+            return translate("RuleSheet", "ohne Einsatz")
+        case cents:
+            return translate("RuleSheet", "mit einem Einsatz von {amount}").format(amount=money(cents))
+
+
+def _cards(count: int) -> str:
+    return counted(count, translate("RuleSheet", "Karte"), translate("RuleSheet", "Karten"))
+
+
+def _points(count: int) -> str:
+    return counted(count, translate("RuleSheet", "Punkt"), translate("RuleSheet", "Punkte"))

@@ -1,0 +1,274 @@
+"""The matches of a bracket as a drawing shows them, on the screen and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Source, WinnerOf
+from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
+from turnierleitung.domain.games.quartett.counts import counting
+from turnierleitung.domain.games.quartett.results import (
+    BothAbsentResult,
+    Ended,
+    Forfeit,
+    Match,
+    MatchRuling,
+    QuartettResult,
+)
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.score import forfeit_cards
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services.matches.brackets import BracketView
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.games.quartett.words import length, name_of
+from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.states import table_state_name
+
+translate = QCoreApplication.translate
+
+
+class Mark(StrEnum):
+    """How a match stands out."""
+
+    PLAIN = "plain"
+    NOW = "now"
+    """It can be played now."""
+    CONFLICT = "conflict"
+    """Others played it than would now stand there; the director decides."""
+
+
+class Side(StrEnum):
+    """How a name stands out."""
+
+    OPEN = "open"
+    WINNER = "winner"
+    LOSER = "loser"
+
+
+class SlotLine(NamedTuple):
+    """One of the two of a match."""
+
+    seed: str
+    name: str
+    """A dash, or where somebody comes from, while nobody is known."""
+    cards: str
+    side: Side
+    known: bool
+
+
+class MatchBox(NamedTuple):
+    """A match with everything that its box shows."""
+
+    match: int
+    """Number in the bracket."""
+    table_id: int | None
+    """``None`` for a bye, which nobody plays."""
+    caption: str
+    """„97“, „Final · 20 Minuten“."""
+    word: str
+    """How it was decided, where the numbers do not say it: „Freilos“, „forfait“."""
+    lines: tuple[SlotLine, SlotLine]
+    mark: Mark
+    heading: bool
+    """Whether the caption is a heading: of the final and the match for rank 3."""
+
+    @property
+    def spoken(self) -> str:
+        """The match in one sentence for readers of the screen."""
+        sides = " – ".join(" ".join(part for part in (line.name, line.cards) if part) for line in self.lines)
+        return ", ".join(part for part in (self.caption, sides, self.word) if part)
+
+
+def boxes(
+    view: BracketView, rows: Mapping[int, MatchRow], names: Mapping[int, str], rules: QuartettRules
+) -> dict[int, MatchBox]:
+    """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
+    seeds = seeds_of(view)
+    conflicts = {conflict.match for conflict in view.resolved.conflicts}
+    running = view.state is RoundState.RUNNING
+    now = {state.match.number for state in view.resolved.playable} if running else set()
+    found = {}
+    for state in view.resolved.states:
+        number = state.match.number
+        table_id = view.tables.get(number)
+        row = rows.get(table_id) if table_id is not None else None
+        mark = Mark.PLAIN
+        if number in conflicts:
+            mark = Mark.CONFLICT
+        elif number in now and row is not None and row.state is not TableState.PARKED:
+            mark = Mark.NOW
+        counts = _counts(row, rules)
+        found[number] = MatchBox(
+            number,
+            table_id,
+            _caption(view, state, rules),
+            _word(state, row, mark),
+            (
+                _line(state, 0, counts, names, seeds),
+                _line(state, 1, counts, names, seeds),
+            ),
+            mark,
+            state.match.kind is not Kind.NORMAL,
+        )
+    return found
+
+
+def seeds_of(view: BracketView) -> dict[int, int]:
+    """Return the position of everybody in the bracket."""
+    found = {}
+    for state in view.resolved.states:
+        for source, slot in zip(state.match.sources, state.slots, strict=True):
+            if isinstance(source, Seed) and isinstance(slot, int):
+                found[slot] = source.position
+    return found
+
+
+def conflict_text(conflict: Conflict, names: Mapping[int, str]) -> tuple[str, str]:
+    """Return who played a match, and who would now stand there."""
+    played = " – ".join(names[one] for one in conflict.announced)
+    derived = " – ".join(_who(slot, names) for slot in conflict.derived)
+    return (
+        translate("Bracket", "Gespielt haben {people}.").format(people=played),
+        translate("Bracket", "Nach den Ergebnissen davor stünden hier {people}.").format(people=derived),
+    )
+
+
+def course_text(view: BracketView, groups: int) -> str:
+    """Return how far the knock-out is: „1/8-Final läuft · 16 Qualifizierte aus 12 Gruppen“."""
+    resolved = view.resolved
+    levels = resolved.bracket.levels
+    running = [state.match for state in resolved.playable if state.match.kind is not Kind.RANK_3]
+    found = []
+    if resolved.champion is not None:
+        found.append(translate("Bracket", "entschieden"))
+    elif view.state is not RoundState.RUNNING:
+        found.append(translate("Bracket", "noch nicht gestartet"))
+    elif running:
+        found.append(translate("Bracket", "{level} läuft").format(level=level_name(running[0].level, levels)))
+    came = translate("Bracket", "{count} Qualifizierte aus {groups}").format(
+        count=resolved.bracket.entrants,
+        groups=counted(groups, translate("Bracket", "Gruppe"), translate("Bracket", "Gruppen")),
+    )
+    found.append(came)
+    return " · ".join(found)
+
+
+def _caption(view: BracketView, state: MatchState, rules: QuartettRules) -> str:
+    match state.match.kind:
+        case Kind.FINAL:
+            return translate("Bracket", "Final · {minutes} Minuten").format(minutes=rules.final_minutes)
+        case Kind.RANK_3:
+            return translate("Bracket", "Rang 3 · {minutes} Minuten").format(
+                minutes=rules.third_place_minutes
+            )
+        case _:
+            number = view.numbers.get(state.match.number)
+            return "" if number is None else translate("Bracket", "Nr. {number}").format(number=number)
+
+
+def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
+    if mark is Mark.CONFLICT:
+        return translate("Bracket", "Konflikt")
+    if mark is Mark.NOW:
+        return translate("Bracket", "spielbar")
+    if row is not None and row.state is TableState.PARKED:
+        return table_state_name(row.state, row.held)
+    match state.decision:
+        case Decision.BYE:
+            return translate("Bracket", "Freilos")
+        case Decision.WALKOVER:
+            return translate("Bracket", "kampflos")
+        case Decision.ACCEPTED:
+            return translate("Bracket", "gilt so")
+        case Decision.EMPTY:
+            return translate("Bracket", "entfällt")
+        case _:
+            return ending(row.result if row is not None else None)
+
+
+def ending(result: QuartettResult | None) -> str:
+    """Return how a match was decided, where the counts alone do not say it: „n. V.“, „forfait“."""
+    match result:
+        case Forfeit() | BothAbsentResult():
+            return translate("Bracket", "forfait")
+        case MatchRuling():
+            return translate("Bracket", "Entscheid")
+        case Match(ended=Ended.TIME | Ended.ALL_CARDS, overtimes=overtimes):
+            return translate("Bracket", "n. V.") if overtimes else ""
+        case Match(ended=ended):
+            return name_of(ended)
+        case _:
+            return ""
+
+
+def endings(result: QuartettResult | None) -> tuple[str, ...]:
+    """Return the same with how late somebody was, the longest first, for as much room as there is (Q-21)."""
+    short = ending(result)
+    if not isinstance(result, Forfeit) or result.seconds_late is None:
+        return (short,)
+    late = length(result.seconds_late)
+    return (
+        translate("Bracket", "{ending}, {late} Min. zu spät").format(ending=short, late=late),
+        translate("Bracket", "{ending} {late}").format(ending=short, late=late),
+        short,
+    )
+
+
+def _counts(row: MatchRow | None, rules: QuartettRules) -> dict[int, str]:
+    """Return the counted cards by participant."""
+    if row is None or row.state is not TableState.ENTERED:
+        return {}
+    deck = row.deck.cards if row.deck is not None else None
+    found: tuple[int | None, int | None]
+    match row.result:
+        case Match() as played:
+            found = counting(played, rules, deck) or played.cards
+        case Forfeit(side=side):
+            unknown = rules.forfeit_scoring is ForfeitScoring.AS_DECK and deck is None
+            cards = None if unknown else forfeit_cards(rules, deck)
+            found = (0, cards) if side == 0 else (cards, 0)
+        case MatchRuling(cards=cards_ruled):
+            found = cards_ruled
+        case _:
+            found = (0, 0) if row.result is not None else (None, None)
+    return {
+        one: str(count)
+        for one, count in zip(row.people, found, strict=True)
+        if one is not None and count is not None
+    }
+
+
+def _line(
+    state: MatchState,
+    index: int,
+    counts: Mapping[int, str],
+    names: Mapping[int, str],
+    seeds: Mapping[int, int],
+) -> SlotLine:
+    slot = state.slots[index]
+    if not isinstance(slot, int):
+        text = translate("Bracket", "Freilos") if slot is Vacant.EMPTY else _from(state.match.sources[index])
+        return SlotLine("", text, "", Side.LOSER, known=False)
+    side = Side.OPEN
+    if state.winner is not Vacant.OPEN:
+        side = Side.WINNER if state.winner == slot else Side.LOSER
+    return SlotLine(str(seeds.get(slot, "")), names[slot], counts.get(slot, ""), side, known=True)
+
+
+def _from(source: Source) -> str:
+    """Return what stands where nobody is known yet."""
+    if isinstance(source, LoserOf):
+        return translate("Bracket", "Verlierer Halbfinal")
+    return "–" if isinstance(source, WinnerOf) else ""
+
+
+def _who(slot: Slot, names: Mapping[int, str]) -> str:
+    if isinstance(slot, int):
+        return names[slot]
+    return translate("Bracket", "noch niemand") if slot is Vacant.OPEN else translate("Bracket", "niemand")

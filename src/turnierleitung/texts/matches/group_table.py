@@ -1,0 +1,62 @@
+"""Why somebody stands where he stands in his group, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.direct_encounter import OrderedBy, Step
+from turnierleitung.domain.ranking.group_table import GroupLine
+from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.games.quartett.words import tally_name
+
+translate = QCoreApplication.translate
+
+
+def reasons(
+    above: GroupLine, line: GroupLine, criteria: Sequence[Criterion], names: Mapping[int, str]
+) -> tuple[str, ...]:
+    """Return what holds two neighbours of a group table apart, one sentence each, in reading order.
+
+    ``names`` maps participant ids to names.
+    """
+    if line.criterion is not None:
+        index = line.criterion
+        text = translate("GroupTable", "{criterion}: {ahead} hat {more}, {behind} {less}.")
+        sentence = text.format(
+            criterion=tally_name(criteria[index].tally),
+            ahead=names[above.participant_id],
+            more=value_text(criteria[index], above.values[index]),
+            behind=names[line.participant_id],
+            less=value_text(criteria[index], line.values[index]),
+        )
+        return (sentence,)
+    level = translate("GroupTable", "Gleich sind: {criteria}.").format(
+        criteria=", ".join(tally_name(criterion.tally) for criterion in criteria)
+    )
+    return (level, *(sentence for step in line.steps for sentence in _step(step, names)))
+
+
+def value_text(criterion: Criterion, value: int) -> str:
+    """Return a tally as it is written: the difference with its sign."""
+    return signed(value) if criterion.tally == "difference" else plain(value)
+
+
+def _step(step: Step, names: Mapping[int, str]) -> Iterable[str]:
+    points = dict(zip(step.tied, step.points, strict=True))
+    told = ", ".join(
+        f"{names[one]} {points[one]}" for one in sorted(step.tied, key=lambda one: (-points[one], one))
+    )
+    yield translate("GroupTable", "Punkte aus dem direkten Vergleich: {points}.").format(points=told)
+    if not step.complete:
+        yield translate("GroupTable", "Noch haben nicht alle gegeneinander gespielt.")
+    match step.ordered_by:
+        case OrderedBy.LOT:
+            order = ", ".join(names[one] for group in step.groups for one in group)
+            yield translate("GroupTable", "Das Los hat entschieden: {order}.").format(order=order)
+        case OrderedBy.OPEN:
+            yield translate("GroupTable", "Das Los steht aus.")
+        case OrderedBy.ENCOUNTER:
+            pass

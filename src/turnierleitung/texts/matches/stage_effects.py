@@ -1,0 +1,128 @@
+"""What an action would change in groups, qualification and bracket, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.matches.stage_effects import ChangedPair, GroupPlace, StagesEffect
+
+translate = QCoreApplication.translate
+
+_NAMED = 12
+"""People that a sentence names."""
+
+
+def stage_lines(effect: StagesEffect) -> tuple[str, ...]:
+    """Return what would change, the groups first, what has to be decided then last."""
+    lines = [
+        *_groups(effect.places),
+        *_qualification(effect),
+        *map(_pair, effect.pairs),
+        _champion(effect),
+        *(
+            translate("Effects", "Der Konflikt bei Begegnung {match} ist damit gelöst.").format(match=match)
+            for match in effect.settled
+        ),
+        *(
+            translate("Effects", "In Gruppe {group} muss dann gelost werden.").format(group=group)
+            for group in effect.lots
+        ),
+        translate("Effects", "An der Grenze stehen dann mehrere gleich, das entscheiden Sie.")
+        if effect.border_tie
+        else "",
+    ]
+    told = tuple(line for line in lines if line)
+    return told or (translate("Effects", "Die Plätze in den Gruppen bleiben, wie sie sind."),)
+
+
+def later_lines(effect: StagesEffect) -> tuple[str, ...]:
+    """Return what would change behind the groups: who goes on, what contradicts what is played, who wins."""
+    played = (pair for pair in effect.pairs if pair.played)
+    lines = [*_qualification(effect), *map(_pair, played), _champion(effect)]
+    return tuple(line for line in lines if line)
+
+
+def _groups(places: tuple[GroupPlace, ...]) -> list[str]:
+    found = []
+    for group, moved in groupby(places, key=lambda place: place.group):
+        steps = "; ".join(
+            translate("Effects", "{name} von {before} auf {after}").format(
+                name=place.name, before=_rank(place.rank_before), after=_rank(place.rank_after)
+            )
+            for place in moved
+        )
+        found.append(translate("Effects", "Gruppe {group}: {steps}.").format(group=group, steps=steps))
+    return found
+
+
+def _qualification(effect: StagesEffect) -> list[str]:
+    if effect.reordered:
+        return [
+            translate(
+                "Effects",
+                "Dieselben kommen weiter, in anderer Reihenfolge. Die Finalrunde muss neu ausgelost werden.",
+            )
+        ]
+    if not effect.qualifying and not effect.dropping:
+        return []
+    parts = []
+    if effect.qualifying:
+        text = translate("Effects", "Neu qualifiziert: {names}.")
+        parts.append(text.format(names=_listed(effect.qualifying)))
+    if effect.dropping:
+        text = translate("Effects", "Nicht mehr qualifiziert: {names}.")
+        parts.append(text.format(names=_listed(effect.dropping)))
+    if effect.published:
+        first = translate("Effects", "Die Finalrunde ist veröffentlicht und bleibt, wie sie ist.")
+        second = translate("Effects", "Nach den Gruppen wäre es anders.")
+        return [" ".join((first, second, *parts))]
+    if effect.drafted:
+        parts.append(translate("Effects", "Die Finalrunde muss neu ausgelost werden."))
+    elif effect.provisional:
+        parts.insert(0, translate("Effects", "Nach jetzigem Stand:"))
+    return [" ".join(parts)]
+
+
+def _pair(pair: ChangedPair) -> str:
+    before, after = (" – ".join(map(_slot, people)) for people in (pair.before, pair.after))
+    if pair.played:
+        text = translate(
+            "Effects",
+            "Begegnung {match} ist schon gespielt, {before}. Danach stünde dort {after}: "
+            "Ob die gespielte Paarung gilt, entscheiden Sie.",
+        )
+    else:
+        text = translate("Effects", "Begegnung {match}: {after} statt {before}.")
+    return text.format(match=pair.match, before=before, after=after)
+
+
+def _champion(effect: StagesEffect) -> str:
+    before, after = effect.champion_before, effect.champion_after
+    if before == after or not before:
+        return ""
+    if not after and effect.vacant:
+        return translate("Effects", "{name} gewinnt das Turnier dann nicht mehr, Rang 1 bleibt frei.").format(
+            name=before
+        )
+    if not after:
+        return translate("Effects", "Der Turniersieg von {name} ist dann wieder offen.").format(name=before)
+    return translate("Effects", "Das Turnier gewinnt dann {after} statt {before}.").format(
+        after=after, before=before
+    )
+
+
+def _slot(name: str) -> str:
+    return name.split(",", 1)[0] if name else translate("Effects", "noch offen")
+
+
+def _rank(rank: int | None) -> str:
+    return "–" if rank is None else str(rank)
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Return names one after the other; of many the first ones."""
+    found = list(names)
+    return "; ".join(found[:_NAMED]) + (" …" if found[_NAMED:] else "")

@@ -1,0 +1,132 @@
+"""What it means that somebody goes: for seats, matches, results, ranking and money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.departure import Unplayed
+from turnierleitung.services.leaving.leaving import Going, Outlook, RankAfterwards
+from turnierleitung.texts.effects import refusal_lines
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.matches.stage_effects import later_lines
+
+translate = QCoreApplication.translate
+_CONTEXT: Final = "Leaving"
+
+
+def question(outlook: Outlook) -> str:
+    """Return what is asked: „Huber, Anna abmelden?“."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "{name} ist gegangen?"),
+        Going.WITHDRAWN: translate(_CONTEXT, "{name} abmelden?"),
+        Going.EXCLUDED: translate(_CONTEXT, "{name} ausschließen?"),
+    }
+    return texts[outlook.going].format(name=outlook.someone.name)
+
+
+def answer(going: Going) -> str:
+    """Return what the button says that does it."""
+    texts = {
+        Going.LEFT: translate(_CONTEXT, "Ja, ist gegangen"),
+        Going.WITHDRAWN: translate(_CONTEXT, "Ja, abmelden"),
+        Going.EXCLUDED: translate(_CONTEXT, "Ja, ausschließen"),
+    }
+    return texts[going]
+
+
+def consequences(outlook: Outlook) -> tuple[str, ...]:
+    """Return what would follow, one sentence each; where it cannot be done, why."""
+    if outlook.effect.refused:
+        return refusal_lines(outlook.effect.refused)
+    return (
+        *_seats(outlook),
+        *_matches(outlook),
+        *_results(outlook),
+        *_rank(outlook),
+        *_money(outlook),
+        *(later_lines(outlook.effect.stages) if outlook.effect.stages is not None else ()),
+    )
+
+
+def _seats(outlook: Outlook) -> Iterator[str]:
+    for place in outlook.places:
+        text = translate(_CONTEXT, "Platz {seat} an Tisch {table} in Runde {round} wird frei.")
+        yield text.format(seat=place.seat, table=place.table, round=place.round)
+    if outlook.places and outlook.replaceable:
+        yield translate(_CONTEXT, "Mit F4 setzen Sie einen Ersatz ein.")
+    if outlook.going is Going.LEFT:
+        yield translate(_CONTEXT, "Bei den nächsten Auslosungen gibt es keinen Platz, bis „Ist wieder da“.")
+
+
+def _matches(outlook: Outlook) -> Iterator[str]:
+    for counts, number in sorted(outlook.unplayed.items()):
+        yield _unplayed(counts, number)
+    if outlook.waiting == 1:
+        yield translate(_CONTEXT, "Eine Begegnung ist dann noch als forfait einzutragen.")
+    elif outlook.waiting:
+        text = translate(_CONTEXT, "{count} Begegnungen sind dann noch als forfait einzutragen.")
+        yield text.format(count=outlook.waiting)
+    if outlook.opponent:
+        text = translate(_CONTEXT, "In der Finalrunde kommt {name} kampflos weiter.")
+        yield text.format(name=outlook.opponent)
+
+
+def _unplayed(counts: Unplayed, number: int) -> str:
+    one = {
+        Unplayed.FORFEITED: translate(_CONTEXT, "Eine offene Begegnung gewinnt der Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate(_CONTEXT, "Eine offene Begegnung zählt für niemanden."),
+        Unplayed.ANNULLED: translate(_CONTEXT, "Eine offene Begegnung wird gestrichen."),
+    }
+    several = {
+        Unplayed.FORFEITED: translate(_CONTEXT, "{count} offene Begegnungen gewinnen die Gegner forfait."),
+        Unplayed.FOR_NOBODY: translate(_CONTEXT, "{count} offene Begegnungen zählen für niemanden."),
+        Unplayed.ANNULLED: translate(_CONTEXT, "{count} offene Begegnungen werden gestrichen."),
+    }
+    return one[counts] if number == 1 else several[counts].format(count=number)
+
+
+def _results(outlook: Outlook) -> Iterator[str]:
+    stay = outlook.results - outlook.annulled
+    if outlook.annulled == 1:
+        yield translate(_CONTEXT, "Ein gespieltes Ergebnis wird gestrichen, auch für den Gegner.")
+    elif outlook.annulled:
+        text = translate(_CONTEXT, "{count} gespielte Ergebnisse werden gestrichen, auch für die Gegner.")
+        yield text.format(count=outlook.annulled)
+    if outlook.going is Going.LEFT:
+        return
+    if stay == 1:
+        yield translate(_CONTEXT, "Ein Ergebnis bleibt für alle Beteiligten, wie es ist.")
+    elif stay:
+        text = translate(_CONTEXT, "{count} Ergebnisse bleiben für alle Beteiligten, wie sie sind.")
+        yield text.format(count=stay)
+    elif not outlook.results:
+        yield translate(_CONTEXT, "Gespielt ist noch nichts.")
+
+
+def _rank(outlook: Outlook) -> Iterator[str]:
+    if outlook.going is Going.LEFT or not outlook.results:
+        return
+    match outlook.rank:
+        case RankAfterwards.AS_PLAYED:
+            yield translate(_CONTEXT, "In der Rangliste bleibt, was gespielt ist.")
+        case RankAfterwards.BEHIND_GROUPS:
+            yield translate(_CONTEXT, "In der Rangliste geht es ans Ende, hinter allen, die zu Ende spielen.")
+        case RankAfterwards.NONE:
+            yield translate(_CONTEXT, "In der Rangliste gibt es dann keinen Rang mehr.")
+
+
+def _money(outlook: Outlook) -> Iterator[str]:
+    paid = outlook.someone.paid_cents
+    if paid <= 0 or outlook.going is Going.LEFT:
+        return
+    text = (
+        translate(_CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse.")
+        if outlook.going is Going.EXCLUDED
+        else translate(
+            _CONTEXT, "Das Startgeld ({money}) bleibt in der Kasse, bis Sie es mit F4 zurückgeben."
+        )
+    )
+    yield text.format(money=money(paid))

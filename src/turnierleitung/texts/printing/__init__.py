@@ -1,0 +1,1 @@
+"""Words about what is printed and saved."""

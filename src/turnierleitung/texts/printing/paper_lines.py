@@ -1,0 +1,65 @@
+"""Lines of printouts that count: who is expected, what is needed, how far it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.printing.people_printouts import ArrivalsPrint
+from turnierleitung.texts.figures import counted, money
+
+translate = QCoreApplication.translate
+
+
+def expected_line(content: ArrivalsPrint) -> str:
+    """Return how many are expected and what each of them pays."""
+    parts = [translate("Printouts", "{count} angemeldet").format(count=content.totals.registered)]
+    if content.totals.present:
+        parts.append(translate("Printouts", "{count} schon da").format(count=content.totals.present))
+    if content.entry_fee_cents:
+        parts.append(translate("Printouts", "Startgeld {money}").format(money=money(content.entry_fee_cents)))
+    return " · ".join(parts)
+
+
+def door_totals(content: ArrivalsPrint) -> list[tuple[str, str]]:
+    """Return the sums of the list at the door: what is summed up, and what is known of it."""
+    totals = content.totals
+    found = [
+        (translate("Printouts", "angemeldet"), str(totals.registered)),
+        (translate("Printouts", "da"), str(totals.present)),
+        (translate("Printouts", "fehlen"), str(totals.missing)),
+    ]
+    if content.entry_fee_cents:
+        found += [
+            (translate("Printouts", "bezahlt"), str(totals.paid)),
+            (translate("Printouts", "Startgeld in der Kasse"), money(totals.cash_cents)),
+        ]
+    return found
+
+
+def club_line(members: int, best: int | None) -> str:
+    """Return how many of a club are in the ranking, and the best rank among them that is certain."""
+    people = counted(members, translate("Printouts", "Person"), translate("Printouts", "Personen"))
+    if best is None:
+        return translate("Printouts", "{people} · noch im Turnier").format(people=people)
+    return translate("Printouts", "{people} · bester Rang {rank}").format(people=people, rank=best)
+
+
+def entered_line(round_number: int, done: int, tables: int) -> str:
+    """Return how many slips of a round are entered."""
+    return translate("Printouts", "Runde {round}: {done} von {tables} Zetteln").format(
+        round=round_number, done=done, tables=tables
+    )
+
+
+def tables_line(sizes: Sequence[int]) -> str:
+    """Return how many tables there are, and of how many seats."""
+    tables = counted(len(sizes), translate("Printouts", "Tisch"), translate("Printouts", "Tische"))
+    seats = (
+        translate("Printouts", "{count} zu {seats}").format(count=count, seats=size)
+        for size, count in sorted(Counter(sizes).items())
+    )
+    people = translate("Printouts", "{count} Plätze").format(count=sum(sizes))
+    return f"{tables} ({', '.join(seats)}) · {people}"

@@ -1,0 +1,239 @@
+"""The words of the printouts: heads of columns, titles, and what stands where there is nothing to list."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.states import Competes, Standing
+from turnierleitung.services.people.participants import Participant, Totals
+from turnierleitung.services.tables.standings import Comparison
+from turnierleitung.texts.figures import money
+from turnierleitung.texts.states import attendance_name, standing_name
+
+
+class Word(Enum):
+    """A text of a printout; what is in braces is filled in."""
+
+    PAGE = QT_TRANSLATE_NOOP("Printouts", "Seite {page} von {pages}")
+    STAMP = QT_TRANSLATE_NOOP("Printouts", "Druck Nr. {number} · gedruckt {at} · Prüfsumme {checksum}")
+
+    REPLACES = QT_TRANSLATE_NOOP("Printouts", "{number}, ersetzt Nr. {before}")
+
+    NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr.")
+    START_NUMBER = QT_TRANSLATE_NOOP("Printouts", "Nr. {number}")
+    NAME = QT_TRANSLATE_NOOP("Printouts", "Name")
+    CLUB = QT_TRANSLATE_NOOP("Printouts", "Verein")
+    TOWN = QT_TRANSLATE_NOOP("Printouts", "Ort")
+    STATE = QT_TRANSLATE_NOOP("Printouts", "Stand")
+    ENTRY_FEE = QT_TRANSLATE_NOOP("Printouts", "Startgeld")
+    TABLE = QT_TRANSLATE_NOOP("Printouts", "Tisch")
+    TABLE_OF = QT_TRANSLATE_NOOP("Printouts", "Tisch {table}")
+    SEAT = QT_TRANSLATE_NOOP("Printouts", "Sitz")
+    WAITS = QT_TRANSLATE_NOOP("Printouts", "wartet")
+    DAY_AND_TIME = QT_TRANSLATE_NOOP("Printouts", "Tag und Zeit")
+    WHO = QT_TRANSLATE_NOOP("Printouts", "Wer")
+    WHAT = QT_TRANSLATE_NOOP("Printouts", "Was")
+
+    NOBODY_REGISTERED = QT_TRANSLATE_NOOP("Printouts", "Noch ist niemand angemeldet.")
+    NOBODY_SEATED = QT_TRANSLATE_NOOP("Printouts", "In dieser Runde sitzt noch niemand.")
+    NOTHING_DONE = QT_TRANSLATE_NOOP("Printouts", "Noch ist nichts geschehen.")
+    UNDONE = QT_TRANSLATE_NOOP("Printouts", "zurückgenommen")
+
+    RANK = QT_TRANSLATE_NOOP("Printouts", "Rang")
+    ROUND = QT_TRANSLATE_NOOP("Printouts", "Runde {round}")
+    ROUND_SHORT = QT_TRANSLATE_NOOP("Printouts", "R {round}")
+    SUM = QT_TRANSLATE_NOOP("Printouts", "Summe")
+    LOT = QT_TRANSLATE_NOOP("Printouts", "Los")
+    NO_RANKING = QT_TRANSLATE_NOOP(
+        "Printouts", "Noch zählt kein Zettel, deshalb gibt es noch keine Rangliste."
+    )
+    BOLD_TALLY = QT_TRANSLATE_NOOP("Printouts", "Fett gedruckt ist, was bei Gleichstand entschieden hat.")
+    LOT_DRAWN = QT_TRANSLATE_NOOP("Printouts", "gezogen")
+    LOT_OPEN = QT_TRANSLATE_NOOP("Printouts", "offen")
+    NOT_RANKED = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Rangliste")
+    DRAWN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Gezogene Lose")
+    DRAWN_AT = QT_TRANSLATE_NOOP("Printouts", "Gezogen")
+    SEED = QT_TRANSLATE_NOOP("Printouts", "Startzahl")
+    ORDER = QT_TRANSLATE_NOOP("Printouts", "Reihenfolge")
+    OPEN_LOTS = QT_TRANSLATE_NOOP("Printouts", "Das Los steht aus")
+    SHARED_PLACES = QT_TRANSLATE_NOOP("Printouts", "Geteilte Plätze")
+    LEVEL = QT_TRANSLATE_NOOP("Printouts", "Gleich in allen Wertungen")
+
+    WHY = QT_TRANSLATE_NOOP("Printouts", "Warum Platz {rank}?")
+    PLACE = QT_TRANSLATE_NOOP("Printouts", "Platz {rank}")
+    PARTS = QT_TRANSLATE_NOOP("Printouts", "trennt Platz {ahead} und {behind}")
+    CONCERNS = QT_TRANSLATE_NOOP("Printouts", "betrifft Platz {ahead}")
+    NOBODY_ABOVE = QT_TRANSLATE_NOOP("Printouts", "Davor steht niemand.")
+    NOBODY_BELOW = QT_TRANSLATE_NOOP("Printouts", "Dahinter steht niemand.")
+    AHEAD = QT_TRANSLATE_NOOP("Printouts", "vorn")
+    BEHIND = QT_TRANSLATE_NOOP("Printouts", "hinten")
+    SHARED_RANK = QT_TRANSLATE_NOOP("Printouts", "geteilter Rang")
+    SHARED = QT_TRANSLATE_NOOP("Printouts", "gleich")
+
+    MATCH = QT_TRANSLATE_NOOP("Printouts", "Begegnung {number}")
+    GROUP_OF = QT_TRANSLATE_NOOP("Printouts", "Gruppe {group}")
+    SLOT = QT_TRANSLATE_NOOP("Printouts", "Zeitfenster {slot}")
+    SLOT_AT = QT_TRANSLATE_NOOP("Printouts", "{begins} Uhr")
+    MINUTES = QT_TRANSLATE_NOOP("Printouts", "{minutes} Min.")
+    DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett")
+    DECK_OF = QT_TRANSLATE_NOOP("Printouts", "{title}, {cards} Karten")
+    DECK_COPY = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy}), {cards} Karten")
+    NO_DECK = QT_TRANSLATE_NOOP("Printouts", "Quartett: ____________________  Karten: ______")
+    CARDS = QT_TRANSLATE_NOOP("Printouts", "Karten")
+    MIDDLE = QT_TRANSLATE_NOOP("Printouts", "Mitte")
+    OVERTIME = QT_TRANSLATE_NOOP("Printouts", "Verlängerung")
+    PENALTIES = QT_TRANSLATE_NOOP("Printouts", "Strafen")
+    NO_SLIPS = QT_TRANSLATE_NOOP("Printouts", "Keine Begegnung kann gerade gespielt werden.")
+    PLAYED = QT_TRANSLATE_NOOP("Printouts", "Sp.")
+    LEFT = QT_TRANSLATE_NOOP("Printouts", "ausgeschieden")
+    OFF = QT_TRANSLATE_NOOP("Printouts", "entfällt")
+    AGAINST = QT_TRANSLATE_NOOP("Printouts", "Gegen")
+    SCHEDULE_OF = QT_TRANSLATE_NOOP("Printouts", "{name}")
+    NO_DECKS = QT_TRANSLATE_NOOP("Printouts", "Es steht noch kein Quartett in der Liste.")
+    COPIES = QT_TRANSLATE_NOOP("Printouts", "Exemplare")
+    ASSIGNED = QT_TRANSLATE_NOOP("Printouts", "zugeteilt")
+    CHECKED = QT_TRANSLATE_NOOP("Printouts", "zurück")
+    TOTAL_DECKS = QT_TRANSLATE_NOOP("Printouts", "{decks} Quartette, {copies} Exemplare")
+    MATERIAL_TOTAL = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Zugleich gebraucht: {at_once} Tische mit zwei Plätzen, {at_once} Quartette. Zettel: {matches}",
+    )
+    WITHOUT_DECK = QT_TRANSLATE_NOOP("Printouts", "ohne Quartett: {count}")
+    OFF_THE_LIST = QT_TRANSLATE_NOOP("Printouts", "nicht mehr in der Liste")
+    AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "zugleich")
+    MATCHES = QT_TRANSLATE_NOOP("Printouts", "Begegnungen")
+    MATCHES_AT_ONCE = QT_TRANSLATE_NOOP("Printouts", "{count} × zugleich")
+    DECK_NUMBERED = QT_TRANSLATE_NOOP("Printouts", "{title} ({copy})")
+    CERTIFICATE_CODE = QT_TRANSLATE_NOOP("Printouts", "Urkunde {code}")
+    CERTIFICATE_USE = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Wer nachprüfen will: Auf der Seite Auslosung lost F8 mit diesem Los noch einmal aus und vergleicht "
+        "mit der Datei. Dort steht auch der Code der Urkunde.",
+    )
+    SWAPPED_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Von Hand getauscht")
+    CERTIFICATE_SIGNED = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung: ______________________________")
+    PACKED = QT_TRANSLATE_NOOP("Printouts", "da")
+    BROUGHT = QT_TRANSLATE_NOOP("Printouts", "hin")
+    GROUP = QT_TRANSLATE_NOOP("Printouts", "Gruppe")
+    QUALIFIED = QT_TRANSLATE_NOOP("Printouts", "weiter")
+    LUCKY = QT_TRANSLATE_NOOP("Printouts", "weiter (Lucky Loser)")
+    BORDER = QT_TRANSLATE_NOOP("Printouts", "Bis hier kommen {places} weiter.")
+    PER_MATCH = QT_TRANSLATE_NOOP("Printouts", "Die Werte gelten je Begegnung.")
+    CONFLICT = QT_TRANSLATE_NOOP("Printouts", "Konflikt")
+    CONFLICT_NOTE = QT_TRANSLATE_NOOP(
+        "Printouts",
+        "Konflikt: Nach den Ergebnissen davor stünden hier andere; die Turnierleitung entscheidet.",
+    )
+    PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
+    BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
+    REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
+    NOTHING_YET = QT_TRANSLATE_NOOP("Printouts", "Noch steht keine Rangliste fest.")
+    PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
+
+    SHEET_TITLE = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Runde {round}")
+    SHEET_GAMES = QT_TRANSLATE_NOOP("Printouts", "{occasion} · {games} Spiele")
+    SHEET_FOOT = QT_TRANSLATE_NOOP("Printouts", "Zettel {round}-{table} · {page}")
+    GAME = QT_TRANSLATE_NOOP("Printouts", "Spiel")
+    DEALER = QT_TRANSLATE_NOOP("Printouts", "Geber")
+    CALL = QT_TRANSLATE_NOOP("Printouts", "Ansage")
+    CARRIED = QT_TRANSLATE_NOOP("Printouts", "Übertrag nach Spiel {game}")
+    SUBTOTAL = QT_TRANSLATE_NOOP("Printouts", "Zwischenstand nach Spiel {game}")
+    SIGNATURE = QT_TRANSLATE_NOOP("Printouts", "Unterschrift")
+    KEEPS_SHEET = QT_TRANSLATE_NOOP("Printouts", "führt den Zettel")
+    BRING_SHEET = QT_TRANSLATE_NOOP("Printouts", "Bitte sofort zur Turnierleitung bringen.")
+    WHO_WRITES = QT_TRANSLATE_NOOP("Printouts", "Sitz {keeper} führt den Zettel. Zuerst gibt Sitz {dealer}.")
+    DEALER_SITS_OUT = QT_TRANSLATE_NOOP("Printouts", "Wer gibt, setzt aus.")
+    SHEET_TITLE_BLANK = QT_TRANSLATE_NOOP("Printouts", "Tisch ______ · Runde ______")
+    SHEET_FOOT_BLANK = QT_TRANSLATE_NOOP("Printouts", "Leerer Zettel · {page}")
+
+    NUMBER_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Nr. ______")
+    WALK_INS = QT_TRANSLATE_NOOP("Printouts", "Nachgemeldet")
+    TOTALS = QT_TRANSLATE_NOOP("Printouts", "Zusammen")
+    PAID = QT_TRANSLATE_NOOP("Printouts", "bezahlt")
+    REMARK = QT_TRANSLATE_NOOP("Printouts", "Bemerkung")
+    KNOWN_NOW = QT_TRANSLATE_NOOP("Printouts", "jetzt bekannt")
+    AT_THE_END = QT_TRANSLATE_NOOP("Printouts", "am Schluss")
+    NO_CLUB = QT_TRANSLATE_NOOP("Printouts", "Ohne Verein")
+    SEAT_OF = QT_TRANSLATE_NOOP("Printouts", "Sitz {seat}")
+    TALLIES_BELOW = QT_TRANSLATE_NOOP("Printouts", "Fett die Punkte, dahinter: {tallies}")
+    PLANNED = QT_TRANSLATE_NOOP("Printouts", "geplant, noch nicht ausgelost")
+    ONE_IN_TEN = QT_TRANSLATE_NOOP("Printouts", "Als Reserve ist ein Zehntel gerechnet.")
+    AT_EACH_TABLE = QT_TRANSLATE_NOOP("Printouts", "An jeden Tisch")
+    SPARE = QT_TRANSLATE_NOOP("Printouts", "Reserve")
+    IN_ALL = QT_TRANSLATE_NOOP("Printouts", "zusammen")
+    NEW_DECKS = QT_TRANSLATE_NOOP("Printouts", "Neue Kartenspiele")
+    PLAYING_CARDS = QT_TRANSLATE_NOOP("Printouts", "Kartenspiele")
+    ONE_SHEET = QT_TRANSLATE_NOOP("Printouts", "Zettel")
+    PENCILS = QT_TRANSLATE_NOOP("Printouts", "Stifte")
+    SIGNS = QT_TRANSLATE_NOOP("Printouts", "Tischschilder")
+    SEATS = QT_TRANSLATE_NOOP("Printouts", "Plätze")
+    PENCIL = QT_TRANSLATE_NOOP("Printouts", "Stift")
+    SIGN = QT_TRANSLATE_NOOP("Printouts", "Schild")
+    MATCH_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Begegnung ______")
+    WHERE_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Gruppe ______ · Tisch ______ · ______ Min.")
+    NAME_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "________________________")
+
+
+def slot_word(slot: int, begins: str) -> str:
+    """Return when a match is played: its time where one is announced, else its time slot."""
+    return word(Word.SLOT_AT, begins=begins) if begins else word(Word.SLOT, slot=slot)
+
+
+def word(text: Word, **params: int | str) -> str:
+    """Return a text of a printout with its parameters."""
+    return QCoreApplication.translate("Printouts", str(text.value)).format(**params)
+
+
+def start_number(number: int | None) -> str:
+    """Return „Nr. 12“; empty for whoever has none."""
+    return word(Word.START_NUMBER, number=number) if number else ""
+
+
+def participant_state(someone: Participant) -> str:
+    """Return in a word or two whether somebody is there and takes part."""
+    if someone.standing is not Standing.ACTIVE:
+        return standing_name(someone.standing)
+    state = attendance_name(someone.attendance)
+    if someone.competes is Competes.HELPER:
+        return QCoreApplication.translate("Printouts", "Helfer, {state}").format(state=state)
+    return state
+
+
+def totals_line(counted: Totals) -> str:
+    """Return how many there are, in one line."""
+    translate = QCoreApplication.translate
+    parts = [
+        translate("Printouts", "{count} Teilnehmer").format(count=counted.registered),
+        translate("Printouts", "{count} da").format(count=counted.present),
+        translate("Printouts", "{count} bezahlt").format(count=counted.paid),
+    ]
+    if counted.helpers:
+        parts.append(translate("Printouts", "{count} Helfer").format(count=counted.helpers))
+    if counted.cash_cents:
+        parts.append(translate("Printouts", "{money} Startgeld").format(money=money(counted.cash_cents)))
+    return " · ".join(parts)
+
+
+_LAST_WORD: Final = {
+    Separation.LOT: (Word.LOT, Word.AHEAD, Word.BEHIND),
+    Separation.UNDECIDED: (Word.LOT, Word.LOT_OPEN, Word.LOT_OPEN),
+    Separation.SHARED: (Word.SHARED_RANK, Word.SHARED, Word.SHARED),
+}
+
+
+def last_word(separation: Separation | None) -> tuple[str, str, str] | None:
+    """Return what decides where no criterion does: its name, and what it says of both neighbours."""
+    found = _LAST_WORD.get(separation) if separation else None
+    return None if found is None else (word(found[0]), word(found[1]), word(found[2]))
+
+
+def parted(pair: Comparison) -> str:
+    """Return which places a line of the explanation is about."""
+    ahead, behind = pair.ahead.rank, pair.behind.rank
+    return (
+        word(Word.CONCERNS, ahead=ahead) if ahead == behind else word(Word.PARTS, ahead=ahead, behind=behind)
+    )

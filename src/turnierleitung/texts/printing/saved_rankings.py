@@ -1,0 +1,124 @@
+"""Rankings as tables for other programs: numbers are numbers there, so that they can be sorted."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.qualification import Fate
+from turnierleitung.services.ground.list_files import Table, Value
+from turnierleitung.services.matches.final_rankings import FinalRanking
+from turnierleitung.services.matches.printouts import GroupSheetsPrint, QualificationPrint
+from turnierleitung.services.tables.standings import OVERALL, RankingView
+from turnierleitung.texts.games.quartett.words import tally_name
+from turnierleitung.texts.matches.final_ranking import reached_text
+from turnierleitung.texts.tables.standings import criterion_name, ranking_title
+
+translate = QCoreApplication.translate
+
+
+def of_tables(view: RankingView) -> Table:
+    """Return the ranking of a round or of all, with the points of each round."""
+    rounds = range(len(view.rounds)) if view.round_number == OVERALL else range(0)
+    headings = (
+        translate("Saved", "Rang"),
+        translate("Saved", "Startnummer"),
+        translate("Saved", "Name"),
+        translate("Saved", "Verein"),
+        *(translate("Saved", "Runde {round}").format(round=view.rounds[place]) for place in rounds),
+        *(_capital(criterion_name(criterion)) for criterion in view.criteria),
+    )
+    rows: list[tuple[Value, ...]] = [
+        (
+            row.rank,
+            row.start_number,
+            row.name,
+            row.club,
+            *(row.round_points[place] for place in rounds),
+            *row.values,
+        )
+        for row in view.rows
+    ]
+    return Table(ranking_title(view.round_number), headings, rows)
+
+
+def of_groups(sheets: GroupSheetsPrint) -> Table:
+    """Return the tables of all groups, one below the other."""
+    headings = (
+        translate("Saved", "Gruppe"),
+        translate("Saved", "Rang"),
+        translate("Saved", "Startnummer"),
+        translate("Saved", "Name"),
+        translate("Saved", "Gespielt"),
+        *(_capital(tally_name(criterion.tally)) for criterion in sheets.criteria),
+    )
+    rows: list[tuple[Value, ...]] = [
+        (sheet.number, place.rank, place.start_number, place.name, place.played, *place.values)
+        for sheet in sheets.sheets
+        for place in sheet.places
+    ]
+    return Table(translate("Saved", "Gruppen"), headings, rows)
+
+
+def of_qualification(content: QualificationPrint) -> Table:
+    """Return the list of all groups, with who goes on."""
+    fates = {
+        Fate.QUALIFIED: translate("Saved", "qualifiziert"),
+        Fate.LUCKY_LOSER: translate("Saved", "Lucky Loser"),
+        Fate.OPEN: translate("Saved", "Los offen"),
+        Fate.OUT: "",
+    }
+    headings = (
+        translate("Saved", "Platz"),
+        translate("Saved", "Name"),
+        translate("Saved", "Gruppe"),
+        translate("Saved", "Rang in der Gruppe"),
+        *(_capital(tally_name(criterion.tally)) for criterion in content.criteria),
+        translate("Saved", "Weiter"),
+    )
+    rows: list[tuple[Value, ...]] = [
+        (
+            line.place,
+            line.name,
+            line.group,
+            line.group_rank,
+            *map(_figure, line.values),
+            fates[line.fate],
+        )
+        for line in content.lines
+    ]
+    return Table(translate("Saved", "Qualifikation"), headings, rows)
+
+
+def of_tournament(content: FinalRanking) -> Table:
+    """Return how far everybody came; shared ranks have a first and a last."""
+    headings = (
+        translate("Saved", "Rang"),
+        translate("Saved", "Bis Rang"),
+        translate("Saved", "Name"),
+        translate("Saved", "Verein"),
+        translate("Saved", "Gespielt bis"),
+    )
+    rows: list[tuple[Value, ...]] = [
+        (
+            place.rank,
+            place.last,
+            place.name,
+            place.club,
+            reached_text(place, content.levels),
+        )
+        for place in content.places
+    ]
+    return Table(translate("Saved", "Rangliste"), headings, rows)
+
+
+def _figure(value: Fraction) -> Value:
+    """Return a whole number as a number, a broken one with two decimals."""
+    if value.denominator == 1:
+        return value.numerator
+    return f"{float(round(value, 2)):.2f}".replace(".", ",")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,1 @@
+"""Words of the rule sheet and of the rulebook editor."""

@@ -1,0 +1,295 @@
+"""The rules of a tournament in words: printed as the rule sheet, shown live while they are chosen.
+
+Every sentence comes from the values of the rulebook, so what is read and what is checked agree.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
+from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, article_text
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.games.quartett import rules as quartett_rules
+from turnierleitung.texts.games.schafkopf import rules as schafkopf_rules
+from turnierleitung.texts.rulebook import stages_rules
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.tables.standings import criterion_name
+from turnierleitung.texts.tables.table_sizes import number_word, share, table_of
+
+translate = QCoreApplication.translate
+
+
+class SheetTable(NamedTuple):
+    """A table of the rule sheet; every row has as many cells as the header."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Section(NamedTuple):
+    """A part of the rule sheet: its title, plain paragraphs, then perhaps a table."""
+
+    title: str
+    paragraphs: tuple[str, ...] = ()
+    table: SheetTable | None = None
+
+
+def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return all rules: name and articles first, then what follows from the values."""
+    if rulebook.plays_matches:
+        return _of_matches(rulebook)
+    game = rulebook.schafkopf
+    return tuple(
+        section
+        for section in (
+            Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
+            *_articles(rulebook),
+            _course(rulebook),
+            Section(translate("RuleSheet", "Spiele"), schafkopf_rules.games(game)),
+            Section(
+                translate("RuleSheet", "Wertung der Spiele"),
+                schafkopf_rules.scoring(game),
+                SheetTable(schafkopf_rules.scoring_header(), schafkopf_rules.scoring_rows(game)),
+            ),
+            _first_game(rulebook),
+            Section(translate("RuleSheet", "Genehmigung"), schafkopf_rules.approval(game)),
+            Section(translate("RuleSheet", "Verstöße im Spiel"), schafkopf_rules.misconduct(game)),
+            Section(translate("RuleSheet", "Zettel"), schafkopf_rules.score_sheet(game)),
+            _ranking(rulebook),
+            _penalties(rulebook),
+            Section(translate("RuleSheet", "Sonderfälle"), _special_cases(rulebook.conduct)),
+            Section(translate("RuleSheet", "Tarif"), schafkopf_rules.tariff(game)),
+        )
+        if section.paragraphs or section.table or section.title == rulebook.name
+    )
+
+
+def _of_matches(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return the rules of a tournament one against one."""
+    stage, final = rulebook.groups, rulebook.knockout
+    found = [Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()), *_articles(rulebook)]
+    if stage is not None:
+        found.append(Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)))
+        ranking = stages_rules.group_ranking(stage, rulebook.criteria)
+        found.append(Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking))
+    if final is not None:
+        found.append(Section(translate("RuleSheet", "Wer weiterkommt"), stages_rules.qualification(final)))
+        found.append(Section(translate("RuleSheet", "Finalrunde"), stages_rules.knockout(final)))
+    found += (Section(title, lines) for title, lines in quartett_rules.articles(rulebook.quartett))
+    return (*found, _penalties(rulebook))
+
+
+def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
+    return tuple(
+        Section(
+            f"{rule_mark(article.number)} {article.title}",
+            tuple(part for line in article_text(article, rulebook).splitlines() if (part := line.strip())),
+        )
+        for article in rulebook.articles
+    )
+
+
+def _course(rulebook: Rulebook) -> Section:
+    rule = rulebook.headcount_rule
+    game = rulebook.schafkopf
+    return Section(
+        translate("RuleSheet", "Ablauf"),
+        (
+            *(_stage(stage) for stage in rulebook.stages if isinstance(stage, TablesStage)),
+            *schafkopf_rules.length(game, rule.sizes),
+            _time_limit(rulebook.times.round_minutes),
+            _headcount(rule),
+            *schafkopf_rules.dealing(game),
+        ),
+    )
+
+
+def _stage(stage: TablesStage) -> str:
+    drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
+    first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
+    match stage.draw:
+        case SeatDraw.LOT:
+            drawn += " " + translate(
+                "RuleSheet", "Wer sich schon getroffen hat, trifft sich möglichst nicht wieder."
+            )
+        case SeatDraw.BLIND:
+            pass
+        case SeatDraw.RANK:
+            drawn = f"{first} " + translate(
+                "RuleSheet",
+                "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+                "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+            ).format(first=stage.seats, next=stage.seats + 1, last=stage.seats * 2)
+        case SeatDraw.MIXED:
+            drawn = f"{first} " + translate(
+                "RuleSheet",
+                "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
+                "das Los bestimmt, wer. Getauscht wird nicht.",
+            ).format(share=share(stage.seats))
+        case _:
+            assert_never(stage.draw)
+    if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:
+        drawn += " " + translate(
+            "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
+        )
+    rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))
+    return translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}").format(rounds=rounds, drawn=drawn)
+
+
+def _time_limit(minutes: int | None) -> str:
+    if minutes is None:
+        return translate(
+            "RuleSheet", "Eine Zeitgrenze gibt es nicht. Die Turnierleitung gibt das Zeichen zum Beginn."
+        )
+    return translate(
+        "RuleSheet",
+        "Eine Runde dauert höchstens {minutes} Min. Die Turnierleitung gibt das Zeichen zum Beginn.",
+    ).format(minutes=minutes)
+
+
+def _headcount(rule: HeadcountRule) -> str:
+    match rule.policy:
+        case HeadcountPolicy.HELPERS:
+            way = translate("RuleSheet", "spielen Helfer außer Konkurrenz mit")
+        case HeadcountPolicy.LARGER | HeadcountPolicy.SMALLER:
+            other = table_of(rule.sizes[-1])
+            way = translate("RuleSheet", "gibt es so wenige {other}e wie möglich").format(other=other)
+        case HeadcountPolicy.WAITING_LIST:
+            way = translate("RuleSheet", "warten die mit den höchsten Startnummern")
+        case _:
+            assert_never(rule.policy)
+    return translate("RuleSheet", "Geht die Zahl der Leute nicht durch {seats} auf, {way}.").format(
+        seats=number_word(rule.seats), way=way
+    )
+
+
+def _first_game(rulebook: Rulebook) -> Section:
+    rows = schafkopf_rules.first_game_rows(rulebook.schafkopf)
+    return Section(
+        translate("RuleSheet", "Erstes Spiel"),
+        schafkopf_rules.first_game(rulebook.schafkopf),
+        SheetTable(schafkopf_rules.first_game_header(), rows) if rows else None,
+    )
+
+
+def _ranking(rulebook: Rulebook) -> Section:
+    lines = [
+        f"{place}. {_criterion(criterion)}" for place, criterion in enumerate(rulebook.criteria, start=1)
+    ]
+    return Section(
+        translate("RuleSheet", "Rangliste und Gleichstand"),
+        (
+            translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
+            *lines,
+            _final_tie(rulebook.final_tie),
+            *schafkopf_rules.tallies(rulebook.schafkopf),
+        ),
+    )
+
+
+def _criterion(criterion: Criterion) -> str:
+    higher = criterion.better is Better.HIGHER
+    better = (
+        translate("RuleSheet", "mehr ist besser") if higher else translate("RuleSheet", "weniger ist besser")
+    )
+    return f"{criterion_name(criterion)} ({better})"
+
+
+def _final_tie(final_tie: FinalTie) -> str:
+    match final_tie:
+        case FinalTie.LOT:
+            return translate("RuleSheet", "Sind auch dann noch welche gleich, entscheidet das Los.")
+        case FinalTie.SHARED:
+            return translate("RuleSheet", "Sind auch dann noch welche gleich, teilen sie sich den Rang.")
+
+
+def _penalties(rulebook: Rulebook) -> Section:
+    title = translate("RuleSheet", "Strafen")
+    if not rulebook.penalties:
+        return Section(title, (translate("RuleSheet", "Verstöße beurteilt die Turnierleitung."),))
+    header = (
+        translate("RuleSheet", "Verstoß"),
+        translate("RuleSheet", "Regel"),
+        translate("RuleSheet", "Folge"),
+    )
+    rows = tuple(
+        (penalty.title, rule_mark(penalty.rule), effect_name(penalty.effect))
+        for penalty in rulebook.penalties
+    )
+    return Section(title, (), SheetTable(header, rows))
+
+
+def effect_name(effect: PenaltyEffect) -> str:
+    """Return what a penalty is called."""
+    match effect:
+        case PenaltyEffect.WARNING:
+            return translate("RuleSheet", "Verwarnung")
+        case PenaltyEffect.EXCLUSION:
+            return translate("RuleSheet", "Ausschluss")
+
+
+def _special_cases(conduct: Conduct) -> tuple[str, ...]:
+    return (
+        _substitutes(conduct.substitutes),
+        _interrupted_list(conduct.interrupted_list),
+        _void_list(conduct.void_list),
+        _excluded_player(conduct.excluded_player),
+        translate(
+            "RuleSheet", "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung."
+        ),
+    )
+
+
+def _substitutes(substitutes: Substitutes) -> str:
+    match substitutes:
+        case Substitutes.DIRECTOR_DECIDES:
+            return translate(
+                "RuleSheet",
+                "Ob jemand einen Teilnehmer auf Dauer ersetzen darf, entscheidet die Turnierleitung.",
+            )
+        case Substitutes.ALLOWED:
+            return translate("RuleSheet", "Ein Teilnehmer darf auf Dauer ersetzt werden.")
+        case Substitutes.NOT_ALLOWED:
+            return translate("RuleSheet", "Ein Teilnehmer darf nicht ersetzt werden.")
+
+
+def _interrupted_list(interrupted: InterruptedList) -> str:
+    match interrupted:
+        case InterruptedList.HELPER_TAKES_SEAT:
+            return translate(
+                "RuleSheet",
+                "Geht jemand mitten in der Liste, übernimmt ein Helfer den Platz. "
+                "Die Spiele bis dahin bleiben bei dem, der gegangen ist.",
+            )
+        case InterruptedList.CLOSED_AS_IT_STANDS:
+            return translate("RuleSheet", "Geht jemand mitten in der Liste, endet sie mit dem letzten Spiel.")
+
+
+def _void_list(void: VoidList) -> str:
+    match void:
+        case VoidList.ZERO_FOR_ALL:
+            return translate("RuleSheet", "Eine ungültige Liste bringt allen am Tisch 0 Punkte.")
+        case VoidList.REPLAY:
+            return translate("RuleSheet", "Ist eine Liste ungültig, spielt der Tisch die Runde noch einmal.")
+
+
+def _excluded_player(excluded: ExcludedPlayer) -> str:
+    match excluded:
+        case ExcludedPlayer.OUT_OF_RANKING:
+            return translate(
+                "RuleSheet",
+                "Wer ausgeschlossen wird, fällt aus der Rangliste und bekommt kein Startgeld zurück. "
+                "Seine Gegner behalten ihre Punkte.",
+            )
+        case ExcludedPlayer.STAYS_RANKED:
+            return translate(
+                "RuleSheet",
+                "Wer ausgeschlossen wird, bleibt mit seinen Punkten in der Rangliste "
+                "und bekommt kein Startgeld zurück.",
+            )

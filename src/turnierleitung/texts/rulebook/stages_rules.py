@@ -1,0 +1,143 @@
+"""Groups, qualification and knock-out in words, part of the rule sheet; values come from the rulebook."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.stages import (
+    BracketOrder,
+    BracketSize,
+    CrossGroupTie,
+    DirectEncounter,
+    GroupOrder,
+    GroupsStage,
+    KnockoutStage,
+    Mode,
+    QualificationRules,
+    Unequal,
+)
+from turnierleitung.texts.tallies import tally_name
+
+translate = QCoreApplication.translate
+
+
+def groups(stage: GroupsStage) -> tuple[str, ...]:
+    """Return how groups come about (Q-25)."""
+    drawn = (
+        translate("RuleSheet", "Die Gruppen werden ausgelost.")
+        if stage.order is GroupOrder.LOT
+        else translate("RuleSheet", "Die Gruppen folgen der Setzliste in Schlangenlinie.")
+    )
+    found = [
+        translate(
+            "RuleSheet",
+            "In jeder Gruppe spielt jeder gegen jeden. Angestrebt sind Gruppen zu {size}; "
+            "ihre Größen weichen höchstens um eins voneinander ab. {drawn}",
+        ).format(size=stage.group_size, drawn=drawn)
+    ]
+    if stage.clubs_apart:
+        found.append(
+            translate("RuleSheet", "Leute aus einem Verein werden möglichst auf die Gruppen verteilt.")
+        )
+    if stage.changeover_minutes:
+        text = translate(
+            "RuleSheet", "Für den Wechsel zwischen zwei Begegnungen sind {minutes} Min. vorgesehen."
+        )
+        found.append(text.format(minutes=stage.changeover_minutes))
+    return tuple(found)
+
+
+def group_ranking(stage: GroupsStage, criteria: tuple[Criterion, ...]) -> tuple[str, ...]:
+    """Return what decides within a group (Q-25)."""
+    order = ", ".join(tally_name(criterion.tally) for criterion in criteria)
+    three = (
+        translate(
+            "RuleSheet",
+            "Sind drei oder mehr gleich, zählt die Tabelle ihrer Spiele untereinander, "
+            "für die dann noch Gleichen von neuem, zuletzt das Los.",
+        )
+        if stage.direct_encounter is DirectEncounter.MINI_TABLE
+        else translate("RuleSheet", "Sind drei oder mehr gleich, entscheidet gleich das Los.")
+    )
+    return (
+        translate("RuleSheet", "In der Gruppe entscheidet der Reihe nach: {order}.").format(order=order),
+        translate("RuleSheet", "Sind zwei gleich, entscheidet ihr Spiel gegeneinander, zuletzt das Los."),
+        three,
+    )
+
+
+def qualification(stage: KnockoutStage) -> tuple[str, ...]:
+    """Return who goes on (Q-26, Q-28)."""
+    size = (
+        translate(
+            "RuleSheet",
+            "Die Finalrunde hat 64 Plätze ab 64 Personen, sonst so viele wie die größte Zweierpotenz "
+            "unter ihrer Zahl.",
+        )
+        if stage.size is BracketSize.AUTO
+        else translate("RuleSheet", "Die Finalrunde hat {size} Plätze.").format(size=stage.size.places)
+    )
+    tie = (
+        translate("RuleSheet", "Sind an der Grenze mehrere gleich, entscheidet das Los.")
+        if stage.cross_group_tie is CrossGroupTie.LOT
+        else translate("RuleSheet", "Sind an der Grenze mehrere gleich, spielen sie um das Weiterkommen.")
+    )
+    return size, _mode(stage.qualification), _unequal(stage.qualification.unequal), tie
+
+
+def _mode(rules: QualificationRules) -> str:
+    match rules.mode:
+        case Mode.BEST_OF_ALL:
+            return translate("RuleSheet", "Weiter kommen die Besten aller Gruppen in einer Liste.")
+        case Mode.FIRST_OF_EACH if rules.first == 1:
+            return translate(
+                "RuleSheet", "Weiter kommen die Gruppensieger, auf freie Plätze die besten Nächsten."
+            )
+        case Mode.FIRST_OF_EACH:
+            return translate(
+                "RuleSheet",
+                "Weiter kommen die ersten {first} jeder Gruppe, auf freie Plätze die besten Nächsten.",
+            ).format(first=rules.first)
+        case _:
+            assert_never(rules.mode)
+
+
+def _unequal(unequal: Unequal) -> str:
+    match unequal:
+        case Unequal.PER_MATCH:
+            return translate(
+                "RuleSheet", "Sind die Gruppen verschieden groß, zählt alles je gespielte Begegnung."
+            )
+        case Unequal.ABSOLUTE:
+            return translate(
+                "RuleSheet", "Auch wenn die Gruppen verschieden groß sind, zählt alles so, wie es ist."
+            )
+        case Unequal.RANK_FIRST:
+            return translate(
+                "RuleSheet", "Verglichen wird zuerst der Rang in der Gruppe, dann alles je Begegnung."
+            )
+        case Unequal.DROP_LAST:
+            return translate(
+                "RuleSheet",
+                "Sind die Gruppen verschieden groß, zählen Ergebnisse gegen die Letzten der größeren nicht.",
+            )
+        case _:
+            assert_never(unequal)
+
+
+def knockout(stage: KnockoutStage) -> tuple[str, ...]:
+    """Return how the knock-out is played (Q-27)."""
+    placed = (
+        translate("RuleSheet", "Die Qualifizierten werden nach ihrem Rang gesetzt.")
+        if stage.bracket is BracketOrder.SEEDED
+        else translate("RuleSheet", "Die Plätze im Turnierbaum werden ausgelost.")
+    )
+    found = [placed, translate("RuleSheet", "Wer verliert, scheidet aus.")]
+    if stage.same_group_apart:
+        found.append(translate("RuleSheet", "In der ersten Runde trifft möglichst niemand auf seine Gruppe."))
+    if stage.third_place:
+        found.append(translate("RuleSheet", "Wer im Halbfinal verliert, spielt um Rang 3."))
+    return tuple(found)

@@ -1,0 +1,243 @@
+"""The fairness report of a draw in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from turnierleitung.domain.draw.tables.balance import Balance, Unmet, Why
+from turnierleitung.services.tables.fairness import FairnessReport
+from turnierleitung.texts.figures import counted
+
+_NAMED: Final = 12
+"""Pairs and people that are named one by one."""
+
+_WHY: Final[dict[Why, object]] = {
+    Why.TOO_MANY: QT_TRANSLATE_NOOP("Fairness", "es sind mehr als Tische"),
+    Why.BY_HAND: QT_TRANSLATE_NOOP("Fairness", "von Hand getauscht"),
+    Why.BLIND: QT_TRANSLATE_NOOP("Fairness", "blind ausgelost"),
+    Why.RANK: QT_TRANSLATE_NOOP("Fairness", "der Rang geht vor"),
+    Why.SAME_TABLE: QT_TRANSLATE_NOOP("Fairness", "beide brauchen diesen Tisch"),
+    Why.NOT_FOUND: QT_TRANSLATE_NOOP(
+        "Fairness", "ließ sich beim Auslosen nicht erfüllen oder kam erst danach dazu"
+    ),
+}
+
+
+class Paragraph(NamedTuple):
+    """A finding: what it is about, and what is to be said of it."""
+
+    title: str
+    lines: tuple[str, ...]
+    good: bool
+    """Whether there is nothing to complain about."""
+
+
+def paragraphs(report: FairnessReport) -> tuple[Paragraph, ...]:
+    """Return all findings in the order in which a director asks for them."""
+    return (_meetings(report), _seats(report), _tables(report), _wishes(report))
+
+
+def pair_text(report: FairnessReport, first: int, second: int) -> str:
+    """Return who two are, and in which rounds they met."""
+    translate = QCoreApplication.translate
+    names = f"{_name(report, first)} · {_name(report, second)}"
+    numbers = report.balance.met.get((min(first, second), max(first, second)), ())
+    if not numbers:
+        return names + "\n" + translate("Fairness", "treffen sich nicht")
+    return names + "\n" + translate("Fairness", "Runde {numbers}").format(numbers=_listed(numbers))
+
+
+def _meetings(report: FairnessReport) -> Paragraph:
+    translate = QCoreApplication.translate
+    balance = report.balance
+    again = sorted(
+        ((pair, numbers) for pair, numbers in balance.met.items() if len(numbers) > 1),
+        key=lambda one: (-len(one[1]), one[0]),
+    )
+    people = len(report.order)
+    pairs = people * (people - 1) // 2
+    first = translate("Fairness", "Von {pairs} möglichen Paaren treffen sich {met}.").format(
+        met=len(balance.met), pairs=pairs
+    )
+    if not again:
+        return Paragraph(translate("Fairness", "Niemand trifft jemanden zweimal"), (first,), good=True)
+    proven = balance.repeats == balance.repeats_at_least
+    title = counted(
+        len(again),
+        translate("Fairness", "Paar trifft sich in {rounds} Runden wieder"),
+        translate("Fairness", "Paare treffen sich in {rounds} Runden wieder"),
+    ).format(rounds=balance.rounds)
+    lines = [first]
+    if proven:
+        lines.append(translate("Fairness", "Besser geht es nicht, das ist bewiesen."))
+    elif balance.repeats_at_least:
+        lines.append(_at_least(balance.repeats, balance.repeats_at_least, len(again)))
+    if balance.meets_by_hand and not proven:
+        lines.append(translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht."))
+    lines += [
+        translate("Fairness", "{one} und {other}: Runde {numbers}").format(
+            one=_name(report, pair[0]), other=_name(report, pair[1]), numbers=_listed(numbers)
+        )
+        for pair, numbers in again[:_NAMED]
+    ]
+    return Paragraph(title, (*lines, *_more(len(again))), good=proven)
+
+
+def _seats(report: FairnessReport) -> Paragraph:
+    translate = QCoreApplication.translate
+    balance = report.balance
+    most = {seat: len(times) - 1 for seat, times in balance.seats.items() if any(times)}
+    twice = {
+        seat: sum(times[2:])
+        for seat, times in balance.seats.items()
+        if len(times) > 2  # noqa: PLR2004 - again
+    }
+    deals = translate("Fairness", "Wer auf Sitz 1 sitzt, gibt zuerst.")
+    if not any(twice.values()):
+        title = translate("Fairness", "Niemand sitzt zweimal auf demselben Sitz")
+        return Paragraph(title, (deals,), good=True)
+    # With more rounds than seats everybody comes back to one of them.
+    fair = balance.seat_repeats == balance.seat_repeats_at_least or all(
+        count <= -(-balance.rounds // max(len(most), 1)) for count in most.values()
+    )
+    lines = [
+        counted(
+            count,
+            translate("Fairness", "sitzt mehrmals auf Sitz {seat}"),
+            translate("Fairness", "sitzen mehrmals auf Sitz {seat}"),
+        ).format(seat=seat)
+        for seat, count in twice.items()
+        if count
+    ]
+    title = (
+        translate("Fairness", "Die Sitze sind gleichmäßig verteilt")
+        if fair
+        else translate("Fairness", "Auf manchem Sitz sitzt jemand mehrmals")
+    )
+    return Paragraph(title, (deals, *lines), good=fair)
+
+
+def _tables(report: FairnessReport) -> Paragraph:
+    translate = QCoreApplication.translate
+    balance = report.balance
+    again = balance.tables_again
+    if not again:
+        return Paragraph(translate("Fairness", "Niemand sitzt zweimal am selben Tisch"), (), good=True)
+    title = counted(
+        len(again),
+        translate("Fairness", "sitzt mehrmals am selben Tisch"),
+        translate("Fairness", "sitzen mehrmals am selben Tisch"),
+    )
+    lines = [
+        translate("Fairness", "{name}: Tisch {tables}").format(
+            name=_name(report, one), tables=_listed(tables)
+        )
+        for one, tables in list(again.items())[:_NAMED]
+    ]
+    why, good = _why_again(balance)
+    return Paragraph(title, (*why, *lines, *_more(len(again))), good=good)
+
+
+def _why_again(balance: Balance) -> tuple[tuple[str, ...], bool]:
+    """Return why people come to a table again, and whether that is well; nothing where it could be fairer."""
+    translate = QCoreApplication.translate
+    if balance.table_repeats == balance.table_repeats_at_least:
+        return (translate("Fairness", "Besser geht es nicht, das ist bewiesen."),), True
+    if balance.by_hand:
+        why = translate("Fairness", "In dieser Runde sind Plätze von Hand getauscht.")
+    elif not balance.tables_could_be_new:
+        why = translate("Fairness", "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.")
+    elif balance.for_later_rounds:
+        why = translate("Fairness", "Die Tische sind über alle Runden zusammen verteilt.")
+    else:
+        return (), False
+    if not balance.table_repeats_at_least:
+        return (why,), not balance.by_hand
+    places = sum(map(len, balance.tables_again.values()))
+    bound = _at_least(balance.table_repeats, balance.table_repeats_at_least, places)
+    return (why, bound), not balance.by_hand
+
+
+def _at_least(count: int, least: int, places: int) -> str:
+    """Return how far it is from what is proven; ``places`` tells where something happens more than once."""
+    translate = QCoreApplication.translate
+    bound = translate(
+        "Fairness",
+        "Seltener als {least}-mal geht es nicht, das ist bewiesen; hier ist es {count}-mal.",
+    ).format(count=count, least=least)
+    if count == places:
+        return bound
+    thrice = translate("Fairness", "Ein drittes Mal zählt dabei doppelt.")
+    return f"{bound} {thrice}"
+
+
+def _wishes(report: FairnessReport) -> Paragraph:
+    translate = QCoreApplication.translate
+    unmet = report.balance.unmet
+    clubs = (*_leaders(report), *_clubs(report.clubs_together))
+    if not unmet:
+        return Paragraph(translate("Fairness", "Alle Wünsche sind erfüllt"), clubs, good=True)
+    title = counted(
+        len(unmet),
+        translate("Fairness", "Wunsch ist nicht erfüllt"),
+        translate("Fairness", "Wünsche sind nicht erfüllt"),
+    )
+    lines = tuple(_unmet(report, one) for one in unmet[:_NAMED])
+    return Paragraph(title, (*lines, *_more(len(unmet)), *clubs), good=False)
+
+
+def _leaders(report: FairnessReport) -> tuple[str, ...]:
+    """Say where the first of the ranking sit, if somebody else needs table 1."""
+    if report.leaders_table is None:
+        return ()
+    return (
+        QCoreApplication.translate(
+            "Fairness", "Die Ersten der Rangliste sitzen an Tisch {table}, weil Tisch 1 fest gebraucht wird."
+        ).format(table=report.leaders_table),
+    )
+
+
+def _clubs(together: int) -> tuple[str, ...]:
+    """Say that clubs are no wish here, where some of one sit together."""
+    if not together:
+        return ()
+    translate = QCoreApplication.translate
+    pairs = counted(
+        together,
+        translate("Fairness", "Paar aus demselben Verein sitzt zusammen."),
+        translate("Fairness", "Paare aus demselben Verein sitzen zusammen."),
+    )
+    why = translate("Fairness", "Die Regeln trennen Vereine nicht; das ändern Sie in den Einstellungen.")
+    return (f"{pairs} {why}",)
+
+
+def _unmet(report: FairnessReport, unmet: Unmet) -> str:
+    translate = QCoreApplication.translate
+    why = translate("Fairness", str(_WHY[unmet.why]))
+    if unmet.tag is None:
+        return translate("Fairness", "{name} braucht Tisch {table}: {why}").format(
+            name=_name(report, unmet.people[0]), table=unmet.table, why=why
+        )
+    return translate("Fairness", "{names} ({tag}) an Tisch {table}: {why}").format(
+        names=" · ".join(_name(report, one) for one in unmet.people),
+        tag=report.written[unmet.tag],
+        table=unmet.table,
+        why=why,
+    )
+
+
+def _more(count: int) -> Sequence[str]:
+    if count <= _NAMED:
+        return ()
+    return (QCoreApplication.translate("Fairness", "… und {count} weitere").format(count=count - _NAMED),)
+
+
+def _name(report: FairnessReport, one: int) -> str:
+    return report.people[one].name
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))

@@ -1,0 +1,153 @@
+"""A published seating that no longer fits, and its repair, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.tables.repair import Move
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables.repairs import Repair
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.tables.table_sizes import together
+
+_PAIRS_NAMED: Final = 3
+"""More of them are only counted."""
+
+
+def what_happened(missing: int, late: int, waiting: int = 0, released: int = 0) -> str:
+    """Return what no longer fits, in numbers: „2 Personen fehlen, 1 Person hat keinen Platz“."""
+    translate = QCoreApplication.translate
+    parts = []
+    if missing:
+        one, many = translate("Mending", "Person fehlt"), translate("Mending", "Personen fehlen")
+        parts.append(counted(missing, one, many))
+    if late:
+        one = translate("Mending", "Person hat keinen Platz")
+        many = translate("Mending", "Personen haben keinen Platz")
+        parts.append(counted(late, one, many))
+    if waiting:
+        one, many = translate("Mending", "muss warten"), translate("Mending", "müssen warten")
+        parts.append(counted(waiting, one, many))
+    if released:
+        one, many = translate("Mending", "Helfer wird frei"), translate("Mending", "Helfer werden frei")
+        parts.append(counted(released, one, many))
+    return ", ".join(parts)
+
+
+def _tables_play(tables: Sequence[int]) -> str:
+    translate = QCoreApplication.translate
+    numbers = ", ".join(map(str, tables))
+    if len(tables) == 1:
+        return translate("Mending", "Tisch {numbers} spielt").format(numbers=numbers)
+    return translate("Mending", "Die Tische {numbers} spielen").format(numbers=numbers)
+
+
+def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
+    """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
+    translate = QCoreApplication.translate
+    lines = []
+    happened = what_happened(len(repair.missing), len(repair.late))
+    if happened:
+        lines.append(f"{happened}.")
+    if repair.released:
+        lines.append(
+            # A name may end in a full stop itself: „Huber jun.“
+            translate("Mending", "Als Helfer frei: {names}.").format(
+                names=_names(repair.released, people).rstrip(".")
+            )
+        )
+    if repair.problems:
+        return " ".join(lines)
+    if repair.waiting:
+        lines.append(
+            translate("Mending", "{people} füllen keine ganzen Tische, {waiting}: {names}.").format(
+                people=repair.people,
+                waiting=counted(
+                    len(repair.waiting),
+                    translate("Mending", "muss warten"),
+                    translate("Mending", "müssen warten"),
+                ),
+                names=_names(repair.waiting, people).rstrip("."),
+            )
+        )
+    moved = sum(move.changes_table for move in repair.moves)
+    if moved:
+        lines.append(
+            translate("Mending", "{people} den Tisch; weniger geht nicht.").format(
+                people=counted(moved, translate("Mending", "wechselt"), translate("Mending", "wechseln"))
+            )
+        )
+    else:
+        lines.append(translate("Mending", "Niemand muss den Tisch wechseln."))
+    sizes = {size: [table for table, now in repair.resized if now == size] for _, size in repair.resized}
+    lines += [
+        translate("Mending", "{tables} dann {together}.").format(
+            tables=_tables_play(tables), together=together(size)
+        )
+        for size, tables in sorted(sizes.items())
+    ]
+    if repair.running:
+        lines.append(translate("Mending", "Die Runde läuft schon: Sagen Sie es den Tischen an."))
+    lines += _not_apart(repair.not_apart, people)
+    lines += [
+        translate("Mending", "{name} braucht Tisch {table} und bekommt ihn nicht.").format(
+            name=people[one].name, table=table
+        )
+        for one, table in repair.elsewhere
+    ]
+    lines += [
+        translate(
+            "Mending", "Tisch {table} spielt neu: Seine ungültige Liste geht weg, Strg Z bringt sie zurück."
+        ).format(table=table)
+        for table in repair.void
+    ]
+    before, now = repair.meet_again
+    if before and before == now:
+        lines.append(translate("Mending", "Treffen sich wieder: {now} wie vorher.").format(now=now))
+    elif before != now:
+        lines.append(
+            translate("Mending", "Treffen sich wieder: {now} statt {before}.").format(now=now, before=before)
+        )
+    return " ".join(lines)
+
+
+def _not_apart(pairs: Sequence[tuple[int, int]], people: Mapping[int, Participant]) -> list[str]:
+    """Return who should be kept apart and is not: one sentence, however many they are."""
+    translate = QCoreApplication.translate
+    if len(pairs) < 2:  # noqa: PLR2004 - one pair has a sentence of its own
+        template = translate("Mending", "{names} sitzen an einem Tisch, obwohl sie getrennt sitzen sollen.")
+        return [template.format(names=_names(pair, people)) for pair in pairs]
+    named = "; ".join(_names(pair, people) for pair in pairs[:_PAIRS_NAMED])
+    more = len(pairs[_PAIRS_NAMED:])
+    if not more:
+        template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs}.")
+        # A name may end in a full stop itself: „Huber jun.“
+        return [template.format(pairs=named.rstrip("."))]
+    one, many = translate("Mending", "weiteres Paar"), translate("Mending", "weitere Paare")
+    template = translate("Mending", "Sollen getrennt sitzen, tun es aber nicht: {pairs} und {more}.")
+    return [template.format(pairs=named, more=counted(more, one, many))]
+
+
+def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
+    """Return whom a change concerns, and what changes: „Tisch 9 → Tisch 3, Sitz 2“."""
+    translate = QCoreApplication.translate
+    name = people[move.participant_id].name
+    if move.now is None:
+        table, seat = move.before or (0, 0)
+        text = translate("Mending", "Tisch {table}, Sitz {seat} wird frei")
+        return name, text.format(table=table, seat=seat)
+    table, seat = move.now
+    if move.before is None:
+        text = translate("Mending", "neu: Tisch {table}, Sitz {seat}")
+    elif move.changes_table:
+        text = translate("Mending", "Tisch {before} → Tisch {table}, Sitz {seat}")
+    else:
+        text = translate("Mending", "bleibt an Tisch {table}, jetzt Sitz {seat}")
+    return name, text.format(before=move.before[0] if move.before else 0, table=table, seat=seat)
+
+
+def _names(ids: tuple[int, ...], people: Mapping[int, Participant]) -> str:
+    return " · ".join(people[one].name for one in ids)

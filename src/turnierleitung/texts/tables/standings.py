@@ -1,0 +1,91 @@
+"""Why somebody stands where he stands, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.services.tables.standings import OVERALL, Comparison, RankingView
+from turnierleitung.texts.figures import clock, plain, signed
+from turnierleitung.texts.games.schafkopf import words as schafkopf
+
+
+def ranking_title(round_number: int) -> str:
+    """Return what a ranking is called."""
+    if round_number == OVERALL:
+        return QCoreApplication.translate("Standings", "Rangliste")
+    return QCoreApplication.translate("Standings", "Rangliste Runde {round}").format(round=round_number)
+
+
+def criterion_name(criterion: Criterion) -> str:
+    """Return a criterion in full: „gewonnene Soli“."""
+    return schafkopf.tally_name(criterion.tally)
+
+
+def criterion_short(criterion: Criterion) -> str:
+    """Return a criterion as the head of a column: „Soli gew.“."""
+    return schafkopf.tally_heading(criterion.tally)
+
+
+def value_text(criterion: Criterion, value: int) -> str:
+    """Return a tally as it is written: points with their sign, counts without."""
+    return signed(value) if criterion.tally == "points" else plain(value)
+
+
+def state_text(ranking: RankingView) -> str:
+    """Return in two or three words how final a ranking is; empty where it is final."""
+    if ranking.missing == 1:
+        return QCoreApplication.translate("Standings", "vorläufig, 1 Zettel fehlt")
+    if ranking.missing:
+        return QCoreApplication.translate("Standings", "vorläufig, {missing} Zettel fehlen").format(
+            missing=ranking.missing
+        )
+    if ranking.unplayed:
+        return QCoreApplication.translate("Standings", "Zwischenstand")
+    if ranking.waits_for_lot:
+        return QCoreApplication.translate("Standings", "Los steht aus")
+    return ""
+
+
+def comparison_text(comparison: Comparison, criteria: Sequence[Criterion]) -> str:
+    """Return in one sentence what holds two neighbours apart."""
+    ahead, behind = comparison.ahead, comparison.behind
+    match comparison.separation:
+        case Separation.LOT:
+            lot = comparison.lot
+            return QCoreApplication.translate(
+                "Standings",
+                "{ahead} und {behind} sind in allem gleich. Das Los ({seed}, {time} Uhr) hat entschieden.",
+            ).format(
+                ahead=ahead.name,
+                behind=behind.name,
+                seed=lot.seed if lot else "",
+                time=clock(lot.drawn_at) if lot else "",
+            )
+        case Separation.UNDECIDED:
+            return QCoreApplication.translate(
+                "Standings", "{ahead} und {behind} sind in allem gleich. Das Los muss noch entscheiden."
+            ).format(ahead=ahead.name, behind=behind.name)
+        case Separation.SHARED:
+            return QCoreApplication.translate(
+                "Standings", "{ahead} und {behind} sind in allem gleich und teilen sich den Rang."
+            ).format(ahead=ahead.name, behind=behind.name)
+    index = comparison.deciding or 0
+    criterion = criteria[index]
+    return QCoreApplication.translate(
+        "Standings", "{criterion}: {ahead} hat {more}, {behind} {less}."
+    ).format(
+        criterion=_capital(criterion_name(criterion)),
+        ahead=ahead.name,
+        more=value_text(criterion, ahead.values[index]),
+        behind=behind.name,
+        less=value_text(criterion, behind.values[index]),
+    )
+
+
+def _capital(text: str) -> str:
+    """Begin a sentence; the rest stays as it is."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,424 @@
+"""What stands in the window: the start page, the setup wizard, or an open tournament."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.jobs import Progress
+from turnierleitung.ui.window.preferences import Recent
+
+if TYPE_CHECKING:
+    from turnierleitung.domain.problems import Problem
+    from turnierleitung.domain.rulebook import Rulebook
+    from turnierleitung.services.ground.tournament import Tournament
+    from turnierleitung.ui.frame.workspace import Workspace
+    from turnierleitung.ui.setup.practice import PracticePage
+    from turnierleitung.ui.start.page import StartPage
+
+_BREATH_MS: Final = 30
+_LOG: Final = logging.getLogger(__name__)
+
+FIRST: Final = (
+    "turnierleitung.ui.frame.opening",
+    "turnierleitung.ui.frame.workspace",
+    "turnierleitung.ui.overview.page",
+)
+"""What an open tournament needs: database, rules, frame, overview."""
+
+THEN: Final = (
+    "turnierleitung.ui.setup.wizard",
+    "turnierleitung.ui.setup.practice",
+    "turnierleitung.ui.registration.page",
+    "turnierleitung.ui.tables.draw.page",
+    "turnierleitung.ui.tables.round.page",
+    "turnierleitung.ui.tables.standings.page",
+    "turnierleitung.ui.history.page",
+    "turnierleitung.ui.settings.page",
+    "turnierleitung.ui.printing.page",
+)
+"""What comes after that: the other pages, and paper."""
+
+
+class Stage(QStackedWidget):
+    """Shows one thing at a time; knows how to get from one to the next."""
+
+    title_changed = Signal(str)
+    settled = Signal()
+    """Everything is loaded."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin with the start page."""
+        super().__init__()
+        self.host = host
+        self._start: StartPage | None = None
+        self.workspace: Workspace | None = None
+        """The open tournament, once it is on the screen."""
+        self._arriving: Tournament | None = None
+        self._built: Workspace | None = None
+        self._to_remember: Workspace | None = None
+        self._wizard: QWidget | None = None
+        self._practising: PracticePage | None = None
+        self.loaded: set[str] = set()
+        """``first`` when a tournament can be opened, ``then`` when everything is there."""
+        self._waiting: Callable[[], None] | None = None
+
+    @property
+    def start(self) -> StartPage:
+        """The start page, made when it is needed first."""
+        if self._start is None:
+            from turnierleitung.ui.start.page import StartPage  # noqa: PLC0415 - not where a file is opened at once
+
+            self._start = StartPage(self.host.preferences)
+            self._start.open_requested.connect(self.open_path)
+            self._start.new_requested.connect(self.set_up)
+            self._start.forget_requested.connect(self._on_forget)
+            self._start.practice_requested.connect(self.practise)
+            self._start.discard_requested.connect(self._on_discard_left)
+            self._start.show_practice(self._left_practice())
+            self.addWidget(self._start)
+        return self._start
+
+    def begin(self, path: Path | None = None) -> None:
+        """Load everything that is not needed for the start page; open ``path`` when that is possible."""
+        if path is None:
+            self.setCurrentWidget(self.start)
+            self.start.take_focus()
+        else:
+            self._waiting = partial(self.open_path, path)
+            text = QCoreApplication.translate("Stage", "„{name}“ wird geöffnet …").format(name=path.name)
+            self.addWidget(label(text, "opening"))
+        job = self.host.jobs.start(_import_first)
+        job.succeeded.connect(self._on_first_loaded)
+        job.failed.connect(self._on_load_failed)
+
+    def open_path(self, path: Path) -> None:
+        """Open a tournament file; what stands in the way is said on the start page."""
+        if "first" not in self.loaded:
+            self._waiting = partial(self.open_path, path)
+            self.start.show_loading(path.name)
+            return
+        from turnierleitung.ui.frame import opening  # noqa: PLC0415 - not before the first paint
+
+        outcome = opening.open_tournament(path, self.host)
+        if outcome.tournament is None:
+            self.setCurrentWidget(self.start)
+            self.start.show_problem(outcome.problem, outcome.backup)
+            return
+        self.show_tournament(outcome.tournament, outcome.warning)
+
+    def set_up(self) -> None:
+        """Begin a new tournament."""
+        if "then" not in self.loaded:
+            self._waiting = self.set_up
+            self.start.show_loading("")
+            return
+        from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: PLC0415 - not before the first paint
+
+        wizard = SetupWizard(self.host)
+        wizard.created.connect(self.show_tournament)
+        wizard.cancelled.connect(self.show_start)
+        self._leave_wizard()
+        self._wizard = wizard
+        self.addWidget(wizard)
+        self.setCurrentWidget(wizard)
+
+    def practise(self, rulebook: Rulebook | None = None) -> None:
+        """Choose what to practise with; a tournament that is open stays open until practice begins."""
+        if "then" not in self.loaded:
+            self._waiting = partial(self.practise, rulebook)
+            self.start.show_loading("")
+            return
+        from turnierleitung.ui.setup.practice import PracticePage  # noqa: PLC0415 - not before the first paint
+
+        self._leave_wizard()
+        page = PracticePage(self.host, rulebook)
+        page.filled.connect(self._on_practice_filled)
+        page.cancelled.connect(self._on_practice_cancelled)
+        self._wizard = self._practising = page
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+
+    def show_start(self) -> None:
+        """Close what is open and go back to the start page."""
+        self._hold(False)
+        self._leave_workspace()
+        self._leave_wizard()
+        self.title_changed.emit("Turnierleitung")
+        self.start.show_recent(self.host.preferences)
+        self.start.show_practice(self._left_practice())
+        self.setCurrentWidget(self.start)
+        self.start.take_focus()
+
+    def tell(self, problems: tuple[Problem, ...]) -> None:
+        """Say what stands in the way, wherever the director is."""
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
+        if self.workspace is not None:
+            self.workspace.desk.refused.emit(problems)
+        else:
+            self.setCurrentWidget(self.start)
+            self.start.show_problem(" ".join(map(one_line, problems)))
+
+    def may_leave(self) -> bool:
+        """Tell whether the open tournament may be closed now."""
+        if self.workspace is None or self.workspace.may_leave():
+            return True
+        if self.currentWidget() is not self.workspace:
+            self._on_practice_cancelled()
+        return False
+
+    def leave(self) -> None:
+        """Give the file back; there is nothing to save."""
+        self._leave_wizard()
+        self._leave_workspace()
+
+    def show_tournament(self, tournament: Tournament, warning: str = "") -> None:
+        """Bring an open tournament into view, in steps between which the screen can breathe."""
+        self._leave_workspace()
+        self._arriving = tournament
+        self._hold(True)
+        QTimer.singleShot(0, self, partial(self._build, tournament, warning))
+
+    def _build(self, tournament: Tournament, warning: str) -> None:
+        from turnierleitung.ui.frame.workspace import Workspace  # noqa: PLC0415 - not before the first paint
+
+        if tournament is self._arriving:
+            # One transaction for all that is read.
+            with tournament.reading():
+                self._arriving, self._built = None, Workspace(tournament, self.host)
+            built, queued = self._built, Qt.ConnectionType.QueuedConnection
+            built.close_requested.connect(self._on_close_requested, queued)
+            built.discard_requested.connect(self._on_discard, queued)
+            built.practice_requested.connect(self._on_practice_requested, queued)
+            QTimer.singleShot(0, self, partial(self._fill, self._built, warning))
+
+    def _fill(self, workspace: Workspace, warning: str) -> None:
+        if workspace is self._built:
+            with workspace.desk.tournament.reading():
+                workspace.begin()
+            QTimer.singleShot(0, self, partial(self._bring_in, workspace, warning))
+
+    def _bring_in(self, workspace: Workspace, warning: str) -> None:
+        if workspace is not self._built:
+            return
+        self._hold(False)
+        self._built, self.workspace = None, workspace
+        self.addWidget(workspace)
+        self.setCurrentWidget(workspace)
+        workspace.take_focus()
+        self.title_changed.emit(_title(workspace))
+        self._leave_wizard()
+        if warning:
+            workspace.tell(warning)
+        # Preferences are written once the tournament is painted.
+        self._to_remember = workspace
+        QTimer.singleShot(_BREATH_MS, self, self._remember)
+
+    def _hold(self, held: bool) -> None:
+        """Let nothing be typed into a page that is about to go."""
+        shown = self.currentWidget()
+        if shown is not None:
+            shown.setUpdatesEnabled(not held)
+            shown.setEnabled(not held)
+
+    def _remember(self) -> None:
+        """Put the tournament on top of the recent ones."""
+        from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - not before the first paint
+
+        if self._to_remember is None:
+            return
+        tournament = self._to_remember.desk.tournament
+        self._to_remember = None
+        header = tournaments.header(tournament)
+        if header.practice:
+            return
+        opened = Recent(
+            str(tournament.path),
+            header.facts.name,
+            header.facts.held_on.isoformat(),
+            header.uuid,
+            datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        self.host.change(self.host.preferences.opened(opened))
+
+    def _leave_workspace(self) -> None:
+        if self._arriving is not None:
+            self._arriving.close()
+            self._arriving = None
+        if self._built is not None:
+            self._built.leave()
+            self._built.deleteLater()
+            self._built = None
+        if self.workspace is None:
+            return
+        self._remember()
+        self.workspace.leave()
+        self.removeWidget(self.workspace)
+        self.workspace.deleteLater()
+        self.workspace = None
+
+    def _leave_wizard(self) -> None:
+        if self._practising is not None:
+            self._practising.leave()
+            self._practising = None
+        if self._wizard is not None:
+            self.removeWidget(self._wizard)
+            self._wizard.deleteLater()
+            self._wizard = None
+
+    def _on_first_loaded(self) -> None:
+        self.loaded.add("first")
+        self._go_on()
+        # What waited comes onto the screen first; two at once would only hinder each other.
+        QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
+
+    def _load_the_rest(self) -> None:
+        if self._arriving is not None or self._built is not None or self._to_remember is not None:
+            QTimer.singleShot(_BREATH_MS, self, self._load_the_rest)
+            return
+        job = self.host.jobs.start(_import_then)
+        job.succeeded.connect(self._on_then_loaded)
+        job.failed.connect(self._on_load_failed)
+
+    def _on_then_loaded(self) -> None:
+        self.loaded.add("then")
+        self._tidy_up()
+        self.settled.emit()
+        self._go_on()
+
+    def _tidy_up(self) -> None:
+        """Remove beside the screen what a program that died left unfinished."""
+        from turnierleitung.services.practice import tidying  # noqa: PLC0415 - not before the first paint
+
+        kept = self.host.preferences
+        roots = [
+            self.host.data_folder / "backups",
+            *([Path(kept.second_medium)] if kept.second_medium else []),
+        ]
+        # A tournament whose making was killed is no recent one; it was to lie where new ones usually do.
+        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        folders = {Path(documents), *(Path(recent.path).parent for recent in kept.recent)}
+        practice = self.host.practice_folder
+        self.host.jobs.start(lambda _progress: tidying.tidy_up(roots, practice, folders))
+
+    def _go_on(self) -> None:
+        """Do what had to wait for something to be loaded; it may have to wait on."""
+        waiting, self._waiting = self._waiting, None
+        if self._start is not None:
+            self._start.show_loading(None)
+        if waiting is not None:
+            waiting()
+
+    def _on_load_failed(self, error: Exception) -> None:
+        _LOG.error("loading failed: %s", type(error).__name__)
+        self.start.show_problem(
+            QCoreApplication.translate("Stage", "Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.")
+        )
+        raise error
+
+    def _left_practice(self) -> Path | None:
+        """Return the practice that was not thrown away, the latest where there are several."""
+        found = [path for path in self.host.practice_folder.glob("[!.]*.turnier") if path.is_file()]
+        return max(found, key=lambda path: path.stat().st_mtime, default=None)
+
+    def _on_close_requested(self) -> None:
+        if self.may_leave():
+            self.show_start()
+
+    def _on_practice_requested(self) -> None:
+        from turnierleitung.services.ground import rulebooks  # noqa: PLC0415 - not before the first paint
+
+        if self.workspace is not None and self.may_leave():
+            self.practise(rulebooks.current(self.workspace.desk.tournament))
+
+    def _on_practice_filled(self, path: Path) -> None:
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - not before the first paint
+
+        self._leave_workspace()
+        files.tidy_up(self.host.practice_folder, keep=path)
+        self.open_path(path)
+
+    def _on_practice_cancelled(self) -> None:
+        if self.workspace is None:
+            self.show_start()
+            return
+        self._leave_wizard()
+        self.setCurrentWidget(self.workspace)
+        self.workspace.take_focus()
+
+    def _on_discard(self) -> None:
+        """Throw the open practice away with its backups; a copy elsewhere stays, and open."""
+        from turnierleitung.domain.problems import Problem  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+
+        if self.workspace is None or not self.workspace.practice:
+            return
+        path = self.workspace.desk.tournament.path
+        if not files.may_discard(path, self.host.practice_folder):
+            self.workspace.desk.refused.emit((Problem("file.elsewhere", params={"name": path.name}),))
+            return
+        self._leave_workspace()
+        self._discard(path)
+
+    def _on_discard_left(self, path: Path) -> None:
+        if "first" not in self.loaded:
+            self._waiting = partial(self._on_discard_left, path)
+            self.start.show_loading("")
+            return
+        self._discard(path)
+
+    def _discard(self, path: Path) -> None:
+        from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - see above
+
+        told = ""
+        try:
+            files.discard(path, self.host.practice_folder)
+        except Refused as refusal:
+            told = " ".join(map(one_line, refusal.problems))
+        self.show_start()
+        if told:
+            self.start.show_problem(told)
+
+    def _on_forget(self, path: str) -> None:
+        self.host.change(self.host.preferences.forgotten(path))
+        self.start.show_recent(self.host.preferences)
+
+
+def _title(workspace: Workspace) -> str:
+    if not workspace.practice:
+        return f"{workspace.name} – Turnierleitung"
+    mark = QCoreApplication.translate("Stage", "ÜBUNG")
+    return f"{mark} · {workspace.plain_name} – Turnierleitung"
+
+
+def _import_first(_progress: Progress) -> None:
+    _import(FIRST)
+
+
+def _import_then(_progress: Progress) -> None:
+    _import(THEN)
+    # What was imported stays for good: the collector need not look at it again.
+    gc.freeze()
+    gc.enable()
+
+
+def _import(modules: Sequence[str]) -> None:
+    for module in modules:
+        import_module(module)
+        # Let the screen breathe between two modules.
+        time.sleep(0.001)

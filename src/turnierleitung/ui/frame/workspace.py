@@ -1,0 +1,364 @@
+"""The open tournament in the window: rail, header, pages, foot, and the keys that hold everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.backups import Alteration
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.history.history import Deed
+from turnierleitung.services.people import operators
+from turnierleitung.ui.frame import status
+from turnierleitung.ui.frame.operator_menu import OperatorMenu
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.frame import Foot, Header, Light
+from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_key
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.safety import Safety
+
+_NARROW = 1100
+_TICK_MS = 30_000
+_MESSAGE_MS = 9_000
+
+
+class Workspace(QWidget):
+    """Everything between the frame of the window and the open tournament."""
+
+    close_requested = Signal()
+    discard_requested = Signal()
+    """The practice that is open is to be thrown away."""
+    practice_requested = Signal()
+    """Somebody wants to practise with the rulebook in force."""
+
+    def __init__(self, tournament: Tournament, host: Host) -> None:
+        """Put the frame around a tournament; :meth:`begin` opens the first page."""
+        super().__init__()
+        self.host = host
+        self.desk = Desk(tournament, self)
+        operators.at_work(tournament)
+        self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
+        if host.preferences.second_medium:
+            self.safety.set_second_medium(Path(host.preferences.second_medium))
+        one_to_one = rulebooks.current(tournament).plays_matches
+        self._entries = {entry.rail.key: entry for entry in pages.entries(plays_matches=one_to_one)}
+        self._pages: dict[str, Page] = {}
+        self._page_actions: list[QAction] = []
+        """What opens the pages, with their keys, in the order of the rail."""
+        self.rail = Rail([entry.rail for entry in self._entries.values()])
+        self.header = Header()
+        self.foot = Foot()
+        self.stack = QStackedWidget()
+        self.notice = Notice(theme.Tone.DECIDE)
+        self._framed = QWidget()
+        self.practice = tournaments.header(tournament).practice
+        """Whether nothing of it counts."""
+        self._lay_out()
+        self._connect()
+        self._add_keys()
+        self._timer = QTimer(self, interval=_TICK_MS)
+        self._timer.timeout.connect(self._show_safety)
+        self._timer.start()
+        self._message_timer = QTimer(self, interval=_MESSAGE_MS, singleShot=True)
+        self._message_timer.timeout.connect(self._framed.hide)
+        self._helping = False
+        self._asked_to_stay = ""
+        """What was said of typing that would be lost, as long as it stands there."""
+        self._refused = False
+        """Whether a refusal stands there."""
+        self._show_frame()
+
+    @property
+    def name(self) -> str:
+        """Name of the tournament."""
+        return tournaments.header(self.desk.tournament).facts.name
+
+    @property
+    def plain_name(self) -> str:
+        """Name of the tournament, of practice without the word that it begins with: a mark says it."""
+        return self.name.removeprefix(QCoreApplication.translate("Workspace", "Übung: "))
+
+    def begin(self) -> None:
+        """Open the overview."""
+        self.open_page(pages.OVERVIEW)
+
+    def take_focus(self) -> None:
+        """Let typing begin on the page."""
+        self._current.take_focus()
+
+    def page(self, key: str) -> Page:
+        """Return a page, made when it is asked for first."""
+        if key not in self._pages:
+            made = self._entries[key].page_class()(self.desk)
+            self._pages[key] = made
+            self.stack.addWidget(made)
+            made.settle_in(self)
+        return self._pages[key]
+
+    def open_page(self, key: str) -> Page:
+        """Bring a page into view."""
+        page = self.page(key)
+        elsewhere = self.stack.currentWidget() is not page
+        if elsewhere:
+            self.desk.closing.forget()
+        if self._helping or self._asked_to_stay or (self._refused and elsewhere):
+            self._hide_help()
+        self.rail.open(key)
+        self.stack.setCurrentWidget(page)
+        page.refresh()
+        page.take_focus()
+        return page
+
+    def may_leave(self) -> bool:
+        """Tell whether the tournament may be closed; ask once for typing that the file does not take."""
+        typed = self.desk.typed
+        if typed.write():
+            return True
+        lost = status.unwritten(len(typed.unwritten))
+        if lost == self._asked_to_stay and not self._framed.isHidden():
+            return True
+        self.open_page(pages.ROUND).show_table(typed.unwritten[0])
+        self.tell(lost)
+        self._message_timer.stop()
+        self._asked_to_stay = lost
+        return False
+
+    def leave(self) -> None:
+        """Close the tournament; everything is saved already, a last backup is made."""
+        self._end_help()
+        for page in self._pages.values():
+            page.leave()
+        self.desk.typed.write()
+        self.desk.typed.stop()
+        self.safety.stop()
+        self.desk.tournament.close()
+
+    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
+        """Say something for a while, above the page."""
+        self._end_help()
+        self._asked_to_stay = ""
+        self._refused = False
+        self.notice.show_text(text, detail, tone=tone)
+        self._framed.show()
+        self._message_timer.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let typing begin on the page, not in the rail, once the window has given the focus away."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._leave_rail)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the rail's room to the page where the window is narrow."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        self.rail.setVisible(not narrow)
+        self.header.menu_button.setVisible(narrow)
+
+    def _leave_rail(self) -> None:
+        focused = QApplication.focusWidget()
+        if focused is not None and self.rail.isAncestorOf(focused):
+            self.take_focus()
+
+    def _lay_out(self) -> None:
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self.header)
+        framed = QVBoxLayout(self._framed)
+        framed.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_M, theme.SPACE_PAGE, 0)
+        framed.addWidget(self.notice)
+        self._framed.hide()
+        right.addWidget(self._framed)
+        right.addWidget(self.stack, 1)
+        right.addWidget(self.foot)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        if self.practice:
+            from turnierleitung.ui.widgets.practice_band import PracticeBand  # noqa: PLC0415 - only where it is
+
+            band = PracticeBand()
+            band.discard_requested.connect(self.discard_requested)
+            band.kept.connect(self.take_focus)
+            whole.addWidget(band)
+        whole.addLayout(row, 1)
+
+    def _connect(self) -> None:
+        self.rail.page_requested.connect(self.open_page)
+        self.rail.close_requested.connect(self.close_requested)
+        self.header.menu_requested.connect(self._on_menu)
+        self.foot.operator_requested.connect(self._on_operator)
+        self.foot.undo_requested.connect(self.desk.undo)
+        self.desk.changed.connect(self._on_changed)
+        self.desk.replaced.connect(self._show_frame)
+        self.desk.operator_changed.connect(self._show_frame)
+        self.desk.refused.connect(self._on_refused)
+        self.desk.undo_refused.connect(self._on_undo_refused)
+        self.safety.state_changed.connect(self._show_safety)
+        self.desk.typed.safety_changed.connect(self._show_safety)
+        self.safety.altered.connect(self._on_altered)
+
+    def _add_keys(self) -> None:
+        translate = QCoreApplication.translate
+        for number, (key, entry) in enumerate(self._entries.items(), start=1):
+            open_it = partial(self.open_page, key)
+            self._page_actions.append(self._add_key(entry.rail.title, page_key(number), open_it))
+        self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
+        self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
+        self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)
+        self._add_key(translate("Workspace", "Wer arbeitet"), "F12", self._on_operator)
+        self._add_key(translate("Workspace", "Suchen"), QKeySequence.StandardKey.Find, self._on_find)
+        self._add_key(translate("Workspace", "Drucken"), QKeySequence.StandardKey.Print, self._on_print)
+        self._add_key(translate("Workspace", "Notfallmappe"), "Ctrl+Shift+N", self._on_emergency)
+        self._add_key(translate("Workspace", "Hilfe"), "F1", self._on_help)
+        self._add_key(translate("Workspace", "Turnier schließen"), CLOSE_KEY, self.close_requested.emit)
+
+    def _add_key(
+        self, name: str, key: QKeySequence | QKeySequence.StandardKey | str, do: Callable[[], object]
+    ) -> QAction:
+        action = QAction(name, self)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(partial(_without_state, do))
+        self.addAction(action)
+        return action
+
+    def _on_changed(self, _changes: Changes) -> None:
+        # What stood in the way of the action before is over with the next one.
+        if self._asked_to_stay or self._refused:
+            self._hide_help()
+        self._show_frame()
+
+    def _show_frame(self) -> None:
+        view = status.frame(self.desk)
+        self.header.show_tournament(view.name, view.details, view.trail)
+        self.rail.show_badge(pages.REGISTRATION, view.people_missing)
+        self.rail.show_badge(pages.ROUND, view.slips_missing)
+        if pages.PENALTIES in self._entries:
+            self.rail.show_badge(pages.PENALTIES, view.protests_open)
+        self.foot.show_operator(view.operator)
+        self.foot.show_undo(view.undo)
+        self._show_safety()
+
+    def _show_safety(self) -> None:
+        lights = status.safety(self.safety, self.desk.typed, datetime.now(UTC).isoformat())
+        for dot, (text, light) in zip(
+            (self.foot.saved, self.foot.backup, self.foot.medium), lights, strict=True
+        ):
+            dot.show_state(text, light)
+        if any(light is Light.WARN for _, light in lights):
+            self.foot.backup.setToolTip(
+                QCoreApplication.translate("Workspace", "Siehe Einstellungen, Sicherung")
+            )
+
+    def _on_refused(self, problems: tuple[Problem, ...]) -> None:
+        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+
+        self.tell(" ".join(map(one_line, problems)))
+        self._refused = True
+
+    def _on_undo_refused(self, deed: Deed, problems: tuple[Problem, ...], offered: Deed | None) -> None:
+        from turnierleitung.texts.undo import not_undone  # noqa: PLC0415 - only where something stands in the way
+
+        title, detail = not_undone(deed, problems, offered)
+        self.tell(title, detail=detail)
+        self._message_timer.stop()
+        self._refused = True
+        self._show_frame()
+
+    def _on_altered(self, alteration: Alteration) -> None:
+        """Say it until it is sent away: what was entered may not be what stands there."""
+        from turnierleitung.texts import soundness  # noqa: PLC0415 - only where something is wrong
+
+        wording = soundness.altered(alteration)
+        self.tell(wording.title, theme.Tone.WRONG, wording.detail)
+        self._message_timer.stop()
+
+    def _on_menu(self) -> None:
+        menu = QMenu(self)
+        menu.addActions(self._page_actions)
+        close = menu.addAction(QCoreApplication.translate("Workspace", "Turnier schließen"))
+        close.setShortcut(QKeySequence(CLOSE_KEY))
+        close.triggered.connect(self.close_requested)
+        menu.popup(self.header.menu_button.mapToGlobal(self.header.menu_button.rect().bottomLeft()))
+
+    def _on_operator(self) -> None:
+        OperatorMenu(self.desk, self).popup_above(self.foot)
+
+    def _on_find(self) -> None:
+        self._current.start_search()
+
+    def _on_print(self) -> None:
+        request = self._current.print_request()
+        self.open_page(pages.PRINTING).show_request(request)
+
+    def _on_emergency(self) -> None:
+        self.open_page(pages.PRINTING).show_print_set("emergency")
+
+    def _on_help(self) -> None:
+        """Explain the page until it is sent away or another page opens: reading takes its time."""
+        if self._helping and not self._framed.isHidden():
+            self._hide_help()
+            return
+        self.tell(self._current.help_text(), theme.Tone.QUESTION, _keys_everywhere())
+        self._message_timer.stop()
+        self._helping = True
+        # Esc means other things on many pages; while the help is there, it sends the help away first.
+        cast("QApplication", QApplication.instance()).installEventFilter(self)
+
+    def _hide_help(self) -> None:
+        self._end_help()
+        self._asked_to_stay = ""
+        self._framed.hide()
+
+    def _end_help(self) -> None:
+        if self._helping:
+            self._helping = False
+            cast("QApplication", QApplication.instance()).removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Esc send the help away, whatever has the focus; a menu or a question in front goes first."""
+        if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress) or not isinstance(
+            event, QKeyEvent
+        ):
+            return False
+        in_front = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if event.matches(QKeySequence.StandardKey.Cancel) and self.isVisible() and in_front is None:
+            if event.type() is QEvent.Type.KeyPress:
+                self._hide_help()
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    @property
+    def _current(self) -> Page:
+        return cast("Page", self.stack.currentWidget())
+
+
+def _keys_everywhere() -> str:
+    """Say what the keys do that every page has."""
+    return QCoreApplication.translate(
+        "Workspace",
+        "Überall: Strg Z nimmt zurück, Strg P druckt, Strg W schließt das Turnier (alles ist gespeichert), "
+        "Esc diese Hilfe.",
+    )
+
+
+def _without_state(do: Callable[[], object], _checked: object = None) -> None:
+    """Run what a key does; whether its action is ticked does not matter."""
+    do()

@@ -1,0 +1,1 @@
+"""The slip of a Schafkopf table: sums, or deal by deal."""

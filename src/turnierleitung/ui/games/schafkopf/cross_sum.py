@@ -1,0 +1,108 @@
+"""The line under the totals: their sum, and what it must be; it stays in sight while the lines scroll."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+
+from turnierleitung.texts.figures import signed
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.widgets.labels import label, restyle
+
+_INDENT = 34
+"""Where the names begin: behind the number of the seat."""
+_HEIGHT = 38
+_TIGHT_HEIGHT = 30
+_FIGURE_MARGIN = 9
+"""A number in a field stands so far from its edge."""
+
+
+class CrossSum(QWidget):
+    """The cross sum under the column of the points, with words where it is wrong."""
+
+    def __init__(self) -> None:
+        """Create an empty line."""
+        super().__init__()
+        self.set_tight(False)
+        caption = QCoreApplication.translate("Totals", "Quersumme {rule}").format(rule=rule_mark("S-13"))
+        self._value = label("", "strong")
+        self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._words = label("", "problem")
+        self._under_the_points = QWidget()
+        left = QHBoxLayout(self._under_the_points)
+        left.setContentsMargins(_INDENT, 0, _FIGURE_MARGIN, 0)
+        left.addWidget(label(caption, "muted"))
+        left.addWidget(self._value, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self._under_the_points)
+        row.addWidget(self._words, 1)
+        self._refused = False
+
+    def show_sum(self, total: int | None, *, wrong: bool) -> None:
+        """Show the sum of what is typed; whoever types on is no longer told that it was not entered."""
+        self._value.setText("" if total is None else signed(total))
+        restyle(self._value, role="problem" if wrong else "strong")
+        self._refused = False
+        self._show_words()
+
+    def refuse(self) -> None:
+        """Say that the slip was not entered, where the eye is after the last number."""
+        self._refused = True
+        self._show_words()
+
+    def set_tight(self, tight: bool) -> None:
+        """Take less room below many lines."""
+        self.setFixedHeight(_TIGHT_HEIGHT if tight else _HEIGHT)
+
+    def end_at(self, right: int) -> None:
+        """Put the sum under the points, whose fields end there."""
+        self._under_the_points.setFixedWidth(right)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the sum stands there as wrong."""
+        return bool(self._value.property("role") == "problem")
+
+    @property
+    def told(self) -> str:
+        """What stands beside the sum."""
+        return self._words.text()
+
+    def _show_words(self) -> None:
+        translate = QCoreApplication.translate
+        text = ""
+        if self.is_wrong:
+            text = translate("Totals", "muss 0 sein")
+            if self._refused:
+                text = translate("Totals", "muss 0 sein · nicht eingetragen")
+        self._words.setText(text)
+
+
+class LinesScroll(QScrollArea):
+    """Takes as much height as its lines need, and scrolls them where there is less."""
+
+    def __init__(self, lines: QWidget) -> None:
+        """Put the lines in."""
+        super().__init__()
+        self._inside = lines
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setWidget(lines)
+
+    def sizeHint(self) -> QSize:
+        """Return the room that all lines need."""
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Be as low as the window wants."""
+        return QSize(self._inside.minimumSizeHint().width(), 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when the lines do."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)

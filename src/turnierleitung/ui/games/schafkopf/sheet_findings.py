@@ -1,0 +1,46 @@
+"""What is said of a list that is being typed, and how a repair is put into it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from turnierleitung.domain.games.schafkopf.codes import Code
+from turnierleitung.domain.games.schafkopf.results import NumbersRow, PlayedDeal, SchafkopfDeals
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.ui.games.schafkopf.typing import Line, Typing
+
+
+def without_missing_games(found: Sequence[Problem]) -> tuple[Problem, ...]:
+    """Leave out that games are missing: while a list is being typed they always are."""
+    return tuple(
+        problem for problem in found if problem.code not in (Code.GAMES_MISSING, Code.SIGNATURES_MISSING)
+    )
+
+
+def one_at_a_time(first: Problem | None, likely: Problem | None) -> tuple[Problem | None, Problem | None]:
+    """Return what to say of a list of deals: the rows need the room, and each is marked where it is wrong.
+
+    The likely slip goes first where it explains the sum of the row that is spoken of.
+    """
+    if first is None or likely is None:
+        return first, likely
+    explained = first.code == Code.ROW_SUM_NOT_ZERO and first.at[:2] == likely.at[:2]
+    return (None, likely) if explained else (first, None)
+
+
+def fitted(typing: Typing, lines: int) -> Typing:
+    """Return the typing with as many lines as there are people now; new lines are empty."""
+    kept = (*typing.lines, *(Line() for _ in range(lines)))[:lines]
+    return replace(typing, lines=tuple(kept))
+
+
+def repaired(deals: SchafkopfDeals, repair: Repair) -> SchafkopfDeals:
+    """Put the likely number into its row of numbers."""
+    index, seat = int(repair.at[1]), int(repair.at[3])
+    row = deals.deals[index]
+    if not isinstance(row, NumbersRow | PlayedDeal) or row.points is None:
+        return deals
+    points = (*row.points[:seat], repair.value, *row.points[seat + 1 :])
+    changed = row.model_copy(update={"points": points})
+    return deals.model_copy(update={"deals": (*deals.deals[:index], changed, *deals.deals[index + 1 :])})

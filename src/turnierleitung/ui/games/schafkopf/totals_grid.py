@@ -1,0 +1,392 @@
+"""The totals of a slip: type them as they stand on the paper, the sign starts the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from turnierleitung.domain.games.schafkopf.settings import RowCheck
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.texts.games.schafkopf import words as schafkopf
+from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum
+from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS, Line, Typing, number, shown
+from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.labels import Eliding, label, restyle, rule
+from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.limits import hold_digits, say
+
+_SIGNS: Final = "+-−"
+_MINUS: Final = "−"
+_HEAD_ROWS: Final = 2
+_USUAL_LINES: Final = 4
+_POINT_DIGITS: Final = 6
+_TALLY_DIGITS: Final = 2
+_LINE_HEIGHT: Final = 46
+_TIGHT_LINE_HEIGHT: Final = 41
+"""At more seats than usual the lines move together, so that the last one stays in sight."""
+_FIELD_PATH: Final = 3
+"""A problem at a field names ``lines``, the line and the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the grid: a seat, who played it, and from which game on."""
+
+    seat: int
+    name: str
+    from_game: int = 1
+
+
+class TotalsGrid(QWidget):
+    """A line per player: points, the five tallies, the signature."""
+
+    edited = Signal()
+    finished = Signal()
+    """Enter, and every total is typed."""
+    walked = Signal(QWidget)
+    """The field that has got the focus."""
+
+    def __init__(self) -> None:
+        """Create an empty grid."""
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._grid)
+        self._lines: list[_Line] = []
+        self.cross_sum = CrossSum()
+        """Stands under the lines; whoever shows the grid gives it its place."""
+        self._keeper = 1
+        self._full: QLineEdit | None = None
+        """The last number, while one too many is typed behind it."""
+        self._games = 0
+        self._closed_early = False
+        self._row_check = RowCheck.ZERO_SUM
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_slip(self, places: Sequence[Place], typing: Typing, row_check: RowCheck) -> None:
+        """Show the lines of a slip with what is typed; ``row_check`` says what the sum must be."""
+        self._row_check = row_check
+        if [(place.seat, place.from_game) for place in places] != [
+            (line.place.seat, line.place.from_game) for line in self._lines
+        ]:
+            self._build(places)
+        for line, place in zip(self._lines, places, strict=True):
+            line.show_place(place)
+        self._keeper, self._games, self._closed_early = typing.list_keeper, typing.games, typing.closed_early
+        for line, typed in zip(self._lines, typing.lines, strict=True):
+            line.show_typed(typed)
+            line.mark_keeper(keeper=line.place.seat == self._keeper)
+        self._show_sum()
+
+    def set_games(self, games: int, *, closed_early: bool) -> None:
+        """Take over the number of games on the sheet."""
+        self._games, self._closed_early = games, closed_early
+
+    @property
+    def typing(self) -> Typing:
+        """What is typed."""
+        return Typing(
+            tuple(line.typed for line in self._lines), self._games, self._keeper, self._closed_early
+        )
+
+    @property
+    def sum_is_marked(self) -> bool:
+        """Whether the cross sum stands there as wrong."""
+        return self.cross_sum.is_wrong
+
+    @property
+    def total(self) -> int | None:
+        """The cross sum, once every total is typed."""
+        numbers = [number(line.points.text()) for line in self._lines]
+        return None if None in numbers else sum(value for value in numbers if value is not None)
+
+    def begin(self) -> None:
+        """Put the focus on the first total that is missing; typing replaces what is there."""
+        field = self._first_missing()
+        field.setFocus()
+        field.selectAll()
+
+    def repair(self, repair: Repair) -> None:
+        """Put a likely value into its field, for the director to compare with the paper."""
+        index = int(repair.at[1])
+        field = self._lines[index].points
+        field.setFocus()
+        # As if it were typed, so that Ctrl+Z takes it back and not the action before.
+        field.selectAll()
+        field.insert(shown(repair.value))
+        self._on_edited()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Frame the fields that problems speak of."""
+        marked = {
+            (problem.at[1], problem.at[2])
+            for problem in problems
+            if len(problem.at) >= _FIELD_PATH and problem.at[0] == "lines"
+        }
+        for index, line in enumerate(self._lines):
+            restyle(line.points, problem="true" if (index, "points") in marked else "false")
+            for name, cell in zip(TALLIES, line.tallies, strict=True):
+                restyle(cell, problem="true" if (index, name) in marked else "false")
+
+    def refuse(self) -> None:
+        """Say that nothing was entered, and go to the first doubtful field; typing replaces what is there."""
+        self.cross_sum.refuse()
+        doubtful = self.suspect or self.focused
+        if doubtful is not None:
+            doubtful.setFocus()
+            doubtful.selectAll()
+
+    @property
+    def suspect(self) -> QLineEdit | None:
+        """The first field that a problem speaks of."""
+        cells = (cell for line in self._lines for cell in line.cells)
+        return next((cell for cell in cells if cell.property("problem") == "true"), None)
+
+    @property
+    def focused(self) -> QLineEdit | None:
+        """The field that is typed in."""
+        cells = (cell for line in self._lines for cell in line.cells)
+        return next((cell for cell in cells if cell.hasFocus()), None)
+
+    def _build(self, places: Sequence[Place]) -> None:
+        empty(self._grid)
+        for row in range(self._grid.rowCount()):
+            # A grid remembers the rows of a larger table.
+            self._grid.setRowMinimumHeight(row, 0)
+        for column, (text, tip) in enumerate(_headings(), start=2):
+            head = label(text, "small")
+            head.setToolTip(tip)
+            head.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+            head.setContentsMargins(0, 0, 4, 6)
+            self._grid.addWidget(head, 0, column)
+        self._grid.addWidget(rule(), 1, 0, 1, 9)
+        self._lines = []
+        tight = len(places) > _USUAL_LINES
+        self.cross_sum.set_tight(tight)
+        for index, place in enumerate(places):
+            line = _Line(place, self._on_key, self._on_edited)
+            for field in line.cells:
+                field.reached.connect(partial(self.walked.emit, field))
+            row = _HEAD_ROWS + 2 * index
+            seat = label(str(place.seat), "muted")
+            seat.setFixedWidth(24)
+            self._grid.addWidget(seat, row, 0)
+            self._grid.addWidget(line.name, row, 1)
+            for column, cell in enumerate((line.points, *line.tallies, line.signed), start=2):
+                self._grid.addWidget(cell, row, column, Qt.AlignmentFlag.AlignRight)
+            self._grid.setRowMinimumHeight(row, _TIGHT_LINE_HEIGHT if tight else _LINE_HEIGHT)
+            self._grid.addWidget(rule(), row + 1, 0, 1, 9)
+            self._lines.append(line)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cross sum under the points."""
+        super().resizeEvent(event)
+        self._align_sum()
+
+    def _align_sum(self) -> None:
+        if self._lines:
+            points = self._lines[0].points.geometry()
+            self.cross_sum.end_at(points.x() + points.width())
+
+    def _on_edited(self) -> None:
+        self._show_sum()
+        self.edited.emit()
+
+    def _show_sum(self) -> None:
+        typed = [number(line.points.text()) for line in self._lines]
+        given = [value for value in typed if value is not None]
+        # S-13: where only plus points are written, no sum is wrong by itself.
+        must_be_zero = self._row_check is RowCheck.ZERO_SUM
+        wrong = must_be_zero and len(given) == len(typed) and sum(given) != 0
+        self.cross_sum.show_sum(sum(given) if given else None, wrong=wrong)
+
+    def _on_key(self, cell: QLineEdit, event: QKeyEvent) -> bool:
+        """Handle the keys that lead through the grid; return whether the key is used up."""
+        if cell is self._full and event.text().isdigit():
+            return True
+        self._full = None
+        return self._lead(cell, event)
+
+    def _lead(self, cell: QLineEdit, event: QKeyEvent) -> bool:
+        index = next(i for i, line in enumerate(self._lines) if cell in line.cells)
+        column = next(i for i, other in enumerate(self._lines[index].cells) if other is cell)
+        text = event.text()
+        if enters(event):
+            self._on_enter(cell)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            self._go_to(index + step, column)
+        elif text == " ":
+            self._go_to(index + 1, 0)
+        elif text and text in _SIGNS and (cell is not self._lines[index].points or cell.text()):
+            return self._on_sign(cell, index, text)
+        elif text.lower() in TALLY_KEYS and text:
+            self._go_to(index, 1 + TALLY_KEYS[text.lower()])
+        elif text.lower() == "u" and text:
+            self._lines[index].signed.click()
+        elif text.lower() == "l" and text:
+            self._keeper = self._lines[index].place.seat
+            for line in self._lines:
+                line.mark_keeper(keeper=line.place.seat == self._keeper)
+            self._on_edited()
+        else:
+            return False
+        return True
+
+    def _on_sign(self, cell: QLineEdit, index: int, sign: str) -> bool:
+        """Begin the next number, unless the one that is marked is typed anew."""
+        if cell is self._lines[index].points and cell.hasSelectedText():
+            return False
+        if index + 1 == len(self._lines):
+            self._refuse_more(cell)
+        else:
+            self._go_to(index + 1, 0, first=sign)
+        return True
+
+    def _refuse_more(self, cell: QLineEdit) -> None:
+        """Say that one number too many is typed; its digits must not stick to the last one."""
+        self._full = cell
+        told = QCoreApplication.translate("Entry", "Am Tisch sitzen nur {count}: Diese Zahl ist zu viel.")
+        say(cell, told.format(count=len(self._lines)))
+
+    def _go_to(self, index: int, column: int, first: str = "") -> None:
+        if not 0 <= index < len(self._lines):
+            return
+        cell = self._lines[index].cells[column]
+        cell.setFocus()
+        cell.selectAll()
+        if first:
+            cell.insert(first.replace("-", _MINUS))
+
+    def _on_enter(self, cell: QLineEdit) -> None:
+        missing = self._first_missing()
+        if number(missing.text()) is None and missing is not cell:
+            missing.setFocus()
+            missing.selectAll()
+        else:
+            self.finished.emit()
+
+    def _first_missing(self) -> QLineEdit:
+        empty = (line.points for line in self._lines if number(line.points.text()) is None)
+        return next(empty, self._lines[0].points)
+
+
+class _Line:
+    """The fields of one line."""
+
+    def __init__(
+        self, place: Place, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
+    ) -> None:
+        self.place = place
+        self.name = Eliding("strong")
+        self.name.setMinimumWidth(120)
+        self.points = _Cell(on_key, r"[+\-−]?", _POINT_DIGITS, 74)
+        self.tallies = [_Cell(on_key, "", _TALLY_DIGITS, 42) for _ in TALLIES]
+        for cell in self.tallies:
+            cell.setPlaceholderText("0")
+        self.signed = QCheckBox()
+        self.signed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.cells = [self.points, *self.tallies]
+        for cell in self.cells:
+            cell.textEdited.connect(on_edited)
+        self.signed.clicked.connect(on_edited)
+
+    def show_place(self, place: Place) -> None:
+        self.place = place
+        translate = QCoreApplication.translate
+        self.points.setAccessibleName(translate("Totals", "Punkte {name}").format(name=place.name))
+        for name, cell in zip(TALLIES, self.tallies, strict=True):
+            cell.setAccessibleName(f"{schafkopf.tally_name(name)} {place.name}")
+        self.signed.setAccessibleName(translate("Totals", "Unterschrift {name}").format(name=place.name))
+
+    def mark_keeper(self, *, keeper: bool) -> None:
+        text = self.place.name
+        if self.place.from_game > 1:
+            text += QCoreApplication.translate("Totals", " (ab Spiel {game})").format(
+                game=self.place.from_game
+            )
+        if keeper and self.place.from_game == 1:
+            text += QCoreApplication.translate("Totals", "  · schreibt")
+        self.name.show_text(text)
+
+    @property
+    def typed(self) -> Line:
+        return Line(self.points.text(), tuple(cell.text() for cell in self.tallies), self.signed.isChecked())
+
+    def show_typed(self, typed: Line) -> None:
+        for cell, text in zip(self.cells, (typed.points, *typed.tallies), strict=True):
+            cell.show_typed(text)
+        self.signed.setChecked(typed.signed)
+
+
+class _Cell(QLineEdit):
+    """A number field that asks the grid first what a key means."""
+
+    reached = Signal()
+    """It has got the focus."""
+
+    def __init__(
+        self, on_key: Callable[[QLineEdit, QKeyEvent], bool], sign: str, digits: int, width: int
+    ) -> None:
+        super().__init__()
+        self._on_key = on_key
+        self.setProperty("role", "number")
+        self.setFixedWidth(width)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        hold_digits(self, rf"{sign}\d{{0,{digits}}}", digits)
+
+    def show_typed(self, text: str) -> None:
+        """Show a text; where it stands there already and nobody typed, nothing is painted."""
+        if self.isModified() or self.text() != text:
+            self.setText(text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.reached.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
+        if plain and self._on_key(self, event):
+            return
+        if event.text() == "-":
+            event = QKeyEvent(event.type(), event.key(), event.modifiers(), _MINUS)
+        super().keyPressEvent(event)
+
+
+def _headings() -> list[tuple[str, str]]:
+    translate = QCoreApplication.translate
+    keys = {index: key for key, index in TALLY_KEYS.items()}
+    return [
+        (
+            translate("Totals", "Punkte"),
+            translate("Totals", "Wie auf dem Zettel; das Vorzeichen beginnt die nächste Zahl"),
+        ),
+        *(
+            (
+                f"{schafkopf.tally_heading(name).replace(' ', chr(10), 1)}\n{keys[index]}",
+                translate("Totals", "{tally}: Taste {key}, dann die Zahl").format(
+                    tally=schafkopf.tally_name(name), key=keys[index]
+                ),
+            )
+            for index, name in enumerate(TALLIES)
+        ),
+        (
+            translate("Totals", "Unter-\nschrift\nu"),
+            translate("Totals", "Unterschrift da: Taste u; wer schreibt: Taste l"),
+        ),
+    ]

@@ -1,0 +1,392 @@
+"""The page of the protests: who protests against what, the deposit, and what was decided (Q-24)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QCompleter,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QPlainTextEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from turnierleitung.domain.names import occurs
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.judge import protests
+from turnierleitung.services.judge.protests import Protest, ProtestState
+from turnierleitung.services.people import participants
+from turnierleitung.texts.figures import clock, money
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import MoneyField
+from turnierleitung.ui.widgets.form_row import FormRow
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+
+translate = QCoreApplication.translate
+_SIDE = 380
+_TEXT_HEIGHT = 96
+
+
+class ProtestsPage(Page):
+    """Take a protest in, and note the decision."""
+
+    watches = frozenset({"protest", "participant", "departure", "person", "operator", "rulebook"})
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, translate("Protests", "Proteste"))
+        self._ids: dict[str, int] = {}
+        self._shown: int | None = None
+        self._stored: tuple[int, str, bool] | None = None
+        """The protest whose decision is in the fields, and what is decided of it."""
+        self.new = ActionButton(translate("Protests", "Neuer Protest"), "Ctrl+N")
+        self.new.clicked.connect(self.begin)
+        self.list: RowsView[Protest] = RowsView(_columns(), translate("Protests", "Proteste"))
+        self.list.keep_choice_by(lambda one: one.id)
+        self.list.row_chosen.connect(self._on_chosen)
+        self.list.clicked.connect(self._on_asked_for)
+        self.list.row_opened.connect(self._on_asked_for)
+        self._empty = EmptyState(
+            translate("Protests", "Kein Protest"),
+            translate(
+                "Protests", "Ein Protest kommt schriftlich und mit Kaution. Rechts nehmen Sie ihn auf."
+            ),
+            translate("Protests", "Neuer Protest"),
+            "Ctrl+N",
+        )
+        self._empty.action_requested.connect(self.begin)
+        self.who = QLineEdit()
+        self.who.setPlaceholderText(translate("Protests", "Name"))
+        self.match = QLineEdit()
+        self.match.setPlaceholderText(translate("Protests", "Nr."))
+        self.match.setFixedWidth(90)
+        self.deposit = MoneyField()
+        self.text = QPlainTextEdit()
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(_TEXT_HEIGHT)
+        self.lodge = ActionButton(translate("Protests", "Protest aufnehmen"), "Ctrl+Return", "primary")
+        self.lodge.clicked.connect(self._on_lodge)
+        self.about = label("", "strong", wrap=True)
+        self.words = label("", "", wrap=True)
+        self.detail = label("", "muted", wrap=True)
+        self.decision = QPlainTextEdit()
+        self.decision.setTabChangesFocus(True)
+        self.decision.setFixedHeight(_TEXT_HEIGHT)
+        self.returned = QCheckBox(translate("Protests", "Kaution ist zurückgegeben"))
+        self.uphold = ActionButton(translate("Protests", "Stattgeben"), "F7")
+        self.reject = ActionButton(translate("Protests", "Abweisen"), "F8")
+        self.uphold.clicked.connect(lambda: self._on_decide(upheld=True))
+        self.reject.clicked.connect(lambda: self._on_decide(upheld=False))
+        self._notice = Notice()
+        self._left, self._right = QStackedWidget(), QStackedWidget()
+        self._rows: dict[str, FormRow] = {}
+        self._names: QListView | None = None
+        self._lay_out()
+        self.who.textEdited.connect(lambda: self._rows["who"].show_problem(""))
+        self.who.returnPressed.connect(self._on_who)
+        self.match.textEdited.connect(lambda: self._rows["match"].show_problem(""))
+        self.match.returnPressed.connect(self.deposit.setFocus)
+        # A field for numbers tells nobody of Enter.
+        self.deposit.installEventFilter(self)
+
+    @property
+    def told(self) -> str:
+        """What stands in the way."""
+        return " ".join([self._notice.text, *(row.problem for row in self._rows.values())]).strip()
+
+    def load(self) -> None:
+        """Show the protests as they are now."""
+        found = protests.view(self.tournament)
+        self.list.show_rows(found)
+        self._left.setCurrentIndex(1 if found else 0)
+        waiting = sum(one.state is ProtestState.OPEN for one in found)
+        text = translate("Protests", "{count} offen").format(count=waiting) if waiting else ""
+        self.state_pill.show_state(text, Tone.DECIDE)
+        people = participants.people(self.tournament)
+        self._ids = {one.name: one.id for one in people}
+        completer = QCompleter(sorted(self._ids), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        names = QListView()
+        names.setProperty("role", "popup")
+        completer.setPopup(names)
+        completer.activated.connect(self._on_name)
+        # Asked before the completer, which would keep Enter to itself.
+        names.installEventFilter(self)
+        self._names = names
+        self.who.setCompleter(completer)
+        if self._shown is not None:
+            self._show(next((one for one in found if one.id == self._shown), None))
+
+    def take_focus(self) -> None:
+        """Begin with a new protest, or with the open ones."""
+        if self._typing and self._shown is None:
+            self.who.setFocus()
+        elif self._left.currentIndex():
+            self.list.setFocus()
+            if self.list.chosen is None and not self.list.choose(lambda one: one.state is ProtestState.OPEN):
+                self.list.selectRow(0)
+            self._on_asked_for()
+        else:
+            self.begin()
+
+    def begin(self) -> None:
+        """Begin a protest, or go on with the one that is typed."""
+        self._shown = None
+        self._right.setCurrentIndex(0)
+        if self._typing:
+            self.who.setFocus()
+        else:
+            self._empty_form()
+
+    @property
+    def _typing(self) -> bool:
+        """Whether a new protest is typed and not taken in."""
+        typed = (self.who.text(), self.match.text(), self.text.toPlainText())
+        return any(text.strip() for text in typed)
+
+    def _empty_form(self) -> None:
+        for field in (self.who, self.match):
+            field.clear()
+        self.text.clear()
+        self.deposit.setValue(protests.usual_deposit(self.tournament))
+        self._clear_problems()
+        self.who.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Enter go on from the amount, and from a name while the names are offered."""
+        entered = (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        )
+        if entered and watched is self.deposit:
+            self.text.setFocus()
+            return True
+        if entered and watched is self._names and not self._names.currentIndex().isValid():
+            self._names.hide()
+            self._on_who()
+            return True
+        return super().eventFilter(watched, event)
+
+    def help_text(self) -> str:
+        """Say how protests are noted and decided."""
+        return translate(
+            "Protests",
+            "Strg N beginnt einen Protest: wer, welche Begegnung, Kaution, worum es geht, mit Enter weiter, "
+            "Strg Enter nimmt ihn auf. "
+            "Ein Protest aus der Liste wird rechts entschieden: F7 gibt statt, F8 weist ab.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self.new)
+        listed = Card(margin=6)
+        listed.body.addWidget(self.list, 1)
+        self._left.addWidget(self._empty)
+        self._left.addWidget(listed)
+        self._right.setFixedWidth(_SIDE)
+        self._right.addWidget(self._new_card())
+        self._right.addWidget(self._decision_card())
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._left, 1)
+        row.addWidget(self._right)
+        self.column.addWidget(self._notice)
+        self.column.addLayout(row, 1)
+
+    def _new_card(self) -> QWidget:
+        card = Card(translate("Protests", "Neuer Protest"))
+        for key, name, control, help_line, below in (
+            ("who", translate("Protests", "Wer protestiert"), self.who, "", True),
+            (
+                "match",
+                translate("Protests", "Begegnung"),
+                self.match,
+                translate("Protests", "Wenn es um eine geht."),
+                False,
+            ),
+            ("deposit", translate("Protests", "Kaution"), self.deposit, "", False),
+            ("text", translate("Protests", "Worum es geht"), self.text, "", True),
+        ):
+            self._rows[key] = FormRow(
+                name, control, help_line, "Q-24" if key == "deposit" else "", below=below
+            )
+            card.body.addWidget(self._rows[key])
+        card.body.addStretch(1)
+        card.body.addWidget(self.lodge)
+        return card
+
+    def _decision_card(self) -> QWidget:
+        card = Card(translate("Protests", "Entscheid"))
+        for text in (self.about, self.words, self.detail):
+            card.body.addWidget(text)
+        self._rows["decision"] = FormRow(
+            translate("Protests", "Entscheid in einem Satz"), self.decision, "", "Q-24", below=True
+        )
+        card.body.addWidget(self._rows["decision"])
+        card.body.addWidget(self.returned)
+        card.body.addStretch(1)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(theme.SPACE_S)
+        buttons.addWidget(self.uphold)
+        buttons.addWidget(self.reject)
+        card.body.addLayout(buttons)
+        return card
+
+    def _on_chosen(self, chosen: Protest | None) -> None:
+        if chosen is not None and chosen.id != self._shown and not self._typing:
+            self._show(chosen)
+
+    def _on_asked_for(self, _row: object = None) -> None:
+        """Show the chosen protest; what is typed of a new one stays until it is gone on with."""
+        chosen = self.list.chosen
+        if chosen is not None:
+            self._show(chosen)
+
+    def _show(self, one: Protest | None) -> None:
+        if one is None:
+            self.begin()
+            return
+        stored = one.id, one.decision, one.deposit_returned
+        if stored != self._stored:
+            # What is typed stays while nothing else is decided.
+            self.decision.setPlainText(one.decision)
+            self.returned.setChecked(one.deposit_returned)
+        self._shown, self._stored = one.id, stored
+        self._right.setCurrentIndex(1)
+        self.about.setText(one.name)
+        self.words.setText(one.text)
+        parts = [translate("Protests", "{time} Uhr").format(time=clock(one.lodged_at))]
+        if one.match is not None:
+            parts.append(translate("Protests", "Begegnung {match}").format(match=one.match))
+        parts.append(translate("Protests", "Kaution {amount}").format(amount=money(one.deposit_cents)))
+        if one.decided_by:
+            parts.append(translate("Protests", "entschieden von {name}").format(name=one.decided_by))
+        self.detail.setText(" · ".join(parts))
+        self._clear_problems()
+
+    def _clear_problems(self) -> None:
+        self._notice.clear()
+        for row in self._rows.values():
+            row.show_problem("")
+
+    def _meant(self, typed: str) -> tuple[str, ...]:
+        """Return who is meant: the name as it is written, or all in which what is typed is found."""
+        wanted = typed.strip()
+        if wanted in self._ids:
+            return (wanted,)
+        return tuple(name for name in self._ids if wanted and occurs(name, wanted))
+
+    def _who(self) -> str | None:
+        """Return the one who is meant; else say what is missing."""
+        found = self._meant(self.who.text())
+        if len(found) == 1:
+            return found[0]
+        self._rows["who"].show_problem(
+            translate("Protests", "So heißen mehrere, bitte den ganzen Namen.")
+            if found
+            else translate("Protests", "Diesen Namen gibt es im Turnier nicht.")
+        )
+        self.who.setFocus()
+        return None
+
+    def _on_who(self) -> None:
+        name = self._who()
+        if name is not None:
+            self._on_name(name)
+
+    def _on_name(self, name: str) -> None:
+        self.who.setText(name)
+        self._rows["who"].show_problem("")
+        self.match.setFocus()
+
+    def _on_lodge(self) -> None:
+        self._clear_problems()
+        name = self._who()
+        if name is None:
+            return
+        number = self.match.text().strip()
+        if number and not number.isdecimal():
+            self._rows["match"].show_problem(translate("Protests", "Bitte die Nummer der Begegnung."))
+            self.match.setFocus()
+            return
+        participant_id = self._ids[name]
+        text, deposit = self.text.toPlainText(), self.deposit.value()
+        problems = self.desk.run(
+            lambda tournament: protests.lodge(
+                tournament, participant_id, text, deposit, int(number) if number else None
+            )
+        )
+        if problems:
+            self._show_problems(problems)
+        else:
+            self._empty_form()
+
+    def _on_decide(self, *, upheld: bool) -> None:
+        self._clear_problems()
+        if self._shown is None:
+            return
+        protest_id, words = self._shown, self.decision.toPlainText()
+        returned = self.returned.isChecked()
+        problems = self.desk.run(
+            lambda tournament: protests.decide(
+                tournament, protest_id, words, upheld=upheld, deposit_returned=returned
+            )
+        )
+        self._show_problems(problems)
+        if problems:
+            self.decision.setFocus()
+
+    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
+        for problem in problems:
+            row = self._rows.get(str(problem.at[0]) if problem.at else "")
+            if row is None:
+                self._notice.show_text(one_line(problem), tone=Tone.WRONG)
+            else:
+                row.show_problem(one_line(problem))
+
+
+def _columns() -> tuple[Column[Protest], ...]:
+    return (
+        Column(translate("Protests", "Zeit"), lambda one: Cell(clock(one.lodged_at), Ink.MUTED), width=70),
+        Column(translate("Protests", "Wer"), lambda one: Cell(one.name, Ink.STRONG), wraps=True),
+        Column(
+            translate("Protests", "Begegn."),
+            lambda one: Cell("" if one.match is None else str(one.match), Ink.MUTED),
+            width=80,
+        ),
+        Column(translate("Protests", "Kaution"), lambda one: Cell(_deposit(one)), width=170),
+        Column(translate("Protests", "Stand"), _state, width=130),
+    )
+
+
+def _deposit(one: Protest) -> str:
+    amount = money(one.deposit_cents)
+    if one.state is ProtestState.OPEN or not one.deposit_cents:
+        return amount
+    if one.deposit_returned:
+        return translate("Protests", "{amount} zurück").format(amount=amount)
+    return translate("Protests", "{amount} verfallen").format(amount=amount)
+
+
+def _state(one: Protest) -> Cell:
+    match one.state:
+        case ProtestState.OPEN:
+            return Cell(translate("Protests", "offen"), tone=Tone.DECIDE)
+        case ProtestState.UPHELD:
+            return Cell(translate("Protests", "stattgegeben"), tone=Tone.DONE)
+        case _:
+            return Cell(translate("Protests", "abgewiesen"), tone=Tone.RUNNING)

@@ -1,0 +1,1 @@
+"""Drawing groups and bracket."""

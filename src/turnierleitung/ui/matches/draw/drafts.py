@@ -1,0 +1,216 @@
+"""A part of the drawing page with drafts: look, swap by hand, check the lot, publish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.board.boxes import TableBox
+from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.matches.draw.part import DraftChoice, Part, beside
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Notice, label
+from turnierleitung.ui.window.desk import Desk
+
+_PAIR = 2
+
+Action = Callable[[Tournament], Changes]
+
+
+class Draft(Protocol):
+    """What drafts have in common, whatever is drawn."""
+
+    @property
+    def id(self) -> int: ...  # noqa: D102 - as its name says
+
+    @property
+    def label(self) -> str: ...  # noqa: D102 - see above
+
+    @property
+    def state(self) -> DrawState: ...  # noqa: D102 - see above
+
+    @property
+    def seed(self) -> str: ...  # noqa: D102 - see above
+
+    @property
+    def moved_by_hand(self) -> int: ...  # noqa: D102 - see above
+
+
+DraftT = TypeVar("DraftT", bound=Draft)
+
+
+class DraftPart(Part, Generic[DraftT]):
+    """Drafts of groups or of a bracket; what is drawn and how it looks is said by the heirs."""
+
+    def __init__(self, desk: Desk, board: TableBoxes) -> None:
+        """Create it empty; the drafts are shown on ``board``."""
+        super().__init__(desk)
+        translate = QCoreApplication.translate
+        self._draft: DraftT | None = None
+        self._chosen: int | None = None
+        self.notice = Notice()
+        self.board = board
+        self.board.marked_changed.connect(self._show_marked)
+        self.board.swap_requested.connect(self._on_swap)
+        self._draw = ActionButton(translate("StagesDraw", "Neuer Entwurf"), "Ctrl+L")
+        self._draw.clicked.connect(self._on_draw)
+        self._publish = ActionButton(translate("StagesDraw", "Veröffentlichen"), "Ctrl+Return", "primary")
+        self._publish.setProperty("compact", True)
+        self._publish.clicked.connect(self._on_publish)
+        self._swap_title = label(translate("StagesDraw", "Zwei tauschen"), "heading")
+        self._swap_hint = label("", "muted", wrap=True)
+        self._swap = ActionButton(translate("StagesDraw", "Tauschen"), "Ctrl+T")
+        self._swap.clicked.connect(self._on_swap)
+        self._drafts = DraftChoice(self._on_choose)
+        self._lot = label("", "muted", wrap=True)
+        self._check_result = label("", wrap=True)
+        self._check = ActionButton(translate("StagesDraw", "Los nachprüfen"), "F8")
+        self._check.clicked.connect(self.check_lot)
+
+    @property
+    def state(self) -> str:
+        """Whether it is announced."""
+        translate = QCoreApplication.translate
+        if self._draft is None:
+            return ""
+        if self._draft.state is DrawState.PUBLISHED:
+            return translate("StagesDraw", "veröffentlicht")
+        return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
+
+    @property
+    def swap_hint(self) -> str:
+        """Who would be swapped, and what that changes."""
+        return self._swap_hint.text()
+
+    @property
+    def lot_text(self) -> str:
+        """What came of checking the lot."""
+        return self._check_result.text()
+
+    def check_lot(self) -> None:
+        """Draw again from the stored lot and say whether the same comes out."""
+        draft = self._draft
+        if draft is None:
+            return
+        text = self._replayed(draft)
+        if draft.moved_by_hand:
+            text += QCoreApplication.translate(
+                "StagesDraw", " Danach wurde {count} × von Hand getauscht."
+            ).format(count=draft.moved_by_hand)
+        self._check_result.setText(text)
+        self._check_result.show()
+
+    # What the heirs say
+
+    def _boxes(self, draft: DraftT) -> Sequence[TableBox]:
+        """Return a draft as boxes of names."""
+        raise NotImplementedError
+
+    def _name(self, participant_id: int) -> str:
+        """Return how somebody is called."""
+        raise NotImplementedError
+
+    def _swap_effect(self, draft: DraftT, first: int, second: int) -> str:
+        """Say what would change if two people were swapped."""
+        raise NotImplementedError
+
+    def _replayed(self, draft: DraftT) -> str:
+        """Draw again from the stored lot and say whether the same comes out."""
+        raise NotImplementedError
+
+    def _on_draw(self) -> None:
+        """Make a draft."""
+        raise NotImplementedError
+
+    def _to_publish(self, draft: DraftT) -> Action:
+        """Return the action that publishes a draft."""
+        raise NotImplementedError
+
+    def _to_swap(self, draft: DraftT, first: int, second: int) -> Action:
+        """Return the action that swaps two people of a draft."""
+        raise NotImplementedError
+
+    # What they share
+
+    def _add_lot_to(self, side: Card) -> None:
+        """Put the drafts and the lot at the foot of the card beside the board."""
+        side.body.addLayout(self._drafts)
+        side.body.addWidget(self._check_result)
+        side.body.addLayout(beside(self._lot, self._check))
+
+    def _show_drafts(self, drafts: Sequence[DraftT]) -> None:
+        """Show the draft that is looked at, and offer the others."""
+        draft = self._draft
+        movable = draft is not None and draft.state is DrawState.DRAFT
+        for shown in (self._lot, self._check):
+            shown.setVisible(draft is not None)
+        for shown in (self._swap_title, self._swap_hint, self._swap):
+            shown.setVisible(movable)
+        if draft is None:
+            self._drafts.show_drafts((), None)
+            return
+        translate = QCoreApplication.translate
+        self.board.show_boxes(self._boxes(draft), movable=movable)
+        text = translate("StagesDraw", "Los {seed} · jederzeit nachprüfbar").format(seed=draft.seed)
+        if draft.moved_by_hand:
+            text += translate("StagesDraw", " · {count} × von Hand getauscht").format(
+                count=draft.moved_by_hand
+            )
+        self._lot.setText(text)
+        self._drafts.show_drafts(
+            [(one.id, one.label) for one in drafts if one.state is DrawState.DRAFT], draft.id
+        )
+        self._show_marked()
+
+    def _show_marked(self) -> None:
+        marked, draft = self.board.marked, self._draft
+        self._swap.setEnabled(len(marked) == _PAIR)
+        if draft is None or not marked:
+            self._swap_hint.setText(
+                QCoreApplication.translate(
+                    "StagesDraw",
+                    "Zwei Namen markieren (Leertaste) oder ziehen; hier steht, was sich ändert.",
+                )
+            )
+            return
+        text = " ↔ ".join(map(self._name, marked))
+        if len(marked) == _PAIR:
+            text += f"\n{self._swap_effect(draft, marked[0], marked[1])}"
+        self._swap_hint.setText(text)
+
+    def _went_well(self, problems: Sequence[Problem]) -> bool:
+        """Tell whether an action was done; where not, say why above all."""
+        if problems:
+            self.notice.show_text(" ".join(map(one_line, problems)))
+        return not problems
+
+    def _on_publish(self) -> None:
+        if self._draft is not None and self._went_well(self.desk.run_big(self._to_publish(self._draft))):
+            self.take_focus()
+
+    def _on_swap(self) -> None:
+        draft = self._draft
+        if draft is None or len(self.board.marked) != _PAIR:
+            return
+        first, second = self.board.marked
+        self._chosen = draft.id
+        self.desk.run_or_tell(self._to_swap(draft, first, second))
+        self.board.setFocus()
+
+    def _on_choose(self, draft_id: int) -> None:
+        self._chosen = draft_id
+        self.load()
+
+
+def to_show(drafts: Sequence[DraftT], chosen: int | None) -> DraftT | None:
+    """Return the draft to show: the published one, else the chosen, else the latest."""
+    published = [one for one in drafts if one.state is DrawState.PUBLISHED]
+    if published:
+        return published[0]
+    return next((one for one in drafts if one.id == chosen), drafts[-1] if drafts else None)

@@ -1,0 +1,274 @@
+"""The knock-out before it begins: who goes on, what stands in the way, drafts of the bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.draw.knockout.bracket import seeding
+from turnierleitung.domain.ranking.qualification import Tie
+from turnierleitung.domain.stages import BracketOrder
+from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import brackets, groups, qualifying
+from turnierleitung.services.matches.brackets import BracketDraft, Exchange
+from turnierleitung.services.people import participants
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.matches.qualification import counting, obstacles, outlook
+from turnierleitung.texts.phases import level_name
+from turnierleitung.ui.board.board_place import board_place
+from turnierleitung.ui.board.boxes import SeatLine, TableBox
+from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
+from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+_PAIR = 2
+_SIDE_WIDTH = 344
+translate = QCoreApplication.translate
+
+
+class FinalPart(DraftPart[BracketDraft]):
+    """The list with the border, and the pairs of the first level."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        board = TableBoxes(
+            translate("StagesDraw", "Paarungen des ersten Durchgangs"),
+            translate("StagesDraw", "Begegnung {table}: {name}, Setzplatz {seat}, {beside}"),
+        )
+        super().__init__(desk, board)
+        self._workspace: Workspace | None = None
+        self._names: Mapping[int, str] = {}
+        self.list = QualificationList()
+        self.tie = TiePanel()
+        self.tie.lot_requested.connect(self._on_lot)
+        self.tie.decided.connect(self._on_decided)
+        self.requalified = RequalifiedPanel()
+        self.requalified.stands.connect(self._on_stands)
+        self.requalified.exchange_requested.connect(self._on_exchange)
+        self._shown = Segments(
+            [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")]
+        )
+        self._shown.bind_key("F7")
+        self._shown.chosen.connect(self._on_shown)
+        self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B")
+        self._tree.clicked.connect(self._on_tree)
+        for tool in (self._draw, self._publish, self._tree):
+            self.tool_row.addWidget(tool)
+        self._outlook = label("", "strong", wrap=True)
+        self._mode = label("", "muted", wrap=True)
+        self._way = label("", "warning", wrap=True)
+        self._together_title = label(translate("StagesDraw", "Wer trifft wen?"), "heading")
+        self._together = label("", wrap=True)
+        self._middle = QStackedWidget()
+        self._empty = EmptyState(
+            translate("StagesDraw", "Noch niemand ist qualifiziert"),
+            translate("StagesDraw", "Zuerst werden die Gruppen ausgelost und gespielt."),
+        )
+        self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to the bracket."""
+        self._workspace = workspace
+
+    @property
+    def way_text(self) -> str:
+        """What stands in the way of the draw."""
+        return self._way.text()
+
+    @property
+    def together_text(self) -> str:
+        """Who of one group meets."""
+        return self._together.text()
+
+    def load(self) -> None:
+        """Show list and drafts."""
+        tournament = self.desk.tournament
+        self._names = {one.id: one.name for one in participants.people(tournament)}
+        view = qualifying.view(tournament)
+        drafts = brackets.drafted(tournament)
+        before, self._draft = self._draft, to_show(drafts, self._chosen)
+        self.notice.clear()
+        self._check_result.hide()
+        self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        if self.list.chosen is None and view.list.lines:
+            self.list.selectRow(0)
+        published = self._draft is not None and self._draft.state is DrawState.PUBLISHED
+        self._outlook.setText(outlook(view))
+        drawn = view.stage.bracket is BracketOrder.DRAWN
+        mode = (
+            translate("StagesDraw", "Die Plätze im Baum werden ausgelost.")
+            if drawn
+            else translate("StagesDraw", "Gesetzt nach dieser Liste: Platz 1 trifft zuerst auf den letzten.")
+        )
+        self._mode.setText(" ".join(part for part in (mode, counting(view)) if part))
+        way = () if published else obstacles(view)
+        self._way.setText(" ".join(way))
+        self._way.setVisible(bool(way))
+        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
+        if published:
+            self.tie.hide()
+        else:
+            self.tie.show_view(view, self._names)
+        self._show_tools(published=published, ready=view.ready and bool(view.list.lines))
+        if (before is None) != (self._draft is None):
+            self._shown.choose(int(self._draft is not None))
+        self._show_together()
+        self._show_drafts(drafts)
+        self._show_middle()
+
+    def take_focus(self) -> None:
+        """Walk through what is shown."""
+        (self.board if self._middle.currentIndex() == _PAIR else self.list).setFocus()
+
+    def _lay_out(self) -> None:
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        self._middle.addWidget(empty)
+        self._middle.addWidget(listed)
+        self._middle.addWidget(board_place(self.board))
+        side = Card()
+        side.setFixedWidth(_SIDE_WIDTH)
+        side.body.addWidget(self._shown)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(theme.SPACE_S)
+        for part in (self._outlook, self._mode, self._way, self.tie, self.requalified):
+            inside.addWidget(part)
+        inside.addSpacing(theme.SPACE_S)
+        for text in (self._together_title, self._together, self._swap_title, self._swap_hint):
+            inside.addWidget(text)
+        inside.addWidget(self._swap)
+        inside.addStretch(1)
+        side.body.addWidget(scrolling(holder), 1)
+        self._add_lot_to(side)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._middle, 1)
+        row.addWidget(side)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.notice)
+        column.addLayout(row, 1)
+
+    def _show_tools(self, *, published: bool, ready: bool) -> None:
+        self._shown.setVisible(self._draft is not None)
+        self._draw.setVisible(not published)
+        self._draw.setEnabled(ready)
+        self._publish.setVisible(not published)
+        self._publish.setEnabled(self._draft is not None)
+        self._tree.setVisible(published)
+
+    def _show_together(self) -> None:
+        draft = self._draft
+        for shown in (self._together_title, self._together):
+            shown.setVisible(draft is not None)
+        if draft is not None:
+            self._together.setText(self._meetings(draft.together))
+
+    def _boxes(self, draft: BracketDraft) -> tuple[TableBox, ...]:
+        """Return the pairs of the first level; whoever has a bye stands alone."""
+        group_of = {
+            one: number for number, group in groups.members(self.desk.tournament).items() for one in group
+        }
+        together = {one for pair in draft.together for one in pair}
+        name = level_name(1, draft.bracket.levels)
+        found = []
+        for number, pair in enumerate(seeding(draft.bracket.size), start=1):
+            coming = [seed for seed in pair if seed <= len(draft.order)]
+            lines = tuple(
+                SeatLine(
+                    seed,
+                    draft.order[seed - 1],
+                    self._names[draft.order[seed - 1]],
+                    helper=False,
+                    beside=translate("StagesDraw", "Gruppe {number}").format(
+                        number=group_of.get(draft.order[seed - 1], 0)
+                    ),
+                    marked=draft.order[seed - 1] in together,
+                )
+                for seed in coming
+            )
+            note = "" if len(coming) == _PAIR else translate("StagesDraw", "Freilos")
+            found.append(TableBox(number, lines, note=note, title=f"{name} {number}"))
+        return tuple(found)
+
+    def _meetings(self, together: tuple[tuple[int, int], ...]) -> str:
+        if not together:
+            return translate("StagesDraw", "Niemand trifft zuerst auf jemanden aus der eigenen Gruppe.")
+        pairs = " · ".join(f"{self._names[one]} – {self._names[other]}" for one, other in together)
+        found = counted(
+            len(together),
+            translate("StagesDraw", "Paar aus einer Gruppe"),
+            translate("StagesDraw", "Paare aus einer Gruppe"),
+        )
+        return f"{found}: {pairs}"
+
+    def _name(self, participant_id: int) -> str:
+        return self._names[participant_id]
+
+    def _swap_effect(self, draft: BracketDraft, first: int, second: int) -> str:
+        then = brackets.if_swapped(self.desk.tournament, draft, first, second)
+        text = translate("StagesDraw", "Paare aus einer Gruppe: {now} → {then}.")
+        return text.format(now=len(draft.together), then=len(then))
+
+    def _replayed(self, draft: BracketDraft) -> str:
+        if brackets.replays(self.desk.tournament, draft.id):
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Paarungen heraus.")
+        else:
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen andere Paarungen heraus.")
+        return text.format(seed=draft.seed)
+
+    def _to_publish(self, draft: BracketDraft) -> Action:
+        return lambda tournament: brackets.publish(tournament, draft.id)
+
+    def _to_swap(self, draft: BracketDraft, first: int, second: int) -> Action:
+        return lambda tournament: brackets.swap(tournament, draft.id, first, second)
+
+    def _show_middle(self, _index: int = 0) -> None:
+        if not self.list.rows_model.rows:
+            self._middle.setCurrentIndex(0)
+        else:
+            self._middle.setCurrentIndex(1 + (self._shown.index if self._draft is not None else 0))
+
+    def _on_shown(self, _index: int) -> None:
+        self._show_middle()
+        self.take_focus()
+
+    def _on_draw(self) -> None:
+        self._chosen = None
+        if self._went_well(self.desk.run_big(brackets.draft)):
+            self._shown.choose(1)
+            self._show_middle()
+            self.take_focus()
+
+    def _on_lot(self, tie: Tie) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+
+    def _on_stands(self) -> None:
+        self.desk.run_or_tell(qualifying.let_stand)
+
+    def _on_exchange(self, exchange: Exchange) -> None:
+        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
+
+    def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+
+    def _on_tree(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("standings").show_table(0)

@@ -1,0 +1,287 @@
+"""The groups: how many, drafts, how even they are, publishing, and who comes late."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.matches import groups, matches, timetable
+from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
+from turnierleitung.services.people import participants
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.board.board_place import board_place
+from turnierleitung.ui.board.boxes import TableBox
+from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
+from turnierleitung.ui.matches.draw.part import SIDE_WIDTH
+from turnierleitung.ui.matches.draw.schedule import ScheduleView
+from turnierleitung.ui.matches.draw.seeds import SeedList
+from turnierleitung.ui.matches.draw.sizes import SizeAdvice
+from turnierleitung.ui.matches.draw.state import fairness_lines, group_boxes, late_ones, swap_text
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.labels import Card, EmptyState, label
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.window.desk import Desk
+
+
+class GroupsPart(DraftPart[GroupDraft]):
+    """Draft, look, swap or draw again, publish; afterwards the schedule and who comes late."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        translate = QCoreApplication.translate
+        board = TableBoxes(
+            translate("StagesDraw", "Gruppen mit ihren Mitgliedern"),
+            translate("StagesDraw", "Gruppe {table}: {name}, {beside}"),
+        )
+        super().__init__(desk, board)
+        self._view: GroupDraws | None = None
+        self._seeding = False
+        self.sizes = SizeAdvice()
+        self.sizes.taken.connect(self._on_draw)
+        self.seeds = SeedList()
+        self.seeds.ordered.connect(self._on_seeds)
+        self.seeds.closed.connect(self._close_seeds)
+        self.schedule = ScheduleView()
+        self.schedule.announced.connect(self._on_announced)
+        self._shown = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Spielplan")])
+        self._shown.bind_key("F7")
+        self._shown.chosen.connect(self._on_shown)
+        self._seed_button = ActionButton(translate("StagesDraw", "Setzliste"), "F4")
+        self._seed_button.clicked.connect(self._open_seeds)
+        self.sizes.add_below(self._seed_button)
+        for tool in (self._shown, self._draw, self._publish):
+            self.tool_row.addWidget(tool)
+        self._fairness = label("", wrap=True)
+        self._late = ChoiceBox()
+        self._late.setAccessibleName(translate("StagesDraw", "Wer kommt dazu?"))
+        self._late_hint = label("", "muted", wrap=True)
+        self._late_add = ActionButton(translate("StagesDraw", "In eine Gruppe nehmen"), "Ctrl+N")
+        self._late_add.clicked.connect(self._on_late)
+        self._empty = EmptyState(
+            translate("StagesDraw", "Noch keine Gruppen"),
+            translate(
+                "StagesDraw",
+                "Rechts steht, wie sich die Anwesenden aufteilen lassen. "
+                "Enter nimmt die gewählte Aufteilung. Veröffentlicht wird erst auf Ihren Wunsch.",
+            ),
+            translate("StagesDraw", "Entwurf auslosen"),
+            "Ctrl+L",
+        )
+        self._empty.action_requested.connect(self._on_draw)
+        self._middle = QStackedWidget()
+        self._outer = QStackedWidget()
+        self._lay_out()
+
+    @property
+    def published(self) -> bool:
+        """Whether the groups are announced."""
+        return self._view is not None and self._view.state is not RoundState.PLANNED
+
+    @property
+    def fairness_text(self) -> str:
+        """How even the shown groups are."""
+        return self._fairness.text()
+
+    def load(self) -> None:
+        """Show drafts or the published groups."""
+        tournament = self.desk.tournament
+        view = groups.view(tournament)
+        self._view, self._draft = view, to_show(view.drafts, self._chosen)
+        self.notice.clear()
+        self._check_result.hide()
+        if not self.published:
+            self.sizes.show_advice(tournament, brief=self._draft is not None)
+            self.seeds.show_people(groups.playing(tournament))
+        else:
+            self._seeding = False
+            times = timetable.view(tournament)
+            self.schedule.show_schedule(matches.view(tournament), view.people, times)
+        # With a draft on the table the question is how even it is; another size comes after that.
+        self._inside.removeWidget(self.sizes)
+        self._inside.insertWidget(0 if self._draft is None else self._inside.count() - 1, self.sizes)
+        self._show_tools()
+        self._show_fairness()
+        self._show_drafts(view.drafts)
+        self._show_late()
+        self._show_middle()
+
+    def take_focus(self) -> None:
+        """Begin with the division, then with the groups."""
+        if self._seeding:
+            self.seeds.list.setFocus()
+        elif self.published and self._shown.index:
+            self.schedule.list.setFocus()
+        elif self._draft is not None:
+            self.board.setFocus()
+        else:
+            self.sizes.list.setFocus()
+
+    def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
+        problems = self.desk.run(lambda tournament: timetable.announce(tournament, begins, breaks))
+        if problems:
+            self.schedule.show_problem(" ".join(map(one_line, problems)))
+
+    def show_schedule(self) -> None:
+        """Bring the schedule into view."""
+        self._shown.choose(1)
+        self._show_middle()
+
+    def _lay_out(self) -> None:
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        self._middle.addWidget(empty)
+        self._middle.addWidget(board_place(self.board))
+        self._middle.addWidget(self.seeds)
+        drawing = QWidget()
+        row = QHBoxLayout(drawing)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._middle, 1)
+        row.addWidget(self._side())
+        self._outer.addWidget(drawing)
+        self._outer.addWidget(self.schedule)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.notice)
+        column.addWidget(self._outer, 1)
+
+    def _side(self) -> Card:
+        translate = QCoreApplication.translate
+        side = Card()
+        side.setFixedWidth(SIDE_WIDTH)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(theme.SPACE_S)
+        self._inside = inside
+        inside.addWidget(self.sizes)
+        self._late_title = label(translate("StagesDraw", "Nachzügler"), "heading")
+        for part in (self._late_title, self._late_hint, self._late, self._late_add):
+            inside.addWidget(part)
+        inside.addSpacing(theme.SPACE_S)
+        self._fairness_title = label(translate("StagesDraw", "Wie ausgewogen?"), "heading")
+        inside.addWidget(self._fairness_title)
+        inside.addWidget(self._fairness)
+        inside.addSpacing(theme.SPACE_S)
+        for part in (self._swap_title, self._swap_hint, self._swap):
+            inside.addWidget(part)
+        inside.addStretch(1)
+        side.body.addWidget(scrolling(holder), 1)
+        self._add_lot_to(side)
+        return side
+
+    def _show_tools(self) -> None:
+        view, published = self._view, self.published
+        # What goes, goes first, so that the head never needs room for both.
+        for tool, wanted in ((self._draw, not published), (self._publish, not published)):
+            tool.setVisible(wanted)
+        self._shown.setVisible(published)
+        can_draw = self.sizes.number is not None
+        self._draw.setEnabled(can_draw)
+        self._empty.let_begin(can_draw)
+        self._publish.setEnabled(self._draft is not None)
+        seeded = view is not None and view.stage.order is GroupOrder.SNAKE
+        self._seed_button.setVisible(seeded and not published)
+        self.sizes.setVisible(not published)
+
+    def _show_fairness(self) -> None:
+        view, draft = self._view, self._draft
+        for part in (self._fairness_title, self._fairness):
+            part.setVisible(draft is not None)
+        if view is not None and draft is not None:
+            self._fairness.setText("\n".join(fairness_lines(draft.fairness, view.tag_names)))
+
+    def _shown_view(self) -> GroupDraws:
+        if self._view is None:
+            raise RuntimeError("nothing is shown")
+        return self._view
+
+    def _boxes(self, draft: GroupDraft) -> tuple[TableBox, ...]:
+        return group_boxes(draft, self._shown_view().people)
+
+    def _name(self, participant_id: int) -> str:
+        return self._shown_view().people[participant_id].name
+
+    def _swap_effect(self, draft: GroupDraft, first: int, second: int) -> str:
+        return swap_text(draft.fairness, groups.if_swapped(self._shown_view(), draft, first, second))
+
+    def _replayed(self, draft: GroupDraft) -> str:
+        translate = QCoreApplication.translate
+        if groups.replays(self.desk.tournament, draft.id):
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen dieselben Gruppen heraus.")
+        else:
+            text = translate("StagesDraw", "Aus dem Los {seed} kommen andere Gruppen heraus.")
+        return text.format(seed=draft.seed)
+
+    def _to_publish(self, draft: GroupDraft) -> Action:
+        tables = self.sizes.tables.value()
+        return lambda tournament: groups.publish(tournament, draft.id, tables)
+
+    def _to_swap(self, draft: GroupDraft, first: int, second: int) -> Action:
+        return lambda tournament: groups.swap(tournament, draft.id, first, second)
+
+    def _show_late(self) -> None:
+        translate = QCoreApplication.translate
+        view = self._view
+        open_ = view is not None and view.state in (RoundState.PUBLISHED, RoundState.RUNNING)
+        waiting = late_ones(groups.playing(self.desk.tournament), groups.members(self.desk.tournament))
+        for part in (self._late_title, self._late_hint):
+            part.setVisible(open_)
+        self._late.setVisible(open_ and bool(waiting))
+        self._late_add.setVisible(open_ and bool(waiting))
+        self._late_hint.setText(
+            translate(
+                "StagesDraw",
+                "Wer dazukommt, spielt in einer der kleinsten Gruppen. Was angesagt ist, bleibt, wie es ist.",
+            )
+            if waiting
+            else translate(
+                "StagesDraw",
+                "Alle, die da sind, spielen. Wer noch kommt, wird auf der Seite Teilnehmer vermerkt.",
+            )
+        )
+        self._late.clear()
+        for someone in waiting:
+            self._late.addItem(someone.name, someone.id)
+
+    def _show_middle(self, _index: int = 0) -> None:
+        self._outer.setCurrentIndex(1 if self.published and self._shown.index else 0)
+        self._middle.setCurrentIndex(2 if self._seeding else int(self._draft is not None))
+
+    def _on_shown(self, _index: int) -> None:
+        self._show_middle()
+        self.take_focus()
+
+    def _on_draw(self, number: int | bool | None = None) -> None:
+        wanted = number if isinstance(number, int) and not isinstance(number, bool) else self.sizes.number
+        if wanted is None or self.published:
+            return
+        self._chosen = None
+        self._seeding = False
+        if self._went_well(self.desk.run_big(lambda tournament: groups.draft(tournament, wanted))):
+            self.take_focus()
+
+    def _on_late(self) -> None:
+        someone = self._late.currentData()
+        if someone is not None:
+            self.desk.run_or_tell(lambda tournament: groups.add_late(tournament, someone))
+
+    def _open_seeds(self) -> None:
+        self._seeding = True
+        self._show_middle()
+        self.take_focus()
+
+    def _close_seeds(self) -> None:
+        self._seeding = False
+        self._show_middle()
+        self.take_focus()
+
+    def _on_seeds(self, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: participants.set_seeds(tournament, order))
+        self.seeds.list.setFocus()

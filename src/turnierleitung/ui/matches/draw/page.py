@@ -1,0 +1,123 @@
+"""The drawing page of a tournament of groups and knock-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QStackedWidget
+
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.ui.matches.draw.final import FinalPart
+from turnierleitung.ui.matches.draw.groups import GroupsPart
+from turnierleitung.ui.matches.draw.part import Part
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+_GROUPS, _FINAL = 0, 1
+
+
+class StagesDrawPage(Page):
+    """Groups and knock-out; it opens with the one that is due."""
+
+    watches = frozenset(
+        {
+            *(
+                "participant",
+                "departure",
+                "stage",
+                "departure",
+                "person",
+                "round",
+                "draw",
+                "draw_seat",
+                "group_member",
+                "rulebook",
+                "result",
+                "timetable",
+            ),
+            *("deck", "deck_copy", "lot", "match", "game_table", "bracket_entrant"),
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("StagesDraw", "Auslosung"))
+        translate = QCoreApplication.translate
+        self.groups = GroupsPart(desk)
+        self.final = FinalPart(desk)
+        self._parts: tuple[Part, ...] = (self.groups, self.final)
+        self._due: int | None = None
+        self.parts = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Finalrunde")])
+        self.parts.bind_key("F6")
+        self.parts.chosen.connect(self._on_part)
+        self._stack = QStackedWidget()
+        self.head.insertWidget(self.head.indexOf(self.hint_label), self.parts)
+        for part in self._parts:
+            self.head.addWidget(part.tools)
+            self._stack.addWidget(part)
+        self.column.addWidget(self._stack, 1)
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to the bracket."""
+        self.final.settle_in(workspace)
+
+    @property
+    def part(self) -> Part:
+        """The part that is shown."""
+        return self._parts[self.parts.index]
+
+    def load(self) -> None:
+        """Show the part that is due, unless another was chosen since."""
+        self.parts.setVisible(rulebooks.current(self.tournament).knockout is not None)
+        due = self._part_due()
+        if due != self._due:
+            self._due = due
+            self.parts.choose(due)
+        self._show_part()
+
+    def take_focus(self) -> None:
+        """Begin where the part begins."""
+        self.part.take_focus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the schedule, or the bracket to fill in."""
+        return PrintRequest(PrintKind.BRACKET_BLANK if self.parts.index == _FINAL else PrintKind.SCHEDULES)
+
+    def help_text(self) -> str:
+        """Say how groups and bracket are drawn."""
+        return QCoreApplication.translate(
+            "StagesDraw",
+            "F6 wechselt zwischen Gruppen und Finalrunde, F7 zwischen den Ansichten, F9 zwischen Entwürfen. "
+            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
+            "Pfeiltasten gehen durch die Namen, die Leertaste markiert, "
+            "Strg T tauscht zwei Markierte. F8 lost zur Probe noch einmal.",
+        )
+
+    def _part_due(self) -> int:
+        if rulebooks.current(self.tournament).knockout is None:
+            return _GROUPS
+        steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
+        return _FINAL if steps.get("groups") is RoundState.FINISHED else _GROUPS
+
+    def _on_part(self, _index: int) -> None:
+        self._show_part()
+        self.take_focus()
+
+    def _show_part(self) -> None:
+        self.part.load()
+        self._stack.setCurrentWidget(self.part)
+        for part in self._parts:
+            if part is not self.part:
+                part.tools.hide()
+        self.part.tools.show()
+        state = self.part.state
+        announced = state == QCoreApplication.translate("StagesDraw", "veröffentlicht")
+        self.state_pill.show_state(state, Tone.DONE if announced else Tone.RUNNING)

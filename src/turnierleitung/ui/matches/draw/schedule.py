@@ -1,0 +1,246 @@
+"""The schedule of the groups: who plays when and where, who is free, everybody's next match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTime, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QWidget
+
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.matches.timetable import Timetable
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.ui.matches.draw.part import SIDE_WIDTH
+from turnierleitung.ui.matches.draw.state import (
+    NextLine,
+    ScheduleLine,
+    free_names,
+    next_lines,
+    schedule_lines,
+    schedule_of,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+
+_MINUTE_SECONDS = 60
+_BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
+
+
+class ScheduleView(QWidget):
+    """The list of the matches with what the chosen slot means beside it."""
+
+    announced = Signal(int, object)
+    """Begin in minutes after midnight, and the breaks."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._rows: Sequence[MatchRow] = ()
+        self._people: Mapping[int, Participant] = {}
+        self._timetable: Timetable | None = None
+        self.begin = _TimeField(translate("StagesDraw", "Beginn der Gruppenspiele"))
+        self.begin.editingFinished.connect(self._announce)
+        self.breaks = QLineEdit()
+        self.breaks.setAccessibleName(translate("StagesDraw", "Pausen"))
+        self.breaks.setPlaceholderText(translate("StagesDraw", "nach 4: 15 Min."))
+        self.breaks.setToolTip(
+            translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.")
+        )
+        self.breaks.editingFinished.connect(self._announce)
+        self._problem = label("", "problem", wrap=True)
+        self._problem.hide()
+        self._columns = _columns()
+        self.list: RowsView[ScheduleLine] = RowsView(
+            self._columns, translate("StagesDraw", "Spielplan der Gruppen")
+        )
+        self.list.keep_choice_by(lambda line: line.table_id)
+        self.list.row_chosen.connect(self._show_free)
+        self._free_title = label("", "heading")
+        self._free = label("", "muted", wrap=True)
+        self.next: RowsView[NextLine] = RowsView(
+            (
+                Column(translate("StagesDraw", "Name"), lambda line: Cell(line.name), wraps=True),
+                Column(
+                    translate("StagesDraw", "Als Nächstes"),
+                    lambda line: Cell(line.text, Ink.MUTED),
+                    width=142,
+                ),
+            ),
+            translate("StagesDraw", "Nächste Begegnung jeder Person"),
+        )
+        self.next.keep_choice_by(lambda line: line.participant_id)
+        left = Card(margin=12)
+        head = QHBoxLayout()
+        name = label(translate("StagesDraw", "B&eginn"), "muted")
+        name.setBuddy(self.begin)
+        head.addWidget(name)
+        head.addWidget(self.begin)
+        pauses = label(translate("StagesDraw", "&Pausen"), "muted")
+        pauses.setBuddy(self.breaks)
+        head.addWidget(pauses)
+        head.addWidget(self.breaks, 1)
+        left.body.addLayout(head)
+        left.body.addWidget(self._problem)
+        left.body.addWidget(self.list, 1)
+        side = Card()
+        side.setFixedWidth(SIDE_WIDTH)
+        side.body.addWidget(self._free_title)
+        side.body.addWidget(self._free)
+        side.body.addWidget(label(translate("StagesDraw", "Nächste Begegnung"), "heading"))
+        side.body.addWidget(self.next, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left, 1)
+        row.addWidget(side)
+
+    @property
+    def free_text(self) -> str:
+        """Who does not play in the slot of the chosen match."""
+        return self._free.text()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the times."""
+        return self._problem.text()
+
+    def show_schedule(
+        self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable
+    ) -> None:
+        """Show matches with the times of their slots."""
+        self._rows, self._people, self._timetable = rows, people, timetable
+        with QSignalBlocker(self.begin):
+            self.begin.setTime(QTime(timetable.begins // _MINUTE_SECONDS, timetable.begins % _MINUTE_SECONDS))
+        self.breaks.setText(breaks_text(timetable.breaks))
+        self._say("")
+        self._show()
+
+    def show_problem(self, text: str) -> None:
+        """Say what is wrong with the times, beside them."""
+        self._say(text)
+
+    def _say(self, text: str) -> None:
+        self._problem.setText(text)
+        self._problem.setVisible(bool(text))
+
+    def _announce(self) -> None:
+        """Ask for the times that are typed to be kept, if they are others than before."""
+        found = read_breaks(self.breaks.text())
+        if found is None:
+            self._say(
+                QCoreApplication.translate(
+                    "StagesDraw", "Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten."
+                )
+            )
+            return
+        begin = QTime(0, 0).secsTo(self.begin.time()) // _MINUTE_SECONDS
+        if self._timetable is None or (begin, found) != (self._timetable.begins, self._timetable.breaks):
+            self.announced.emit(begin, found)
+
+    def _show(self) -> None:
+        times = self._timetable.slots if self._timetable is not None else ()
+        self._show_lines(schedule_lines(self._rows, times))
+        if self.list.chosen is None and self.list.rows_model.rows and not self.list.choose(_still_open):
+            self.list.selectRow(0)
+        self.next.show_rows(next_lines(self._rows, self._people, times))
+        self._show_free(self.list.chosen)
+
+    def _show_lines(self, lines: tuple[ScheduleLine, ...]) -> None:
+        """Show the matches; before the first result the names have the room of the state."""
+        columns = self._columns if any(line.done for line in lines) else self._columns[:-1]
+        if columns == self.list.rows_model.columns:
+            self.list.show_rows(lines)
+            return
+        chosen = self.list.chosen
+        self.list.show_columns(columns, lines)
+        if chosen is not None:
+            with QSignalBlocker(self.list):
+                self.list.choose(lambda line: line.table_id == chosen.table_id)
+
+    def _show_free(self, line: ScheduleLine | None) -> None:
+        translate = QCoreApplication.translate
+        if line is None:
+            self._free_title.setText("")
+            self._free.setText("")
+            return
+        free = free_names(schedule_of(self._rows), line.slot, self._people)
+        self._free_title.setText(
+            translate("StagesDraw", "Frei um {time}: {count}").format(time=line.begins, count=len(free))
+        )
+        self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
+        self._free.setToolTip(" · ".join(free))
+
+
+def breaks_text(breaks: Mapping[int, int]) -> str:
+    """Write breaks as they are read out; ``read_breaks`` understands it."""
+    text = QCoreApplication.translate("StagesDraw", "nach {slot}: {minutes} Min.")
+    return ", ".join(text.format(slot=slot, minutes=minutes) for slot, minutes in breaks.items())
+
+
+def read_breaks(text: str) -> dict[int, int] | None:
+    """Read „4: 15, 8: 30“: minutes by the slot before the break; ``None`` where it is no such list."""
+    found = {}
+    for part in filter(None, (one.strip() for one in text.replace(";", ",").split(","))):
+        pair = _BREAK.fullmatch(part)
+        if pair is None:
+            return None
+        found[int(pair[1])] = int(pair[2])
+    return found
+
+
+class _TimeField(QTimeEdit):
+    def __init__(self, name: str) -> None:
+        super().__init__(QTime(10, 0))
+        self.setDisplayFormat("HH:mm")
+        self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
+        self.setAccessibleName(name)
+        self.setFixedWidth(104)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+def _still_open(line: ScheduleLine) -> bool:
+    return not line.done
+
+
+def _columns() -> tuple[Column[ScheduleLine], ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(translate("StagesDraw", "Zeit"), lambda line: Cell(line.begins, Ink.STRONG), width=66),
+        Column(translate("StagesDraw", "Tisch"), lambda line: Cell(str(line.place)), right=True, width=60),
+        Column(
+            translate("StagesDraw", "Gruppe"),
+            lambda line: Cell(str(line.group), Ink.MUTED),
+            right=True,
+            width=76,
+        ),
+        Column(
+            translate("StagesDraw", "Nr."),
+            lambda line: Cell(str(line.number), Ink.MUTED),
+            right=True,
+            width=54,
+        ),
+        Column(translate("StagesDraw", "Begegnung"), lambda line: Cell(line.names), wraps=True),
+        Column("", _state_cell, width=104),
+    )
+
+
+def _state_cell(line: ScheduleLine) -> Cell:
+    if not line.done:
+        return Cell("")
+    translate = QCoreApplication.translate
+    word = translate("StagesDraw", "entfällt") if line.off else translate("StagesDraw", "gespielt")
+    return Cell(word, tone=Tone.DONE)

@@ -1,0 +1,283 @@
+"""The list of all groups with its border, and the ties that decide who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.qualification import Fate, Tie
+from turnierleitung.domain.stages import CrossGroupTie
+from turnierleitung.services.matches.brackets import Exchange
+from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.texts.games.quartett.words import tally_heading
+from turnierleitung.texts.matches.qualification import (
+    QualifyingRow,
+    exchange_text,
+    fate_name,
+    requalified_text,
+    rows,
+    tie_text,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+
+_VALUE_WIDTH = 72
+_ORDER_SHOWN = 3
+_ROOM_WITHOUT_VALUES = 480
+"""Place, name, group and fate."""
+_TONES = {
+    Fate.QUALIFIED: Tone.DONE,
+    Fate.LUCKY_LOSER: Tone.DONE,
+    Fate.OPEN: Tone.DECIDE,
+    Fate.OUT: Tone.RUNNING,
+}
+
+
+class QualificationList(RowsView[QualifyingRow]):
+    """Everybody by place, with the border as a line of its own."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        super().__init__((), QCoreApplication.translate("Qualification", "Qualifikation"))
+        self.keep_choice_by(lambda row: row.participant_id)
+        self._criteria: tuple[Criterion, ...] = ()
+        self._shown = 0
+
+    def show_view(
+        self, view: QualificationView, names: Mapping[int, str], criteria: Sequence[Criterion]
+    ) -> None:
+        """Show who would go on."""
+        found = rows(view, names, criteria)
+        if tuple(criteria) != self._criteria:
+            self._criteria = tuple(criteria)
+            self._shown = 0
+        self._fit(found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many values as there is room for beside the names."""
+        super().resizeEvent(event)
+        self._fit(self.rows_model.rows)
+
+    def _fit(self, found: Sequence[QualifyingRow]) -> None:
+        room = (self.width() - _ROOM_WITHOUT_VALUES) // _VALUE_WIDTH
+        shown = max(1, min(room, len(self._criteria)))
+        if shown != self._shown:
+            self._shown = shown
+            self.show_columns(_columns(self._criteria[:shown]), found)
+        elif found is not self.rows_model.rows:
+            self.show_rows(found)
+
+
+def _columns(criteria: Sequence[Criterion]) -> tuple[Column[QualifyingRow], ...]:
+    translate = QCoreApplication.translate
+    return (
+        Column(
+            translate("Qualification", "Platz"), lambda row: Cell(row.place, Ink.STRONG), right=True, width=56
+        ),
+        Column(translate("Qualification", "Name"), _name_cell),
+        Column(translate("Qualification", "Gruppe"), lambda row: Cell(row.group, Ink.MUTED), width=92),
+        *(
+            Column(
+                tally_heading(criterion.tally), partial(_value_cell, index), right=True, width=_VALUE_WIDTH
+            )
+            for index, criterion in enumerate(criteria)
+        ),
+        Column("", _fate_cell, width=112),
+    )
+
+
+def _name_cell(row: QualifyingRow) -> Cell:
+    return Cell(row.name, Ink.STRONG if row.participant_id else Ink.GOLD)
+
+
+def _value_cell(index: int, row: QualifyingRow) -> Cell:
+    return Cell(row.values[index] if row.values else "", Ink.NORMAL if index == 0 else Ink.MUTED)
+
+
+def _fate_cell(row: QualifyingRow) -> Cell:
+    return Cell("") if row.fate is None else Cell(fate_name(row.fate), tone=_TONES[row.fate])
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    place: int
+    participant_id: int
+    name: str
+
+
+class TiePanel(QWidget):
+    """The tie that is due: its lot is drawn, or the order of the deciding matches is recorded."""
+
+    lot_requested = Signal(object)
+    decided = Signal(object, object)
+    """The tie and the order of its people, best first."""
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._tie: Tie | None = None
+        self._title = label("", "warning", wrap=True)
+        self._who = label("", "", wrap=True)
+        self.lot = ActionButton(translate("Qualification", "Losen"), "Ctrl+K")
+        self.lot.clicked.connect(self._on_lot)
+        self._hint = label(
+            translate(
+                "Qualification", "Nach dem Entscheidungsspiel: Alt ↑ und Alt ↓ ordnen, dann festhalten."
+            ),
+            "muted",
+            wrap=True,
+        )
+        self.order = _Order()
+        self.record = ActionButton(translate("Qualification", "Reihenfolge festhalten"), "Ctrl+Shift+K")
+        self.record.clicked.connect(self._on_record)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._who, self._hint, self.order):
+            column.addWidget(part)
+        column.addWidget(self.lot)
+        column.addWidget(self.record)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is nothing to decide."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
+
+    @property
+    def takes_order(self) -> bool:
+        """Whether deciding matches are waited for, so that there is a list to be ordered."""
+        return not self.isHidden() and not self.order.isHidden()
+
+    def show_view(self, view: QualificationView, names: Mapping[int, str]) -> None:
+        """Show the tie that comes first: one across the border before one about the order."""
+        ties = [*view.list.must_be_decided, *view.list.ties]
+        self._tie = ties[0] if ties and not view.missing else None
+        self.setVisible(self._tie is not None)
+        if self._tie is None:
+            return
+        by_match = view.stage.cross_group_tie is CrossGroupTie.MATCH and self._tie.group is None
+        title, who = tie_text(self._tie, names)
+        self._title.setText(title)
+        self._who.setText(who)
+        self._who.setVisible(not by_match)
+        for part in (self._hint, self.order, self.record):
+            part.setVisible(by_match)
+        if by_match:
+            self.order.show_people([(one, names[one]) for one in self._tie.open or self._tie.people])
+
+    def _on_lot(self) -> None:
+        if self._tie is not None:
+            self.lot_requested.emit(self._tie)
+
+    def _on_record(self) -> None:
+        if self._tie is not None:
+            self.decided.emit(self._tie, self.order.people)
+
+
+class RequalifiedPanel(QWidget):
+    """Others would qualify now than were announced: let it stand, or exchange them in the bracket (Q-26)."""
+
+    stands = Signal()
+    exchange_requested = Signal(object)
+
+    def __init__(self) -> None:
+        """Create it hidden."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._exchange: Exchange | None = None
+        self._title = label("", "warning", wrap=True)
+        self._who = label("", "", wrap=True)
+        self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
+        self.let_stand.clicked.connect(self.stands)
+        self.exchange = ActionButton("", "Ctrl+Shift+K")
+        self.exchange.clicked.connect(self._on_exchange)
+        self._played = label(
+            translate("Qualification", "Tauschen geht nicht mehr: Dort ist schon gespielt."),
+            "muted",
+            wrap=True,
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        for part in (self._title, self._who, self.let_stand, self.exchange, self._played):
+            column.addWidget(part)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty while there is nothing to decide."""
+        return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
+
+    def show_view(self, view: QualificationView, exchange: Exchange | None, names: Mapping[int, str]) -> None:
+        """Show who would come and go, and who could be exchanged."""
+        self._exchange = exchange
+        self.setVisible(view.requalified is not None)
+        if view.requalified is None:
+            return
+        title, who = requalified_text(view.requalified, names)
+        self._title.setText(title)
+        self._who.setText(who)
+        self.exchange.setVisible(exchange is not None)
+        self._played.setVisible(exchange is None)
+        if exchange is not None:
+            self.exchange.setText(exchange_text(exchange, names))
+
+    def _on_exchange(self) -> None:
+        if self._exchange is not None:
+            self.exchange_requested.emit(self._exchange)
+
+
+class _Order(RowsView[_Place]):
+    """A few people in an order that Alt and the arrows change."""
+
+    def __init__(self) -> None:
+        translate = QCoreApplication.translate
+        super().__init__(
+            (
+                Column("", lambda line: Cell(str(line.place), Ink.STRONG), right=True, width=40),
+                Column(translate("Qualification", "Name"), lambda line: Cell(line.name)),
+            ),
+            translate("Qualification", "Reihenfolge nach dem Entscheidungsspiel"),
+        )
+        self.keep_choice_by(lambda line: line.participant_id)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people in their order."""
+        return tuple(line.participant_id for line in self.rows_model.rows)
+
+    def show_people(self, people: Sequence[tuple[int, str]]) -> None:
+        """Show people; an order that was begun among the same ones stays."""
+        if sorted(self.people) != sorted(one for one, _ in people):
+            self._show(people)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the chosen one up or down."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        by_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if not by_alt or event.key() not in steps:
+            super().keyPressEvent(event)
+            return
+        at = self.currentIndex().row()
+        to = at + steps[Qt.Key(event.key())]
+        lines = [(line.participant_id, line.name) for line in self.rows_model.rows]
+        if at >= 0 and 0 <= to < len(lines):
+            lines[at], lines[to] = lines[to], lines[at]
+            self._show(lines)
+            self.scrollTo(self.currentIndex())
+
+    def _show(self, people: Sequence[tuple[int, str]]) -> None:
+        self.show_rows([_Place(place, one, name) for place, (one, name) in enumerate(people, start=1)])
+        self.setFixedHeight(theme.ROW_HEIGHT * (min(len(people), _ORDER_SHOWN) + 1) + 4)

@@ -1,0 +1,1 @@
+"""Matches under way: their list and their slips."""

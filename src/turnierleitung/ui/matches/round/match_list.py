@@ -1,0 +1,128 @@
+"""The list of matches: number, where, who, table and slot, deck, state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker
+
+from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.services.matches.brackets import BracketView
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.texts.matches import matches as texts
+from turnierleitung.ui.games.quartett import match_tones
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+
+_ROOM_FOR_PLACES = 560
+_ROOM_FOR_DECKS = 700
+
+
+class MatchList(RowsView[MatchRow]):
+    """Open matches first and the oldest on top, those that are done below."""
+
+    def __init__(self) -> None:
+        """Create it empty."""
+        self._bracket: BracketView | None = None
+        self._rules = QuartettRules()
+        self._conflicts: frozenset[int] = frozenset()
+        self._started = False
+        self._room = 0
+        self._kinds = _columns(self)
+        super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
+
+    def show_matches(
+        self, rows: Sequence[MatchRow], bracket: BracketView | None, rules: QuartettRules, *, started: bool
+    ) -> None:
+        """Show some matches as they are given: by age."""
+        others = (started, rules) != (self._started, self._rules)
+        self._bracket, self._rules, self._started = bracket, rules, started
+        conflicts = match_tones.disputed(bracket)
+        others, self._conflicts = others or conflicts != self._conflicts, conflicts
+        self._show_fitting(tuple(rows))
+        if others:
+            self.viewport().update()
+
+    def fit(self, room: int) -> None:
+        """Show as many columns as there is room for."""
+        self._room = room
+        self._show_fitting(self.rows_model.rows)
+
+    def _show_fitting(self, rows: tuple[MatchRow, ...]) -> None:
+        """Show rows in the columns that fit; nothing is planned for the knock-out, so it needs fewer."""
+        kind = 2 if self._room >= _ROOM_FOR_DECKS else int(self._room >= _ROOM_FOR_PLACES)
+        planned = not rows or any(row.slot is not None for row in rows)
+        columns = self._kinds[kind if planned else len(self._kinds) // 2 + kind]
+        if columns == self.rows_model.columns:
+            self.show_rows(rows)
+            return
+        chosen = self.chosen
+        self.show_columns(columns, rows)
+        if chosen is not None:
+            # Other columns are no new choice.
+            with QSignalBlocker(self):
+                self.choose(lambda row: row.table_id == chosen.table_id)
+
+    def where(self, row: MatchRow) -> str:
+        """Return the group or level of a match, short."""
+        if row.bracket is None:
+            return QCoreApplication.translate("Matches", "Gr. {group}").format(group=row.group)
+        if row.bracket.match.kind is Kind.RANK_3:
+            return QCoreApplication.translate("Matches", "Rang 3")
+        return texts.stage_name(row, self._bracket)
+
+    def who(self, row: MatchRow) -> str:
+        """Return both names."""
+        return texts.pair_name(row, self._bracket)
+
+    def state_cell(self, row: MatchRow) -> Cell:
+        """Return how a match stands."""
+        word = match_tones.word(row, self._rules, self._conflicts, started=self._started)
+        return Cell(word, tone=match_tones.tone(row, self._conflicts))
+
+
+def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:
+    """Return the columns for little room, for more and for much; then the same where nothing is planned."""
+    translate = QCoreApplication.translate
+    number: Column[MatchRow] = Column(translate("Matches", "Nr."), _number, True, 44)
+    group: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=56)
+    where: Column[MatchRow] = Column(translate("Matches", "Wo"), partial(_where, view), width=100)
+    who: Column[MatchRow] = Column(translate("Matches", "Wer"), partial(_who, view), wraps=True)
+    table: Column[MatchRow] = Column(translate("Matches", "Tisch"), _table, True, 58)
+    place: Column[MatchRow] = Column(translate("Matches", "Zeit und Tisch"), _place, width=130)
+    deck: Column[MatchRow] = Column(translate("Matches", "Quartett"), _deck, width=140)
+    state: Column[MatchRow] = Column(translate("Matches", "Stand"), view.state_cell, width=118)
+    return (
+        (number, group, who, table, state),
+        (number, where, who, place, state),
+        (number, where, who, place, deck, state),
+        (number, where, who, state),
+        (number, where, who, state),
+        (number, where, who, deck, state),
+    )
+
+
+def _number(row: MatchRow) -> Cell:
+    return Cell(str(row.number), Ink.STRONG if row.playable else Ink.MUTED)
+
+
+def _where(view: MatchList, row: MatchRow) -> Cell:
+    return Cell(view.where(row), Ink.MUTED)
+
+
+def _who(view: MatchList, row: MatchRow) -> Cell:
+    return Cell(view.who(row), Ink.NORMAL if all(row.names) else Ink.MUTED)
+
+
+def _table(row: MatchRow) -> Cell:
+    return Cell("" if row.place is None else str(row.place), Ink.MUTED)
+
+
+def _place(row: MatchRow) -> Cell:
+    return Cell(texts.place_text(row), Ink.MUTED)
+
+
+def _deck(row: MatchRow) -> Cell:
+    return Cell("" if row.deck is None else texts.deck_name(row.deck), Ink.MUTED)

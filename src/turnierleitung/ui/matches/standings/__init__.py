@@ -1,0 +1,1 @@
+"""Standings of groups and knock-out."""

@@ -1,0 +1,229 @@
+"""The list of the qualified with its border, and the ranking from the champion to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.ranking.qualification import Tie
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import brackets, final_rankings, qualifying
+from turnierleitung.services.matches.brackets import Exchange
+from turnierleitung.services.matches.final_rankings import FinalPlace
+from turnierleitung.services.matches.qualifying import QualificationView
+from turnierleitung.services.people import participants
+from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text
+from turnierleitung.texts.matches.qualification import QualifyingRow, counting, obstacles, outlook, why
+from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
+from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, Part, WhyCard
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+_MEDALS = 3
+translate = QCoreApplication.translate
+
+
+class QualificationPart(Part):
+    """Everybody of all groups in one list; beside it why, and the ties to be decided."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(desk)
+        self._view: QualificationView | None = None
+        self._names: Mapping[int, str] = {}
+        self.list = QualificationList()
+        self.list.row_chosen.connect(self._explain)
+        self._way = label("", "warning", wrap=True)
+        self._counting = label("", "muted", wrap=True)
+        self.tie = TiePanel()
+        self.tie.lot_requested.connect(self._on_lot)
+        self.tie.decided.connect(self._on_decided)
+        self.requalified = RequalifiedPanel()
+        self.requalified.stands.connect(self._on_stands)
+        self.requalified.exchange_requested.connect(self._on_exchange)
+        self.why = WhyCard()
+        self._stack = QStackedWidget()
+        empty = Card()
+        empty.body.addWidget(
+            EmptyState(
+                translate("Stages", "Noch niemand ist qualifiziert"),
+                translate("Stages", "Die Liste beginnt, wenn die Gruppen veröffentlicht sind."),
+            )
+        )
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        decide = Card()
+        decide.setFixedWidth(SIDE_WIDTH)
+        for part in (self._way, self._counting, self.tie, self.requalified):
+            decide.body.addWidget(part)
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_L)
+        side.addWidget(decide)
+        self.why.setFixedWidth(SIDE_WIDTH)
+        side.addWidget(self.why, 1)
+        side.addStretch(0)
+        shown = QWidget()
+        row = QHBoxLayout(shown)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(listed, 1)
+        row.addLayout(side)
+        self._decide = decide
+        self._stack.addWidget(empty)
+        self._stack.addWidget(shown)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+
+    @property
+    def hint(self) -> str:
+        """How many go on."""
+        return outlook(self._view) if self._view is not None else ""
+
+    def load(self) -> None:
+        """Show the list as it is now."""
+        tournament = self.desk.tournament
+        view = qualifying.view(tournament)
+        self._view = view
+        self._names = {one.id: one.name for one in participants.people(tournament)}
+        self._stack.setCurrentIndex(int(bool(view.list.lines)))
+        self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        # Both come back below; with the tie beside them the window would have to grow for a moment.
+        self.why.hide()
+        self._counting.hide()
+        drawn = brackets.view(tournament) is not None
+        self._way.setText("" if drawn else " ".join(obstacles(view)))
+        self._way.setVisible(bool(self._way.text()))
+        self._counting.setText(counting(view))
+        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
+        if drawn:
+            self.tie.hide()
+        else:
+            self.tie.show_view(view, self._names)
+        self._counting.setVisible(bool(self._counting.text()) and not self.tie.takes_order)
+        # Where an order is to be found, it needs the room.
+        self.why.setVisible(not self.tie.takes_order)
+        self._decide.setVisible(
+            any(not part.isHidden() for part in (self._way, self._counting, self.tie, self.requalified))
+        )
+        if self.list.chosen is None and view.list.lines:
+            self.list.selectRow(0)
+        self._explain(self.list.chosen)
+
+    def take_focus(self) -> None:
+        """Walk through the list."""
+        self.list.setFocus()
+
+    def _explain(self, row: QualifyingRow | None) -> None:
+        if row is None or self._view is None or not row.participant_id:
+            text = row.name if row is not None else translate("Stages", "Warum dieser Platz?")
+            self.why.show_why(text)
+            return
+        question = translate("Stages", "Warum Platz {place}?").format(place=row.place)
+        first, *behind = why(self._view, row.participant_id, self._names)
+        self.why.show_why(question, row.name, (first,), " ".join(behind))
+
+    def _on_lot(self, tie: Tie) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.draw_tie(tournament, tie))
+
+    def _on_stands(self) -> None:
+        self.desk.run_or_tell(qualifying.let_stand)
+
+    def _on_exchange(self, exchange: Exchange) -> None:
+        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
+
+    def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
+        self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+
+
+class RankingPart(Part):
+    """Everybody by rank."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Create it empty."""
+        super().__init__(desk)
+        self._hint = ""
+        self._levels = 0
+        self.champion = Notice(Tone.DONE)
+        self.list: RowsView[FinalPlace] = RowsView(
+            (
+                Column(translate("Stages", "Rang"), _rank_cell, right=True, width=84),
+                Column(translate("Stages", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
+                Column(translate("Stages", "Gespielt bis"), self._reached_cell, width=220),
+            ),
+            translate("Stages", "Rangliste"),
+        )
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self._stack = QStackedWidget()
+        empty = Card()
+        empty.body.addWidget(
+            EmptyState(
+                translate("Stages", "Noch keine Rangliste"),
+                translate(
+                    "Stages", "Sie beginnt mit der Finalrunde; bis dahin gilt die Liste der Qualifikation."
+                ),
+            )
+        )
+        listed = Card(margin=12)
+        listed.body.addWidget(self.list, 1)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(listed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_L)
+        column.addWidget(self.champion)
+        column.addWidget(self._stack, 1)
+
+    @property
+    def hint(self) -> str:
+        """How many have their rank."""
+        return self._hint
+
+    def load(self) -> None:
+        """Show the ranking as far as it is certain."""
+        tournament = self.desk.tournament
+        ranking = final_rankings.view(tournament)
+        # Before the knock-out the list of the groups is the ranking.
+        found = ranking.places if ranking.levels else ()
+        self._levels = ranking.levels
+        self._stack.setCurrentIndex(int(bool(found)))
+        self.list.show_rows(found)
+        if self.list.chosen is None and found:
+            self.list.selectRow(0)
+        certain = sum(place.rank is not None for place in found)
+        self._hint = (
+            translate("Stages", "{certain} von {count} Rängen stehen fest").format(
+                certain=certain, count=len(found)
+            )
+            if found
+            else ""
+        )
+        won = champion_text(ranking)
+        if qualifying.view(tournament).requalified is not None:
+            self.champion.show_text(
+                translate("Stages", "Nach einer Berichtigung kämen andere in die Finalrunde."),
+                translate("Stages", "Bei „Qualifikation“ entscheiden Sie, ob der Turnierbaum so bleibt."),
+                tone=Tone.DECIDE,
+            )
+        elif won:
+            self.champion.show_text(won)
+        else:
+            self.champion.clear()
+
+    def take_focus(self) -> None:
+        """Walk through the ranking."""
+        self.list.setFocus()
+
+    def _reached_cell(self, place: FinalPlace) -> Cell:
+        return Cell(reached_text(place, self._levels), Ink.MUTED)
+
+
+def _rank_cell(place: FinalPlace) -> Cell:
+    medal = place.rank is not None and place.rank <= _MEDALS
+    return Cell(rank_text(place), Ink.GOLD if medal else Ink.STRONG)

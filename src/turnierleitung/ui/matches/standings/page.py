@@ -1,0 +1,186 @@
+"""The ranking page of a tournament of groups and knock-out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QStackedWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.list_files import Table
+from turnierleitung.services.matches import printouts as match_printouts
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.texts.printing import saved_rankings
+from turnierleitung.ui.matches.standings.bracket import BracketPart
+from turnierleitung.ui.matches.standings.groups import GroupTablesPart
+from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
+from turnierleitung.ui.matches.standings.part import Part
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.saving import save_table
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+_GROUPS, _QUALIFICATION, _BRACKET, _RANKING = range(4)
+
+
+_PRINTS: Final = (
+    PrintKind.GROUP_SHEETS,
+    PrintKind.QUALIFICATION,
+    PrintKind.BRACKET,
+    PrintKind.FINAL_RANKING,
+)
+
+
+class StagesPage(Page):
+    """Tables of the groups, who goes on, the bracket, and the ranking; it opens with what is played."""
+
+    watches = frozenset(
+        {
+            *(
+                "result",
+                "result_stint",
+                "participant",
+                "departure",
+                "person",
+                "rulebook",
+                "lot",
+                "lot_place",
+                "round",
+            ),
+            *("game_table", "match", "group_member", "bracket_entrant", "deck", "deck_copy"),
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Stages", "Rangliste"))
+        translate = QCoreApplication.translate
+        self.groups = GroupTablesPart(desk)
+        self.qualification = QualificationPart(desk)
+        self.bracket = BracketPart(desk)
+        self.ranking = RankingPart(desk)
+        self._parts: tuple[Part, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
+        self._due: int | None = None
+        self.parts = Segments(
+            [
+                translate("Stages", "Gruppen"),
+                translate("Stages", "Qualifikation"),
+                translate("Stages", "K.-o.-Baum"),
+                translate("Stages", "Rangliste"),
+            ]
+        )
+        self.parts.bind_key("F6")
+        self.parts.chosen.connect(self._on_part)
+        self._stack = QStackedWidget()
+        for part in self._parts:
+            self._stack.addWidget(part)
+        self._print = ActionButton(translate("Stages", "Drucken"), "Ctrl+P", bind=False)
+        self._print.clicked.connect(self._on_print)
+        self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
+        self._workspace: Workspace | None = None
+        self.head.addWidget(self.parts)
+        self.head.addWidget(self._save)
+        self.head.addWidget(self._print)
+        self.column.addWidget(self._stack, 1)
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to where results are entered."""
+        self._workspace = workspace
+        for part in self._parts:
+            part.workspace = workspace
+
+    @property
+    def part(self) -> Part:
+        """The part that is shown."""
+        return self._parts[self.parts.index]
+
+    def load(self) -> None:
+        """Show the part that is played, unless another was chosen since."""
+        self.parts.setVisible(rulebooks.current(self.tournament).knockout is not None)
+        due = self._part_due()
+        if due != self._due:
+            self._due = due
+            self.parts.choose(due)
+        self._show_part()
+
+    def take_focus(self) -> None:
+        """Begin where the part begins."""
+        self.part.take_focus()
+
+    def show_table(self, table_id: int) -> None:
+        """Bring a match of the bracket into sight; without one, the bracket."""
+        if rulebooks.current(self.tournament).knockout is None:
+            return
+        self.parts.choose(_BRACKET)
+        self._show_part()
+        self.bracket.show_table(table_id)
+        self.take_focus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print what is shown."""
+        return PrintRequest(_PRINTS[self.parts.index])
+
+    def help_text(self) -> str:
+        """Say what the page shows."""
+        return QCoreApplication.translate(
+            "Stages",
+            "F6 wechselt zwischen Gruppen, Qualifikation, K.-o.-Baum und Rangliste. "
+            "Pfeiltasten gehen durch Tabellen und Begegnungen, rechts steht die Begründung. "
+            "Im K.-o.-Baum öffnet Enter die Begegnung, "
+            "F8 wechselt die Hälfte, Strg + und Strg − ändern die Größe. "
+            "Strg ⇧ S speichert, was gezeigt wird, als Excel oder CSV.",
+        )
+
+    def _part_due(self) -> int:
+        if rulebooks.current(self.tournament).knockout is None:
+            return _GROUPS
+        steps = {step.kind: step.state for step in tournaments.header(self.tournament).rounds}
+        knockout = steps.get("knockout", RoundState.PLANNED)
+        if knockout is RoundState.FINISHED:
+            return _RANKING
+        if knockout is not RoundState.PLANNED:
+            return _BRACKET
+        return _QUALIFICATION if steps.get("groups") is RoundState.FINISHED else _GROUPS
+
+    def _on_print(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("printing").show_request(self.print_request())
+
+    def _on_save(self) -> None:
+        if self._workspace is None:
+            return
+        try:
+            table = self._table()
+        except Refused as refusal:
+            self.desk.refused.emit(refusal.problems)
+            return
+        told = save_table(self._workspace, table)
+        if told is not None:
+            self._workspace.tell(told.text, told.tone)
+
+    def _table(self) -> Table:
+        """Return what is shown as a table; the bracket as the ranking that comes of it."""
+        match self.parts.index:
+            case part if part == _GROUPS:
+                return saved_rankings.of_groups(match_printouts.group_sheets(self.tournament))
+            case part if part == _QUALIFICATION:
+                return saved_rankings.of_qualification(match_printouts.qualification(self.tournament))
+            case _:
+                return saved_rankings.of_tournament(match_printouts.final_ranking(self.tournament))
+
+    def _on_part(self, _index: int) -> None:
+        self._show_part()
+        self.take_focus()
+
+    def _show_part(self) -> None:
+        # In sight first: how large the bracket is drawn depends on the room that it has.
+        self._stack.setCurrentWidget(self.part)
+        self.part.load()
+        self.hint_label.show_text(self.part.hint)

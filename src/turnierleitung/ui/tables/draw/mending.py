@@ -1,0 +1,86 @@
+"""What changed since a seating was published, and how it would be mended, before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables.repairs import Repair
+from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.tables.mending import move_line, summary
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.layouts import empty
+
+_SHOWN = 40
+"""Changes that are listed; more can only be a mistake."""
+
+
+class MendingPanel(QWidget):
+    """The repair of a published seating, line by line, with one button."""
+
+    mend_requested = Signal()
+
+    def __init__(self) -> None:
+        """Begin hidden."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._summary = label("", "", wrap=True)
+        self._problem = label("", "problem", wrap=True)
+        self._lines = QVBoxLayout()
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.setSpacing(theme.SPACE_S)
+        self.button = ActionButton(translate("Mending", "So anpassen"), "Ctrl+Return", "primary")
+        self.button.setProperty("compact", True)
+        self.button.clicked.connect(self.mend_requested)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(label(translate("Mending", "Seit dem Veröffentlichen"), "heading"))
+        column.addWidget(self._summary)
+        column.addWidget(self._problem)
+        column.addWidget(self.button)
+        column.addLayout(self._lines)
+        column.addSpacing(theme.SPACE_M)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What is said about the repair."""
+        return " ".join(filter(None, (self._summary.text(), self._problem.text())))
+
+    @property
+    def lines(self) -> list[str]:
+        """The changes that are listed."""
+        found = []
+        for index in range(self._lines.count()):
+            item = self._lines.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                found.append(widget.accessibleName())
+        return found
+
+    def show_repair(self, repair: Repair | None, people: Mapping[int, Participant]) -> None:
+        """Show what would be done; nothing where everybody sits who plays."""
+        empty(self._lines)
+        self.setVisible(repair is not None)
+        if repair is None:
+            return
+        self._summary.setText(summary(repair, people))
+        self._problem.setText(" ".join(map(one_line, repair.problems)))
+        self._problem.setVisible(bool(repair.problems))
+        for move in repair.moves[:_SHOWN]:
+            name, text = move_line(move, people)
+            line = QWidget()
+            line.setAccessibleName(f"{name}: {text}")
+            rows = QVBoxLayout(line)
+            rows.setContentsMargins(0, 0, 0, 0)
+            rows.setSpacing(0)
+            rows.addWidget(label(name, "strong", wrap=True))
+            rows.addWidget(label(text, "muted", wrap=True))
+            self._lines.addWidget(line)
+        self.button.setVisible(not repair.problems)

@@ -1,0 +1,445 @@
+"""The drawing page: head count, drafts, swaps by hand, publishing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import PersonData
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import certificates, draws, fairness, repairs, seatings
+from turnierleitung.services.tables.certificates import Certificate, Checked
+from turnierleitung.services.tables.draws import DrawView, RoundDraws
+from turnierleitung.services.tables.seatings import Drawn
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.board.board_place import board_place
+from turnierleitung.ui.board.table_boxes import TableBoxes
+from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
+from turnierleitung.ui.tables.draw.fairness_view import FairnessView
+from turnierleitung.ui.tables.draw.headcount_panel import HeadcountPanel
+from turnierleitung.ui.tables.draw.lot_panel import LotPanel
+from turnierleitung.ui.tables.draw.mending import MendingPanel
+from turnierleitung.ui.tables.draw.state import boxes, can_draw, round_to_show, shown_draw, swap_effect, tiles
+from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton, Segments
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
+from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.working import Working
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+_FAIRNESS: Final = 1
+"""The report among what can be looked at."""
+
+
+class DrawPage(Page):
+    """Draft, look, swap or draw again, publish."""
+
+    watches = frozenset(
+        {"participant", "departure", "person", "round", "draw", "draw_seat", "rulebook", "result"}
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Draw", "Auslosung"))
+        translate = QCoreApplication.translate
+        self._view: RoundDraws | None = None
+        self._chosen: int | None = None
+        self._round_id: int | None = None
+        self._rounds: RoundChoice | None = None
+        self._looked_at: int | None = None
+        self._draw = ActionButton(translate("Draw", "Neuer Entwurf"), "Ctrl+L")
+        self._draw.clicked.connect(self.draw)
+        self._publish = ActionButton(translate("Draw", "Veröffentlichen"), "Ctrl+Return", "primary")
+        self._publish.setProperty("compact", True)
+        self._publish.clicked.connect(self._on_publish)
+        self._figures = (
+            Figure(translate("Draw", "Treffen sich wieder")),
+            Figure(translate("Draw", "Gleicher Verein am Tisch")),
+            Figure(translate("Draw", "Gleicher Tisch wie zuvor")),
+            Figure(translate("Draw", "Wieder auf Sitz 1")),
+        )
+        self._jobs: Jobs | None = None
+        self.working = Working()
+        self._notice = Notice()
+        self._notice.repair_requested.connect(self.draw)
+        self.board = TableBoxes()
+        self.fairness = FairnessView()
+        self._report = scrolling(self.fairness)
+        self._look = Segments([translate("Draw", "Tische"), translate("Draw", "Fairness")])
+        self._look.bind_key("F9")
+        self._look.choose(0)
+        self._look.chosen.connect(self._on_look)
+        self.board.marked_changed.connect(self._show_marked)
+        self.board.swap_requested.connect(self._on_swap)
+        self.swap = SwapPanel()
+        self.swap.swap_requested.connect(self._on_swap)
+        self.lot = LotPanel()
+        self.lot.check_requested.connect(self.check_lot)
+        self.drafts = DraftsSide()
+        self.drafts.draft_chosen.connect(self._on_choose)
+        self.count = HeadcountPanel()
+        self.count.helpers_named.connect(self._on_helpers)
+        self.count.advice.taken.connect(self._on_advice)
+        self.mending = MendingPanel()
+        self.mending.mend_requested.connect(self._on_mend)
+        self._stack = QStackedWidget()
+        self._empty = EmptyState(
+            translate("Draw", "Noch kein Entwurf"),
+            translate(
+                "Draw", "Der Entwurf zeigt, wer wo sitzt. Veröffentlicht wird er erst auf Ihren Wunsch."
+            ),
+            translate("Draw", "Entwurf auslosen"),
+            "Ctrl+L",
+        )
+        self._empty.action_requested.connect(self.draw)
+        self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Draw where the program does its long work."""
+        self._jobs = workspace.host.jobs
+
+    def leave(self) -> None:
+        """Let go of a draw that is under way."""
+        self._jobs = None
+        self.working.give_up()
+
+    @property
+    def lot_text(self) -> str:
+        """What came of checking the lot."""
+        return self.lot.result
+
+    @property
+    def swap_text(self) -> str:
+        """Who is marked, and what their swap would change."""
+        return self.swap.text
+
+    @property
+    def told(self) -> str:
+        """What is said about the draw."""
+        return self._notice.text
+
+    def choose_draft(self, index: int) -> None:
+        """Show another draft."""
+        if self._view is not None:
+            self._on_choose(self._view.draws[index].id)
+
+    def load(self) -> None:
+        """Show the round that is played now; without one, the round to be drawn next."""
+        steps = tournaments.header(self.tournament).rounds
+        if self._looked_at not in {step.round_id for step in steps}:
+            self._looked_at = None
+        self._round_id = self._looked_at or round_to_show(steps)
+        if self._round_id is None:
+            return
+        view = draws.view(self.tournament, self._round_id)
+        drawn = any(step.state is not RoundState.PLANNED for step in steps)
+        self._show_rounds([step.round_id for step in steps] if drawn else [])
+        self._view = view
+        draw = shown_draw(view, self._chosen)
+        self._show_head(view, draw)
+        mended = repairs.view(self.tournament, self._round_id)
+        self.mending.show_repair(mended, view.people)
+        rulebook = rulebooks.current(self.tournament)
+        self.count.show_count(view, draw, rulebook, mended)
+        names = (tile for tile in tiles(draw, view.number == 1))
+        for figure, tile in zip(self._figures, names, strict=True):
+            figure.show_value(tile.number, tile.beside)
+        self._show_look(draw)
+        self.lot.show_draw(draw)
+        if draw:
+            namesakes = participants.namesakes(self.tournament)
+            self.board.show_boxes(boxes(draw, view.people, namesakes), movable=draw.state is DrawState.DRAFT)
+        self._show_marked()
+
+    def _show_look(self, draw: DrawView | None) -> None:
+        """Show the tables, or the report if that is chosen and something is drawn."""
+        self._look.setVisible(draw is not None)
+        if draw is not None and self._look.index == _FAIRNESS and self._round_id is not None:
+            self.fairness.show_report(fairness.view(self.tournament, self._round_id, draw))
+            self._stack.setCurrentIndex(2)
+        elif draw is not None:
+            self._stack.setCurrentIndex(1)
+        else:
+            self._stack.setCurrentIndex(0)
+
+    def _on_look(self, _index: int) -> None:
+        self._show_look(shown_draw(self._view, self._chosen) if self._view else None)
+        self._show_marked()
+        self._report.verticalScrollBar().setValue(0)
+        # The arrows scroll the report, and walk through the tables.
+        shown = self._report if self._stack.currentWidget() is self._report else self.board
+        shown.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget which round was looked at; whoever comes back sees the round of the hour."""
+        super().hideEvent(event)
+        if self._looked_at is not None:
+            self._looked_at = None
+            self._on_replaced()
+
+    def take_focus(self) -> None:
+        """Begin with the draw, or with the tables where there is one."""
+        if self._stack.currentIndex():
+            self.board.setFocus()
+        elif self.count.helper.isVisibleTo(self):
+            self.count.helper.setFocus()
+        else:
+            self._draw.setFocus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the seats by table."""
+        number = self._view.number if self._view else 0
+        return PrintRequest(PrintKind.SEATS_BY_TABLE, round_number=number)
+
+    def help_text(self) -> str:
+        """Say how a draw is made."""
+        return QCoreApplication.translate(
+            "Draw",
+            "Strg L lost einen Entwurf aus, Strg Enter veröffentlicht ihn. "
+            "Pfeiltasten gehen durch die Plätze, die Leertaste markiert, Strg T tauscht zwei Markierte. "
+            "F6 zeigt eine andere Runde, F7 einen anderen Entwurf, "
+            "F8 lost mit derselben Startzahl noch einmal und vergleicht, F9 zeigt, wer wen getroffen hat.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._draw)
+        self.head.addWidget(self._publish)
+        self.column.addWidget(self._notice)
+        self.column.addWidget(self.working)
+        figures = QHBoxLayout()
+        figures.setSpacing(theme.SPACE_L)
+        for figure in self._figures:
+            figures.addWidget(figure, 1)
+        self.column.addLayout(figures)
+        empty = Card()
+        empty.body.addWidget(self._empty)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(board_place(self.board))
+        self._report.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._report.setAccessibleName(QCoreApplication.translate("Draw", "Fairness der Auslosung"))
+        self._stack.addWidget(self._report)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self._stack, 1)
+        row.addWidget(self._side())
+        self.column.addLayout(row, 1)
+
+    def _side(self) -> Card:
+        side = Card()
+        side.setFixedWidth(300)
+        side.body.addWidget(self._look)
+        holder = QWidget()
+        inside = QVBoxLayout(holder)
+        # Room for the scroll bar, which appears where the side is long.
+        inside.setContentsMargins(0, 0, 14, 0)
+        inside.setSpacing(theme.SPACE_S)
+        inside.addWidget(self.lot.answer)
+        inside.addWidget(self.mending)
+        inside.addWidget(self.swap)
+        inside.addSpacing(theme.SPACE_S)
+        inside.addWidget(self.count)
+        inside.addStretch(1)
+        self._beside = scrolling(holder)
+        side.body.addWidget(self._beside, 1)
+        side.body.addWidget(self.drafts)
+        side.body.addWidget(self.lot)
+        return side
+
+    def _show_head(self, view: RoundDraws, draw: DrawView | None) -> None:
+        translate = QCoreApplication.translate
+        published = view.state is not RoundState.PLANNED
+        title = (
+            translate("Draw", "Runde {round}") if published else translate("Draw", "Runde {round} auslosen")
+        )
+        self.title_label.setText(title.format(round=view.number))
+        if draw is None:
+            self.state_pill.show_state("", Tone.RUNNING)
+        else:
+            draft = translate("Draw", "Entwurf {label}")
+            tone = Tone.DONE if published else Tone.RUNNING
+            if draw.people_changed is not None:
+                draft, tone = translate("Draw", "Entwurf {label} passt nicht mehr"), Tone.DECIDE
+            text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
+            self.state_pill.show_state(text, tone)
+        self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
+        self._draw.setVisible(not published)
+        self._draw.setEnabled(can_draw(view))
+        self._empty.let_begin(can_draw(view))
+        self._publish.setVisible(not published)
+        self._publish.setEnabled(draw is not None)
+        if draw is not None and draw.people_changed is not None:
+            self._tell([draw.people_changed])
+        else:
+            self._notice.clear()
+
+    def _show_rounds(self, ids: list[int]) -> None:
+        """Offer the rounds to look at where there is more than one."""
+        if self._rounds is not None and len(self._rounds.words) != len(ids):
+            self.head.removeWidget(self._rounds)
+            self._rounds.deleteLater()
+            self._rounds = None
+        if self._rounds is None and len(ids) > 1:
+            self._rounds = RoundChoice(range(1, len(ids) + 1), "F6")
+            self._rounds.chosen.connect(self._on_round)
+            self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
+        if self._rounds is not None and self._round_id is not None:
+            self._rounds.choose(ids.index(self._round_id))
+
+    def _on_round(self, index: int) -> None:
+        self._looked_at = tournaments.header(self.tournament).rounds[index].round_id
+        self._chosen = None
+        self.load()
+
+    def _show_marked(self) -> None:
+        """Say what two seats that are marked would change, or how they are."""
+        marked = self.board.marked
+        if marked:
+            self.lot.make_room()
+        # What has to be mended needs the room.
+        self.swap.setVisible(bool(self._stack.currentIndex()) and not self.mending.isVisibleTo(self))
+        if not self.board.movable:
+            self.swap.show_published()
+        elif self._view is not None:
+            names = [self._view.people[one].name for one in marked]
+            self.swap.show_marked(names, self._swap_effect(self._view.round_id))
+
+    def _swap_effect(self, round_id: int) -> str:
+        """Say what the swap of the two who are marked would change; nothing where there are not two."""
+        marked = self._marked_two()
+        if marked is None:
+            return ""
+        draw, first, second = marked
+        return swap_effect(draw.fairness, draws.after_swap(self.tournament, round_id, draw, first, second))
+
+    def _marked_two(self) -> tuple[DrawView, int, int] | None:
+        """Return the draw that is shown and the two in it who are marked, if they are two."""
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        match self.board.marked:
+            case [first, second] if draw:
+                return draw, first, second
+        return None
+
+    def _on_choose(self, draw_id: int) -> None:
+        self._chosen = draw_id
+        self.load()
+
+    def draw(self) -> None:
+        """Draw another draft, beside the screen."""
+        round_id = self._round_id
+        if round_id is None or self._jobs is None or self.working.busy:
+            return
+        try:
+            plan = draws.prepare(self.tournament, round_id)
+        except Refused as refusal:
+            self._notice.show_text(" ".join(map(one_line, refusal.problems)))
+            return
+        job = self._jobs.start(lambda progress: seatings.drawn(plan, progress.report))
+        job.succeeded.connect(partial(self._on_drawn, round_id))
+        job.failed.connect(_raise)
+        self.working.follow(job, QCoreApplication.translate("Draw", "Die Plätze werden ausgelost …"))
+
+    def _on_drawn(self, round_id: int, drawn: Drawn) -> None:
+        steps = tournaments.header(self.tournament).rounds if self._jobs is not None else ()
+        if round_id not in {step.round_id for step in steps}:
+            # The tournament was closed, or the round taken away, while it was drawn.
+            return
+        # What is shown stays chosen until the new draft is there.
+        chosen, self._chosen = self._chosen, None
+        problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
+        if problems:
+            self._chosen = chosen
+            self._notice.show_text(" ".join(map(one_line, problems)))
+        else:
+            self.board.setFocus()
+
+    def _on_publish(self) -> None:
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None:
+            return
+        problems = self.desk.run_big(lambda tournament: draws.publish(tournament, draw.id))
+        if problems:
+            self._tell(problems)
+        else:
+            self.board.setFocus()
+
+    def _tell(self, problems: Sequence[Problem]) -> None:
+        """Say why a draft cannot be published, and offer another."""
+        self._notice.show_text(
+            " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
+        )
+
+    def _on_mend(self) -> None:
+        round_id = self._round_id
+        if round_id is None:
+            return
+        problems = self.desk.run_big(lambda tournament: repairs.make(tournament, round_id))
+        if problems:
+            self._notice.show_text(" ".join(map(one_line, problems)))
+        else:
+            self.board.setFocus()
+
+    def _on_swap(self) -> None:
+        marked = self._marked_two()
+        if marked is None:
+            return
+        draw, first, second = marked
+        self._chosen = draw.id
+        self.desk.run_or_tell(lambda tournament: draws.swap(tournament, draw.id, first, second))
+        self.board.setFocus()
+
+    def check_lot(self) -> None:
+        """Draw again from the stored lot, beside the screen, and say whether the same comes out."""
+        draw = shown_draw(self._view, self._chosen) if self._view else None
+        if draw is None or self._jobs is None or self.working.busy:
+            return
+        found = certificates.record(self.tournament, draw.id)
+        job = self._jobs.start(lambda progress: certificates.check(found, progress.report))
+        job.succeeded.connect(partial(self._on_checked, draw.id, certificates.certificate(found)))
+        job.failed.connect(_raise)
+        self.working.follow(job, QCoreApplication.translate("Draw", "Das Los wird nachgeprüft …"))
+
+    def _on_checked(
+        self, draw_id: int, certificate: Certificate, checked: tuple[Checked | None, ...]
+    ) -> None:
+        shown = shown_draw(self._view, self._chosen) if self._view else None
+        if shown is None or shown.id != draw_id:
+            return
+        self.lot.show_checked(certificate, checked)
+        self._beside.verticalScrollBar().setValue(0)
+
+    def _on_advice(self, policy: HeadcountPolicy) -> None:
+        rulebook = rulebooks.current(self.tournament).model_copy(update={"headcount": policy})
+        if self.desk.run_or_tell(lambda tournament: rulebooks.change(tournament, rulebook)):
+            self.take_focus()
+
+    def _on_helpers(self, people: Sequence[PersonData]) -> None:
+        if self.desk.run_or_tell(lambda tournament: participants.add_helpers(tournament, people)):
+            self.count.helper.setText("")
+            if self.count.helper.isVisibleTo(self):
+                # One more is missing.
+                self.count.helper.setFocus()
+            else:
+                self.take_focus()
+
+
+def _raise(error: BaseException) -> None:
+    """Hand a defect over to the crash handler."""
+    raise error

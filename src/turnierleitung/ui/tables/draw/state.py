@@ -1,0 +1,250 @@
+"""What the drawing page shows: tables, who is marked, what the figures say."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.draw.tables.fairness import Fairness
+from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, more_needed
+from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
+from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import seatings
+from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
+from turnierleitung.texts.figures import counted
+from turnierleitung.texts.people.people import apart
+from turnierleitung.texts.tables.table_sizes import number_word, tables_in_words, together
+from turnierleitung.ui.board.boxes import SeatLine, TableBox
+
+_NAMED: Final = 3
+"""Of those who wait, so many are named."""
+
+
+def boxes(
+    draw: DrawView, people: Mapping[int, Participant], namesakes: Iterable[int] = ()
+) -> tuple[TableBox, ...]:
+    """Return the tables of a draw; one with a finding says so, and namesakes are told apart."""
+    tables: dict[int, list[SeatLine]] = defaultdict(list)
+    numbers = apart(people, namesakes)
+    for seat in draw.seats:
+        someone = people[seat.participant_id]
+        tables[seat.table].append(
+            SeatLine(
+                seat.seat,
+                someone.id,
+                someone.name,
+                someone.competes == "helper",
+                numbers.get(someone.id, ""),
+            )
+        )
+    again = {one for pair in draw.fairness.meet_again for one in pair}
+    unmet = {one for pair in draw.fairness.not_apart for one in pair}
+    elsewhere = set(draw.fairness.elsewhere)
+    same_club = {one for pair in draw.fairness.same_club for one in pair}
+    return tuple(
+        TableBox(
+            number,
+            tuple(lines),
+            _warning({line.participant_id for line in lines}, again, unmet, elsewhere),
+            _clubs(
+                [
+                    people[line.participant_id].person.club
+                    for line in lines
+                    if line.participant_id in same_club
+                ]
+            ),
+        )
+        for number, lines in sorted(tables.items())
+    )
+
+
+def _warning(seated: set[int], again: set[int], unmet: set[int], elsewhere: set[int]) -> str:
+    if seated & elsewhere:
+        return QCoreApplication.translate("Draw", "falscher Tisch")
+    if len(seated & unmet) > 1:
+        return QCoreApplication.translate("Draw", "nicht getrennt")
+    return QCoreApplication.translate("Draw", "Wiedersehen") if len(seated & again) > 1 else ""
+
+
+def _clubs(clubs: Sequence[str]) -> str:
+    """Return who is there more than once: „2 × Erding“."""
+    counted = Counter(clubs)
+    template = QCoreApplication.translate("Draw", "{count} × {club}")
+    return ", ".join(
+        template.format(count=count, club=club) for club, count in counted.most_common() if count > 1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A figure of the fairness report."""
+
+    number: str
+    beside: str
+
+
+def tiles(draw: DrawView | None, first_round: bool) -> tuple[Tile, Tile, Tile, Tile]:
+    """Return what the four figures say of a draw."""
+    translate = QCoreApplication.translate
+    if draw is None:
+        return (Tile("–", ""),) * 4
+    nothing_before = translate("Draw", "erste Runde")
+    again, clubs, tables, first_seats = figures(draw.fairness)
+    return (
+        Tile(str(again), nothing_before if first_round else _against(draw.fairness)),
+        Tile(str(clubs), _pairs(clubs)),
+        Tile(str(tables), nothing_before if first_round else ""),
+        Tile(str(first_seats), nothing_before if first_round else ""),
+    )
+
+
+def figures(fairness: Fairness) -> tuple[int, int, int, int]:
+    """Return the numbers of the four figures."""
+    return (
+        len(fairness.meet_again),
+        len(fairness.same_club),
+        len(fairness.same_table),
+        len(fairness.first_seat_again),
+    )
+
+
+def unmet_wishes(fairness: Fairness) -> int:
+    """Return how many wishes are not met: who should be kept apart, and who needs a table."""
+    return len(fairness.not_apart) + len(fairness.elsewhere)
+
+
+def _pairs(count: int) -> str:
+    return (
+        QCoreApplication.translate("Draw", "Paar")
+        if count == 1
+        else QCoreApplication.translate("Draw", "Paare")
+    )
+
+
+def _against(fairness: Fairness) -> str:
+    """Return how many meet again compared with the proven bound."""
+    if len(fairness.meet_again) <= fairness.meet_again_at_least:
+        return QCoreApplication.translate("Draw", "besser geht es nicht")
+    if not fairness.meet_again_at_least:
+        return ""
+    return QCoreApplication.translate("Draw", "unter {least} geht es nie").format(
+        least=fairness.meet_again_at_least
+    )
+
+
+def swap_effect(before: Fairness, after: Fairness) -> str:
+    """Return what a swap would change, finding by finding: „Treffen sich wieder: 1 statt 0.“."""
+    translate = QCoreApplication.translate
+    findings = (
+        (translate("Draw", "Treffen sich wieder"), len(before.meet_again), len(after.meet_again)),
+        (translate("Draw", "Nicht getrennt"), len(before.not_apart), len(after.not_apart)),
+        (translate("Draw", "Nicht am festen Tisch"), len(before.elsewhere), len(after.elsewhere)),
+        (translate("Draw", "Gleicher Verein"), len(before.same_club), len(after.same_club)),
+        (translate("Draw", "Gleicher Tisch"), len(before.same_table), len(after.same_table)),
+        (translate("Draw", "Wieder auf Sitz 1"), len(before.first_seat_again), len(after.first_seat_again)),
+    )
+    template = translate("Draw", "{what}: {now} statt {then}.")
+    told = [template.format(what=what, now=now, then=then) for what, then, now in findings if now != then]
+    return " ".join(told) or translate("Draw", "An den Zahlen ändert sich nichts.")
+
+
+def headcount_text(count: Headcount) -> tuple[str, str]:
+    """Return what the number of people means: a title and what to do."""
+    translate = QCoreApplication.translate
+    people = count.present + count.helpers
+    plan = count.plan
+    if people == 0:
+        return translate("Draw", "Noch niemand ist da"), translate(
+            "Draw", "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
+        )
+    if plan is None:
+        either = translate("Draw", " und ").join(together(size) for size in sorted(count.rule.sizes))
+        title = translate("Draw", "Mit {people} gehen die Tische nicht auf").format(people=people)
+        return title, translate(
+            "Draw", "Nur {sizes} geht diese Zahl nicht auf, mit {more} mehr ginge es."
+        ).format(sizes=either, more=more_needed(people, count.rule))
+    if plan.helpers_missing:
+        title = translate("Draw", "{people} geht nicht durch {seats}").format(
+            people=people, seats=number_word(count.rule.seats)
+        )
+        if plan.helpers_missing == 1:
+            return title, translate("Draw", "Es fehlt ein Helfer, der außer Konkurrenz mitspielt.")
+        return title, translate(
+            "Draw", "Es fehlen {missing} Helfer, die außer Konkurrenz mitspielen."
+        ).format(missing=plan.helpers_missing)
+    title = _seated(plan.seats, len(plan.sizes))
+    details = []
+    if {*plan.sizes} != {FOUR}:
+        details.append(f"{tables_in_words(plan.sizes, count.rule.seats)}.")
+    if SEATS_WITH_SIT_OUT in plan.sizes:
+        details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
+    if plan.waiting:
+        details.append(_waiting(count.waiting))
+    if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
+        details.append(
+            translate("Draw", "Davon {helpers} Helfer außer Konkurrenz.").format(helpers=count.helpers)
+        )
+    if count.spare:
+        one, many = translate("Draw", "Helfer wird"), translate("Draw", "Helfer werden")
+        details.append(
+            translate("Draw", "{helpers} nicht gebraucht.").format(helpers=counted(count.spare, one, many))
+        )
+    return title, " ".join(details)
+
+
+def _waiting(waiting: Sequence[str]) -> str:
+    translate = QCoreApplication.translate
+    told = counted(len(waiting), translate("Draw", "wartet"), translate("Draw", "warten"))
+    names = " · ".join(waiting[:_NAMED])
+    if len(waiting) > _NAMED:
+        names = translate("Draw", "{names} und {more} weitere").format(
+            names=names, more=len(waiting) - _NAMED
+        )
+    return f"{told}: {names}."
+
+
+def seated_text(view: RoundDraws, draw: DrawView, *, broken: bool) -> tuple[str, str]:
+    """Return who plays a round that is published, whoever came or left since, and who waits meanwhile.
+
+    Where the seating is ``broken``, its repair tells who has no seat.
+    """
+    title = _seated(len(draw.seats), len({seat.table for seat in draw.seats}))
+    if broken or view.state not in (RoundState.PUBLISHED, RoundState.RUNNING):
+        return title, ""
+    names = [someone.name for someone in seatings.waiting(view.people.values(), draw.seats)]
+    return title, _waiting(names) if names else ""
+
+
+def _seated(people: int, tables: int) -> str:
+    if tables == 1:
+        return QCoreApplication.translate("Draw", "{people} sitzen an einem Tisch").format(people=people)
+    return QCoreApplication.translate("Draw", "{people} sitzen an {tables} Tischen").format(
+        people=people, tables=tables
+    )
+
+
+def round_to_show(steps: Sequence[RoundStep]) -> int | None:
+    """Return the round whose seats matter now: the one that is played, else the next, else the last."""
+    played = [step for step in steps if step.state not in (RoundState.PLANNED, RoundState.FINISHED)]
+    planned = [step for step in steps if step.state is RoundState.PLANNED]
+    found = played or planned or list(steps[-1:])
+    return found[0].round_id if found else None
+
+
+def shown_draw(view: RoundDraws, chosen: int | None) -> DrawView | None:
+    """Return the draw to show: the published one, else the chosen draft, else the latest."""
+    published = [draw for draw in view.draws if draw.state is DrawState.PUBLISHED]
+    if published:
+        return published[0]
+    return next((draw for draw in view.draws if draw.id == chosen), view.draws[-1] if view.draws else None)
+
+
+def can_draw(view: RoundDraws) -> bool:
+    """Tell whether another draft may be drawn."""
+    return view.state is RoundState.PLANNED and view.headcount.ready

@@ -1,0 +1,127 @@
+"""Who really played: another person on a seat, or a helper in the middle of the list (S-01, S-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout
+
+from turnierleitung.services.entry.results import Player
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.layouts import empty
+
+
+class PlayersPanel(Card):
+    """A line per person: seat, name, and from which game on."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        """Create an empty panel."""
+        super().__init__(QCoreApplication.translate("Players", "Wer hat gespielt?"), margin=14)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        self.body.addLayout(self._grid)
+        self._candidates: Callable[[], Sequence[Participant]] = tuple
+        self._players: tuple[Player, ...] = ()
+        self._games = 1
+
+    def show_players(
+        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], games: int
+    ) -> None:
+        """Show who played; ``candidates`` tells who may have, and is asked only when it is needed."""
+        self._players, self._candidates, self._games = tuple(sorted(players)), candidates, games
+        if self.isVisible():
+            self._rebuild()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who played."""
+        return self._players
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the controls when they are seen; with hundreds of names that takes a moment."""
+        super().showEvent(event)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        empty(self._grid)
+        translate = QCoreApplication.translate
+        people = self._candidates()
+        for index, player in enumerate(self._players):
+            who = QComboBox()
+            who.setAccessibleName(translate("Players", "Sitz {seat}").format(seat=player.seat))
+            for someone in people:
+                who.addItem(someone.name, someone.id)
+            who.setCurrentIndex(who.findData(player.participant_id))
+            who.activated.connect(partial(self._on_person, index, who))
+            self._grid.addWidget(label(str(player.seat), "muted"), index, 0)
+            self._grid.addWidget(who, index, 1)
+            if player.from_game > 1:
+                self._add_later_controls(index, player)
+            elif not any(other.seat == player.seat and other.from_game > 1 for other in self._players):
+                button = ActionButton(translate("Players", "Ging früher …"))
+                button.setAccessibleDescription(
+                    translate("Players", "Ein Helfer übernimmt Sitz {seat} mitten in der Liste").format(
+                        seat=player.seat
+                    )
+                )
+                button.clicked.connect(partial(self._on_take_over, player.seat))
+                self._grid.addWidget(button, index, 2, 1, 2)
+
+    def _add_later_controls(self, index: int, player: Player) -> None:
+        translate = QCoreApplication.translate
+        game = NumberField(2, max(2, self._games))
+        game.setPrefix(translate("Players", "ab Spiel "))
+        game.setValue(player.from_game)
+        game.setAccessibleName(translate("Players", "ab Spiel"))
+        game.valueChanged.connect(partial(self._on_game, index))
+        remove = ActionButton(translate("Players", "Doch nicht"))
+        remove.clicked.connect(partial(self._on_remove, index))
+        self._grid.addWidget(game, index, 2)
+        self._grid.addWidget(remove, index, 3)
+
+    def _on_person(self, index: int, who: QComboBox, _row: int) -> None:
+        player = self._players[index]
+        self._change(index, Player(player.seat, player.from_game, int(who.currentData())))
+
+    def _on_game(self, index: int, game: int) -> None:
+        player = self._players[index]
+        self._players = (
+            *self._players[:index],
+            Player(player.seat, game, player.participant_id),
+            *self._players[index + 1 :],
+        )
+        self.changed.emit()
+
+    def take_over(self, seat: int) -> None:
+        """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
+        player = next(one for one in self._players if one.seat == seat)
+        seated = {other.participant_id for other in self._players}
+        people = self._candidates()
+        free = [someone for someone in people if someone.id not in seated]
+        helpers = [someone for someone in free if someone.competes == "helper"]
+        chosen = (helpers or free or people)[0]
+        later = Player(player.seat, max(2, self._games // 2 + 1), chosen.id)
+        self._players = tuple(sorted((*self._players, later)))
+        self._rebuild()
+        self.changed.emit()
+
+    def _on_take_over(self, seat: int, _checked: object = None) -> None:
+        self.take_over(seat)
+
+    def _on_remove(self, index: int, _checked: object = None) -> None:
+        self._players = (*self._players[:index], *self._players[index + 1 :])
+        self._rebuild()
+        self.changed.emit()
+
+    def _change(self, index: int, player: Player) -> None:
+        self._players = (*self._players[:index], player, *self._players[index + 1 :])
+        self._rebuild()
+        self.changed.emit()

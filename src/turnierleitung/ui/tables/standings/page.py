@@ -1,0 +1,275 @@
+"""The ranking, and beside it why somebody stands where he stands."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
+from turnierleitung.texts.figures import signed
+from turnierleitung.texts.printing import saved_rankings
+from turnierleitung.texts.tables.standings import criterion_short, ranking_title, state_text, value_text
+from turnierleitung.ui.tables.standings.state import TALLY_WIDTH, Shown, shown_columns
+from turnierleitung.ui.tables.standings.why_panel import WhyPanel
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
+from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.saving import save_table
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+_MEDALS = 3
+_ROOM_FOR_NAMES = 450
+"""Rank, number, name, the sum and the margins."""
+
+
+class StandingsPage(Page):
+    """Overall and per round; ties that wait for a lot are drawn here."""
+
+    watches = frozenset(
+        {
+            "result",
+            "result_stint",
+            "participant",
+            "departure",
+            "person",
+            "rulebook",
+            "lot",
+            "round",
+            "game_table",
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, QCoreApplication.translate("Standings", "Rangliste"))
+        translate = QCoreApplication.translate
+        self._round = OVERALL
+        self._view: RankingView | None = None
+        self._workspace: Workspace | None = None
+        self._rounds: RoundChoice | None = None
+        self._shown_rounds: tuple[int, ...] = ()
+        self._shape: tuple[object, ...] = ()
+        """What the columns depend on; they are made anew only when it changes."""
+        self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
+        self._print.clicked.connect(self._on_print)
+        self._save = ActionButton(translate("Standings", "Rangliste speichern …"), "Ctrl+Shift+S")
+        self._save.clicked.connect(self._on_save)
+        self._tie = Notice(Tone.DECIDE, "Ctrl+L")
+        self._tie.repair_requested.connect(self.draw_lot)
+        self.list: RowsView[RankRow] = RowsView((), translate("Standings", "Rangliste"))
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self.list.row_chosen.connect(self._show_why)
+        self._why = WhyPanel()
+        self._why.print_button.clicked.connect(self.print_why)
+        self._empty = EmptyState(
+            translate("Standings", "Noch keine Rangliste"),
+            translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
+        )
+        self._lay_out()
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Lead to the printing page."""
+        self._workspace = workspace
+
+    def load(self) -> None:
+        """Show the ranking."""
+        view = standings.view(self.tournament, self._round)
+        self._view = view
+        self._show_rounds(view)
+        self.title_label.setText(ranking_title(view.round_number))
+        state = state_text(view)
+        self.state_pill.show_state(state, Tone.DECIDE)
+        self._show_list()
+        self.list.setVisible(bool(view.rows))
+        self._save.setEnabled(bool(view.rows))
+        self._empty.setVisible(not view.rows)
+        if self.list.chosen is None and view.rows:
+            self.list.selectRow(0)
+        self._show_tie(view)
+        self._show_why(self.list.chosen)
+
+    @property
+    def tie_text(self) -> str:
+        """What is said about people who wait for a lot."""
+        return self._tie.text
+
+    @property
+    def why_text(self) -> str:
+        """What stands in the explanation."""
+        return self._why.text
+
+    def take_focus(self) -> None:
+        """Walk through the ranking with the arrows."""
+        self.list.setFocus()
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the ranking that is shown."""
+        return PrintRequest(PrintKind.RANKING, round_number=self._round)
+
+    def help_text(self) -> str:
+        """Say what the page shows."""
+        return QCoreApplication.translate(
+            "Standings",
+            "Pfeiltasten gehen durch die Rangliste, rechts steht die Begründung. "
+            "F6 wechselt zu den einzelnen Runden. "
+            "Strg L lost den ersten Gleichstand aus, Strg ⇧ P druckt die Begründung, "
+            "Strg ⇧ S speichert die Rangliste als Excel oder CSV.",
+        )
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self._print)
+        self.column.addWidget(self._tie)
+        left = Card(margin=12)
+        left.body.addWidget(self.list, 1)
+        left.body.addWidget(self._empty, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(left, 1)
+        # Beside many rounds the head has no room for another button.
+        side = QVBoxLayout()
+        side.setSpacing(theme.SPACE_M)
+        side.addWidget(self._why, 1)
+        side.addWidget(self._save)
+        row.addLayout(side)
+        self.column.addLayout(row, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many tallies as there is room for beside the names."""
+        super().resizeEvent(event)
+        self._show_list()
+
+    def _show_list(self) -> None:
+        view = self._view
+        if view is not None:
+            shown = shown_columns(view, self.width() - self._why.width() - _ROOM_FOR_NAMES)
+            shape = view.round_number, view.rounds, view.criteria, shown
+            if shape == self._shape:
+                self.list.show_rows(view.rows)
+            else:
+                self._shape = shape
+                self.list.show_columns(_columns(view, shown), view.rows)
+
+    def _show_rounds(self, view: RankingView) -> None:
+        if self._shown_rounds == view.rounds:
+            return
+        self._shown_rounds = view.rounds
+        if self._rounds is not None:
+            self.head.removeWidget(self._rounds)
+            self._rounds.deleteLater()
+            self._rounds = None
+        if view.rounds:
+            self._rounds = RoundChoice(view.rounds, "F6", overall=True)
+            self._rounds.choose(self._round)
+            self._rounds.chosen.connect(self._on_round)
+            self.head.insertWidget(self.head.count() - 1, self._rounds)
+
+    def _show_tie(self, view: RankingView) -> None:
+        if not view.ties or view.missing or view.unplayed:
+            self._tie.clear()
+            return
+        tied = view.ties[0]
+        rows = {row.participant_id: row for row in view.rows}
+        names = " · ".join(rows[one].name for one in tied)
+        translate = QCoreApplication.translate
+        if view.waits_for_lot:
+            title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
+            button, tone = translate("Standings", "Losen"), Tone.DECIDE
+        else:
+            title = translate("Standings", "{count} teilen sich Platz {rank}. Ein Los braucht es nicht.")
+            button, tone = translate("Standings", "Trotzdem losen"), Tone.QUESTION
+        title = title.format(rank=rows[tied[0]].rank, count=len(tied))
+        self._tie.show_text(title, names, button, tone=tone)
+
+    def _show_why(self, row: RankRow | None) -> None:
+        view = self._view
+        found = standings.explain(view, row.participant_id) if view is not None and row is not None else None
+        self._why.show_explanation(found)
+
+    def _on_round(self, index: int) -> None:
+        self._round = index
+        self.load()
+
+    def draw_lot(self) -> None:
+        """Draw the lot among the first people who wait for one."""
+        if self._view is None or not self._view.ties:
+            return
+        tied = self._view.ties[0]
+        self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._round, tied))
+
+    def _on_print(self) -> None:
+        if self._workspace is not None:
+            self._workspace.open_page("printing").show_request(self.print_request())
+
+    def _on_save(self) -> None:
+        if self._workspace is None or self._view is None:
+            return
+        table = saved_rankings.of_tables(self._view)
+        told = save_table(self._workspace, table)
+        if told is not None:
+            self._workspace.tell(told.text, told.tone)
+
+    def print_why(self) -> None:
+        """Print why the chosen person has his place."""
+        row = self.list.chosen
+        if self._workspace is not None and row is not None:
+            request = PrintRequest(PrintKind.WHY, self._round, row.participant_id)
+            self._workspace.open_page("printing").show_request(request)
+
+
+def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
+    translate = QCoreApplication.translate
+    columns: list[Column[RankRow]] = [
+        Column(translate("Standings", "Rang"), _rank_cell, width=56),
+        Column(translate("Standings", "Nr."), _number_cell, right=True, width=46),
+        Column(translate("Standings", "Name"), lambda row: Cell(row.name, Ink.STRONG), wraps=True),
+    ]
+    heading = (
+        translate("Standings", "Rd. {round}") if shown.short else translate("Standings", "Runde {round}")
+    )
+    columns += [
+        Column(
+            heading.format(round=view.rounds[index]),
+            partial(_round_cell, index),
+            right=True,
+            width=shown.round_width,
+        )
+        for index in shown.rounds
+    ]
+    for index in shown.criteria:
+        criterion = view.criteria[index]
+        title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
+        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=TALLY_WIDTH))
+    return tuple(columns)
+
+
+def _rank_cell(row: RankRow) -> Cell:
+    return Cell(str(row.rank), Ink.GOLD if row.rank <= _MEDALS else Ink.STRONG)
+
+
+def _number_cell(row: RankRow) -> Cell:
+    return Cell(str(row.start_number or ""), Ink.MUTED)
+
+
+def _round_cell(index: int, row: RankRow) -> Cell:
+    points = row.round_points[index]
+    return Cell("–" if points is None else signed(points), Ink.MUTED)
+
+
+def _value_cell(index: int, criterion: Criterion, row: RankRow) -> Cell:
+    ink = Ink.STRONG if index == 0 else Ink.MUTED
+    return Cell(value_text(criterion, row.values[index]), ink)

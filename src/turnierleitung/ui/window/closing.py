@@ -1,0 +1,43 @@
+"""Closes a round, a phase or the tournament; what is still open is asked about, once (Q-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.judge import protests
+
+
+class Closing:
+    """Whoever closes a second time means it: an open protest never holds up by itself."""
+
+    def __init__(
+        self,
+        tournament: Callable[[], Tournament],
+        run_or_tell: Callable[[Callable[[Tournament], Changes]], bool],
+        tell: Callable[[tuple[Problem, ...]], None],
+    ) -> None:
+        """Close the rounds of what is open; ``tell`` shows what is asked about."""
+        self._tournament, self._run_or_tell, self._tell = tournament, run_or_tell, tell
+        self._asked: tuple[int, tuple[int, ...]] | None = None
+        """The round and the protests that were asked about."""
+
+    def forget(self) -> None:
+        """Ask again: something else was looked at."""
+        self._asked = None
+
+    def close(self, round_id: int) -> None:
+        """Close a round, or say which protests are open."""
+        still_open = protests.still_open(self._tournament())
+        asked = (round_id, tuple(one.id for one in still_open))
+        if still_open and self._asked != asked:
+            self._asked = asked
+            names = " · ".join(dict.fromkeys(one.name for one in still_open))
+            self._tell(
+                (Problem("round.protests_open", "Q-24", params={"count": len(still_open), "names": names}),)
+            )
+            return
+        if self._run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):
+            self._asked = None

@@ -1,0 +1,40 @@
+"""What the program gives to whatever is open in its window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from turnierleitung.ui.window.jobs import Jobs
+from turnierleitung.ui.window.preferences import Preferences
+
+
+@dataclass
+class Host:
+    """Folders, preferences and the worker of the running program."""
+
+    data_folder: Path
+    """Where backups and own rulebooks lie."""
+    log_file: Path
+    jobs: Jobs
+    preferences: Preferences
+    keep: Callable[[Preferences], None]
+    """Store changed preferences."""
+    restart: Callable[[Path], None]
+    """Close and start again with a tournament, e.g. in another size."""
+
+    def change(self, preferences: Preferences) -> None:
+        """Put changed preferences in force and store them."""
+        self.preferences = preferences
+        self.keep(preferences)
+
+    @property
+    def rulebook_folder(self) -> Path:
+        """Where the director's own rulebooks lie."""
+        return self.data_folder / "rulebooks"
+
+    @property
+    def practice_folder(self) -> Path:
+        """Where practice lies, apart from the tournaments that count."""
+        return self.data_folder / "practice"

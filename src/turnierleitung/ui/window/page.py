@@ -1,0 +1,119 @@
+"""What every page of the window is: a widget that reloads when its things changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.printing.printing import PrintRequest
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import Hint, Pill, label
+from turnierleitung.ui.window.desk import Desk
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+
+class Page(QWidget):
+    """A page; it loads when it is seen and whenever something changed while it is seen."""
+
+    watches: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of things (table names) whose change concerns the page; empty for all."""
+
+    def __init__(self, desk: Desk, title: str = "", hint: str = "") -> None:
+        """Create a page on a desk; ``title`` makes the usual head."""
+        super().__init__()
+        self.desk = desk
+        self.setProperty("role", "page")
+        self._stale = True
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(theme.SPACE_PAGE, theme.SPACE_XL, theme.SPACE_PAGE, theme.SPACE_XL)
+        self.column.setSpacing(theme.SPACE_L)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(theme.SPACE_M)
+        self.title_label = label(title, "title")
+        self.hint_label = Hint()
+        self.hint_label.show_text(hint)
+        self.state_pill = Pill()
+        if title:
+            self.head.addWidget(self.title_label)
+            self.head.addWidget(self.state_pill)
+            # What is said beside the title gives way to the buttons.
+            self.head.addWidget(self.hint_label, 1)
+            self.column.addLayout(self.head)
+        desk.changed.connect(self._on_changed)
+        desk.replaced.connect(self._on_replaced)
+
+    @property
+    def tournament(self) -> Tournament:
+        """The open tournament."""
+        return self.desk.tournament
+
+    def load(self) -> None:
+        """Show the tournament as it is now; every page writes its own."""
+        raise NotImplementedError
+
+    def settle_in(self, workspace: Workspace) -> None:
+        """Get to know the window around; pages connect here what leads to other pages."""
+
+    def take_focus(self) -> None:
+        """Put the focus where typing begins; called when the page comes into view."""
+
+    def start_search(self) -> None:
+        """Put the focus into the page's search field (Ctrl+F); pages without one do nothing."""
+
+    def print_request(self) -> PrintRequest | None:
+        """Return what Ctrl+P prints from this page."""
+        return None
+
+    def show_request(self, request: PrintRequest | None) -> None:
+        """Show a printout; only the printing page does."""
+
+    def show_print_set(self, print_set: str) -> None:
+        """Show what is printed together; only the printing page does."""
+
+    def show_table(self, table_id: int) -> None:
+        """Show a table; only the page of the round does."""
+
+    def leave(self) -> None:
+        """Prepare for the tournament being closed; what is typed and not entered must not be lost."""
+
+    def help_text(self) -> str:
+        """Return what F1 says about this page: what to do here and with which keys."""
+        return ""
+
+    def refresh(self) -> None:
+        """Load now if anything changed since the last time; the focus stays on the page."""
+        if self._stale:
+            self._stale = False
+            had_focus = self._has_focus()
+            self.load()
+            if had_focus and not self._has_focus():
+                # Qt passes the focus of what is hidden on to the pages beside.
+                self.setFocus()
+                self.take_focus()
+
+    def _has_focus(self) -> bool:
+        # The window knows it also while another program is in front.
+        focus: QWidget | None = self.window().focusWidget()
+        return focus is not None and focus.isVisible() and (focus is self or self.isAncestorOf(focus))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Load when the page comes into view."""
+        super().showEvent(event)
+        self.refresh()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if self.watches and not changes.concern(*self.watches):
+            return
+        self._stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def _on_replaced(self) -> None:
+        self._stale = True
+        if self.isVisible():
+            self.refresh()

@@ -1,0 +1,100 @@
+"""What the program remembers of itself between two starts; nothing of a tournament."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from turnierleitung.ui.widgets.theme import Colours, ThemeName
+
+_MOST_RECENT: Final = 12
+_MOST_LISTS: Final = 40
+SCALES: Final = (100, 125, 150, 175, 200)
+"""Sizes of the whole screen in percent."""
+
+
+class Recent(NamedTuple):
+    """A tournament that was open before."""
+
+    path: str
+    name: str
+    held_on: str
+    uuid: str
+    opened_at: str
+
+
+class Preferences(NamedTuple):
+    """The settings of the program."""
+
+    theme: str = ThemeName.SYSTEM.value
+    scale: int = 100
+    ground: str = ""
+    """Colour of the last canvas; the first window wears it before anything is loaded."""
+    ink: str = ""
+    second_medium: str = ""
+    """Folder for the second backup, e.g. on a stick; empty for none."""
+    recent: tuple[Recent, ...] = ()
+    columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What the columns of lists hold that were read before, by the signature of their headings."""
+
+    def opened(self, tournament: Recent) -> Preferences:
+        """Put a tournament at the head of the recent ones."""
+        others = tuple(known for known in self.recent if known.path != tournament.path)
+        return self._replace(recent=(tournament, *others)[:_MOST_RECENT])
+
+    def forgotten(self, path: str) -> Preferences:
+        """Take a tournament off the list; its file stays."""
+        return self._replace(recent=tuple(known for known in self.recent if known.path != path))
+
+    def columns_of(self, signature: str) -> tuple[str, ...]:
+        """Return what the columns of a list held when one like it was read; empty where none was."""
+        return dict(self.columns).get(signature, ())
+
+    def with_columns(self, signature: str, fields: tuple[str, ...]) -> Preferences:
+        """Remember what the columns of a list hold."""
+        others = tuple(known for known in self.columns if known[0] != signature)
+        return self._replace(columns=((signature, fields), *others)[:_MOST_LISTS])
+
+    def path_of(self, uuid: str) -> Path | None:
+        """Return where a tournament was opened last."""
+        return next((Path(known.path) for known in self.recent if known.uuid == uuid), None)
+
+
+def load(path: Path) -> Preferences:
+    """Read the preferences; what cannot be read counts as not set."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+        recent = tuple(Recent(**{key: str(entry[key]) for key in Recent._fields}) for entry in data["recent"])
+        theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
+        scale = data["scale"] if data["scale"] in SCALES else 100
+        look = str(data.get("ground", "")), str(data.get("ink", ""))
+        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, _columns(data))
+    except (OSError, ValueError, KeyError, TypeError):
+        return Preferences()
+
+
+def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return what is remembered of lists; what cannot be read is guessed anew, the rest stays."""
+    try:
+        return tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
+    except (ValueError, TypeError):
+        return ()
+
+
+def _plain(preferences: Preferences) -> dict[str, Any]:
+    return preferences._asdict() | {"recent": [known._asdict() for known in preferences.recent]}
+
+
+def save(path: Path, preferences: Preferences, colours: Colours) -> None:
+    """Write the preferences with the colours of the next first window; a failure is no reason to stop."""
+    preferences = preferences._replace(ground=colours.canvas, ink=colours.accent)
+    draft = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_text(json.dumps(_plain(preferences), ensure_ascii=False, indent=1), "utf-8")
+        draft.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)

@@ -1,0 +1,83 @@
+"""Saving a table for other programs: where to, as what, and what is said afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.ground import list_files as files
+from turnierleitung.services.ground.list_files import Table
+from turnierleitung.texts.problems import one_line
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.places import file_words
+
+if TYPE_CHECKING:
+    from turnierleitung.ui.frame.workspace import Workspace
+
+
+class Told(NamedTuple):
+    """What is said to the director."""
+
+    text: str
+    tone: Tone
+
+
+def save_table(workspace: Workspace, table: Table) -> Told | None:
+    """Ask where to save a table, save it, and return what is to be said; ``None`` where nobody wants it.
+
+    Practice is marked in the name of the file and in what stands in it, wherever it is copied to.
+    """
+    translate = QCoreApplication.translate
+    if workspace.practice:
+        table = files.marked(table, translate("Saving", "ÜBUNG"))
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    workbook = translate("Saving", "Excel-Tabelle (*{ending})").format(ending=files.WORKBOOK)
+    text = translate("Saving", "Textdatei CSV (*{ending})").format(ending=files.TEXT)
+    name = f"{file_words(f'{table.title} {workspace.plain_name}')}{files.WORKBOOK}"
+    kinds = {files.WORKBOOK: workbook, files.TEXT: text}
+    path = ask_where(workspace, translate("Saving", "Liste speichern"), Path(folder) / name, kinds)
+    if path is None:
+        return None
+    try:
+        files.save(table, path)
+    except Refused as refusal:
+        return Told(" ".join(map(one_line, refusal.problems)), Tone.WRONG)
+    said = translate("Saving", "Gespeichert: {name} im Ordner {folder}")
+    return Told(said.format(name=path.name, folder=path.parent), Tone.DONE)
+
+
+def ask_where(parent: QWidget, title: str, suggested: Path, kinds: Mapping[str, str]) -> Path | None:
+    """Ask for a file to save to, by the ending of each kind and its words; ``None`` where nobody wants it.
+
+    A name without an ending gets that of the chosen kind. The system asks before a file is replaced, but only
+    about the name that was typed: where the whole one is there already, it is asked for once more.
+    """
+    while True:
+        words = ";;".join(kinds.values())
+        chosen, kind = QFileDialog.getSaveFileName(parent, title, str(suggested), words)
+        if not chosen:
+            return None
+        path = _with_ending(Path(chosen), kind, kinds)
+        if path == Path(chosen) or not path.exists():
+            return path
+        suggested = path
+        title = QCoreApplication.translate("Saving", "„{name}“ gibt es schon. Ersetzen?").format(
+            name=path.name
+        )
+        kinds = {path.suffix: kinds[path.suffix], **kinds}
+
+
+def _with_ending(path: Path, kind: str, kinds: Mapping[str, str]) -> Path:
+    """Return the path with an ending: one that was typed, else that of the chosen kind."""
+    first = next(iter(kinds))
+    ending = next((each for each, words in kinds.items() if words == kind), first)
+    typed = path.suffix.lower()
+    if typed in kinds:
+        # The first is what is suggested: it stays in the name of whoever chooses another kind.
+        return path.with_suffix(ending) if typed == first != ending else path
+    return path.with_name(f"{path.name}{ending}")

@@ -1,0 +1,105 @@
+"""Every page of practice says so; no page of a real tournament does."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests.reports.paper import STAMP, pages
+from tests.sample import new_tournament, play_round, quartett_tournament
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.reports.render import bind, render
+from turnierleitung.resources import resource
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.points import Point
+from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest, SheetForm, printable
+from turnierleitung.services.printing.printouts import Printout, compose
+from turnierleitung.storage.tournament_file import TournamentFile
+
+BAND = "ÜBUNG · nichts davon zählt"
+AT_BOTH = (
+    PrintKind.MATERIAL,
+    PrintKind.BLANK_SHEETS,
+    PrintKind.TABLE_SIGNS,
+    PrintKind.RULE_SHEET,
+    PrintKind.PROTOCOL,
+    PrintKind.PARTICIPANTS,
+    PrintKind.ARRIVALS,
+    PrintKind.NAME_CARDS,
+    PrintKind.START_NUMBERS,
+)
+
+
+def practice(folder: Path, name: str) -> TournamentFile:
+    rulebook = rulebooks.read(resource("rulebooks", f"{name}.toml"))
+    wish = Wish(rulebook, 12, Point.CEREMONY)
+    tournament = files.begin(folder, Facts("Probelauf", date(2026, 11, 21), "", 1000), wish)
+    for _ in filling.fill(tournament, wish):
+        pass
+    return tournament
+
+
+def everything(tournament: TournamentFile) -> list[Printout]:
+    """All that can be printed now, score sheets in every form."""
+    matches = rulebooks.current(tournament).plays_matches
+    kinds = [kind for kind in PrintKind if kind in AT_BOTH or (kind in AT_TABLES) is not matches]
+    found = []
+    for kind in kinds:
+        try:
+            found += [compose(tournament, PrintRequest(kind, 1), form) for form in SheetForm]
+        except Refused:
+            assert not printable(tournament, PrintRequest(kind, 1))
+    return found
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("name", ["schafkopf-schwaig", "schweizer-quartett"])
+def test_every_page_of_everything_says_that_it_does_not_count(tmp_path: Path, name: str) -> None:
+    tournament = practice(tmp_path, name)
+    printouts = everything(tournament)
+    assert len({printout.request.kind for printout in printouts}) > 12
+    for printout in printouts:
+        for page in pages(render(printout, STAMP)):
+            assert BAND in page, printout.request
+            assert page.count("Übung") > 10
+    tournament.close()
+
+
+@pytest.mark.unmeasured
+def test_every_page_of_a_book_is_marked(tmp_path: Path) -> None:
+    tournament = practice(tmp_path, "schafkopf-schwaig")
+    parts = [(printout, STAMP) for printout in everything(tournament)]
+    assert all(BAND in page for page in pages(bind("Mappe", parts)))
+    tournament.close()
+
+
+def test_of_two_slips_on_a_page_each_is_marked(tmp_path: Path) -> None:
+    tournament = practice(tmp_path, "schafkopf-schwaig")
+    slips = compose(tournament, PrintRequest(PrintKind.SCORE_SHEETS, 1), SheetForm.TWO_UP)
+    ranking = compose(tournament, PrintRequest(PrintKind.RANKING))
+    for page in pages(bind("Mappe", [(slips, STAMP), (ranking, STAMP)])):
+        assert page.count(BAND) == (1 if "Rangliste" in page else 2)
+    tournament.close()
+
+
+@pytest.mark.unmeasured
+def test_no_page_of_a_real_tournament_is_marked(tmp_path: Path) -> None:
+    at_tables = new_tournament(tmp_path, 8)
+    play_round(at_tables, 1)
+    one_to_one = quartett_tournament(tmp_path, to_the_bracket=True)
+    for tournament in (at_tables, one_to_one):
+        for printout in everything(tournament):
+            assert not any("übung" in page.lower() for page in pages(render(printout, STAMP)))
+        tournament.close()
+
+
+def test_the_mark_changes_no_checksum(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, 4)
+    printout = compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    assert printout._replace(practice=True).checksum == printout.checksum
+    tournament.close()

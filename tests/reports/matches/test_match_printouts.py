@@ -1,0 +1,400 @@
+"""Slips, group sheets, schedules, decks, qualification, bracket and final ranking on paper (Q-20 … Q-27)."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PageObject, PdfReader
+from reportlab.graphics.barcode.code128 import Code128
+from tests.reports.paper import STAMP, pages, text
+from tests.sample import play_matches, quartett_rulebook, quartett_tournament
+
+from turnierleitung.domain.games.quartett.results import Delay, Forfeit, ForfeitReason, Match
+from turnierleitung.domain.games.quartett.settings import MiddleCards
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.stages import BracketSize
+from turnierleitung.reports.document.document import Rendered
+from turnierleitung.reports.matches.qualification import figure
+from turnierleitung.reports.render import render
+from turnierleitung.services.decks import decks
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.matches import brackets, groups, matches, timetable
+from turnierleitung.services.matches.material import MaterialPrint
+from turnierleitung.services.matches.printouts import BracketPrint, MatchSlipsPrint
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import compose
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) -> Rendered:
+    return render(compose(tournament, PrintRequest(kind, round_number)), STAMP)
+
+
+def joined(words: str) -> str:
+    """A text without spaces: a long name may be broken anywhere."""
+    return words.replace(" ", "")
+
+
+def test_six_slips_stand_on_a_page_with_all_that_q_20_asks(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rendered = printed(tournament, PrintKind.MATCH_SLIPS, 1)
+    assert rendered.pages == 2
+    found = text(rendered)
+    row = matches.view(tournament)[0]
+    assert row.deck is not None
+    for part in (f"Begegnung {row.number}", row.code, *row.names, row.deck.title, "32 Karten", "10 Min."):
+        assert joined(part) in joined(found)
+    assert found.count("Unterschrift") == 24
+    assert found.count("Strafen") == 12
+    assert "Mitte" not in found
+
+
+def test_q20_a_slip_has_the_bars_of_its_code_for_a_scanner(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rendered = printed(tournament, PrintKind.MATCH_SLIPS, 1)
+    drawn = [bars for page in PdfReader(BytesIO(rendered.pdf)).pages for bars in bars_on(page)]
+    assert drawn == [bars_of(row.code) for row in matches.view(tournament)]
+
+
+def bars_on(page: PageObject) -> list[tuple[tuple[int, int], ...]]:
+    """The bars of each slip of a page: where each begins and how wide it is, in modules."""
+    contents = page.get_contents()
+    assert contents is not None
+    drawing = contents.get_data().decode("latin1")
+    found = []
+    for group in re.findall(r"cm\n((?:n [\d.]+ 0 [\d.]+ 17 re f\*\n)+)Q", drawing):
+        bars = [(float(x), float(width)) for x, width in re.findall(r"n ([\d.]+) 0 ([\d.]+) 17", group)]
+        module = min(width for _, width in bars)
+        assert 0.5 <= module <= 0.75, "wide enough for a scanner"
+        found.append(tuple((round(x / module), round(width / module)) for x, width in bars))
+    return found
+
+
+def bars_of(code: str) -> tuple[tuple[int, int], ...]:
+    """What Code 128 makes of a code: capital letters are bars, small ones the white between them."""
+    encoded: Any = Code128(code)  # its steps have no types
+    encoded.validate()
+    encoded.encode()
+    encoded.decompose()
+    at, found = 0, []
+    for sign in encoded.decomposed:
+        width = "abcd".index(sign.lower()) + 1
+        if sign.isupper():
+            found.append((at, width))
+        at += width
+    return tuple(found)
+
+
+def test_a_slip_leaves_room_for_the_middle_where_it_counts_for_nobody(tmp_path: Path) -> None:
+    rules = quartett_rulebook(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
+    assert "Mitte" in text(printed(quartett_tournament(tmp_path, rulebook=rules), PrintKind.MATCH_SLIPS, 1))
+
+
+def test_a_slip_without_a_deck_has_a_line_for_it(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    decks.give(tournament, {matches.view(tournament)[0].table_id: None})
+    assert "Quartett: ____" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
+
+
+def test_slips_of_the_knock_out_are_those_that_can_be_played(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    found = text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
+    assert found.count("1/4-Final") == 4
+    assert "Verlängerung" in found
+    assert found.count("Tisch") == 4, "Q-20: where no table is planned it is written down"
+    for _ in range(3):
+        play_matches(tournament)
+    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 2))
+
+
+def test_handing_a_deck_out_does_not_make_its_slip_outdated(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    request = PrintRequest(PrintKind.MATCH_SLIPS, 1)
+    before = compose(tournament, request).checksum
+    decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+    assert compose(tournament, request).checksum == before
+
+
+def test_group_sheets_hold_table_and_matches(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, played=12)
+    found = text(printed(tournament, PrintKind.GROUP_SHEETS))
+    for row in matches.view(tournament):
+        assert joined("–".join(row.names)) in joined(found)
+    assert "Gruppe 2" in found
+    assert "vorläufig" not in found
+    assert "____ : ____" not in found
+
+
+def test_q21_q22_group_sheets_say_how_a_result_came_about(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    late, delayed, *_ = matches.view(tournament)
+    why = "steht nur im Protokoll"
+    forfeit = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=150, reason=why)
+    results.enter(tournament, late.table_id, forfeit)
+    results.enter(tournament, delayed.table_id, Match(cards=(20, 12), delays=(Delay(side=1),)))
+    found = joined(text(printed(tournament, PrintKind.GROUP_SHEETS)))
+    assert joined("0\u00a0:\u00a012 forfait").replace("\u00a0", "") in found.replace("\u00a0", "")
+    assert joined(f"{late.names[0]} verliert forfait: zu spät (2:30 Min.).") in found
+    assert joined(f"Verzögerung: {delayed.names[1]} gibt 10 Karten ab.") in found
+    assert joined(why) not in found
+
+
+def test_q23_nothing_on_paper_asks_for_a_match_of_somebody_who_left(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    row = matches.view(tournament)[0]
+    leaving.withdraw(tournament, row.people[1] or 0)
+    slips = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
+    assert isinstance(slips, MatchSlipsPrint)
+    assert len(slips.slips) == 9
+    assert row.number not in {slip.number for slip in slips.slips}
+    sheets = text(printed(tournament, PrintKind.GROUP_SHEETS))
+    assert "12 : 0 forfait" in sheets
+    assert joined(f"{row.names[1]} ist abgemeldet.") in joined(sheets)
+    material = compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).content
+    assert isinstance(material, MaterialPrint)
+    assert material.matches == 9
+    assert text(printed(tournament, PrintKind.SCHEDULES)).count("entfällt") == 6
+
+
+def test_q23_where_everybody_left_no_material_is_needed(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=4)
+    for one in groups.members(tournament)[1]:
+        leaving.withdraw(tournament, one)
+    assert printed(tournament, PrintKind.MATERIAL, 1).pages == 1
+    assert "Keine Begegnung" in text(printed(tournament, PrintKind.MATCH_SLIPS, 1))
+
+
+def test_q21_where_a_match_is_named_at_length_the_lateness_stands_without_words(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=64, to_the_bracket=True)
+    late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=1500)
+    while open_rows := [row for row in matches.view(tournament) if row.playable]:
+        for row in open_rows:
+            results.enter(tournament, row.table_id, late)
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "forfait, 25:00 Min. zu spät" in found
+    assert "forfait 25:00" in found
+
+
+def test_q18_q21_the_bracket_on_paper_names_overtime_and_forfeits(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    first, second, third, *_ = [row for row in matches.view(tournament) if row.playable]
+    results.enter(tournament, first.table_id, Match(cards=(17, 15), overtimes=1))
+    late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=150)
+    results.enter(tournament, third.table_id, late)
+    results.enter(tournament, second.table_id, Forfeit(side=0, cause=ForfeitReason.ABSENT))
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "n. V." in found
+    assert "forfait" in found
+    assert "forfait, 2:30 Min. zu spät" in found
+    blank = text(printed(tournament, PrintKind.BRACKET_BLANK))
+    assert "n. V." not in blank
+    assert "forfait" not in blank
+
+
+@pytest.mark.parametrize(
+    "kind", [PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.MATCH_SLIPS, PrintKind.MATERIAL]
+)
+def test_announced_times_stand_on_all_that_names_time_slots(tmp_path: Path, kind: PrintKind) -> None:
+    tournament = quartett_tournament(tmp_path)
+    assert "Zeitfenster 2" in text(printed(tournament, kind, 1))
+    timetable.announce(tournament, 14 * 60, {1: 20})
+    assert "14:35 Uhr" in text(printed(tournament, kind, 1))
+
+
+def test_the_schedule_names_everybody_s_matches(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    found = text(printed(tournament, PrintKind.SCHEDULES))
+    for row in matches.view(tournament):
+        for name in row.names:
+            assert joined(found).count(joined(name)) >= 4
+
+
+def test_the_deck_list_counts_copies(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    assert "3 Quartette, 6 Exemplare" in text(printed(tournament, PrintKind.DECKS))
+    for deck in decks.view(tournament):
+        decks.retire(tournament, deck.id)
+    assert "noch kein Quartett" in text(printed(tournament, PrintKind.DECKS))
+
+
+def test_q03_the_material_list_says_how_many_decks_are_needed_and_where_they_go(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    request = PrintRequest(PrintKind.MATERIAL, 1)
+    content = compose(tournament, request).content
+    assert isinstance(content, MaterialPrint)
+    assert (content.at_once, content.matches, content.without) == (2, 12, 0)
+    assert sum(deck.matches for deck in content.decks) == 12
+    assert [(deck.title, deck.copies) for deck in content.decks] == [
+        (row.title, len(row.copies)) for row in decks.view(tournament)
+    ]
+    for turn in content.turns:
+        rows = [row for row in matches.view(tournament) if row.slot == turn.slot]
+        assert {(one.number, one.place, one.deck, one.copy) for one in turn.carried} == {
+            (row.number, row.place, row.deck.title, row.deck.number) for row in rows if row.deck
+        }
+        for deck in content.decks:
+            assert sum(one.deck == deck.title for one in turn.carried) <= deck.at_once <= deck.copies
+    found = text(printed(tournament, PrintKind.MATERIAL, 1))
+    assert "Zugleich gebraucht: 2 Tische" in found
+    assert found.count("Zeitfenster") == 6
+    timetable.announce(tournament, 14 * 60 + 30, {})
+    assert "Zeitfenster 1, 14:30 Uhr · 2 × zugleich" in text(printed(tournament, PrintKind.MATERIAL, 1))
+
+
+def test_q03_the_material_list_stays_right_when_results_come_in(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    before = compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    decks.hand_out(tournament, [matches.view(tournament)[0].table_id])
+    play_matches(tournament, 3)
+    assert compose(tournament, PrintRequest(PrintKind.MATERIAL, 1)).checksum == before
+
+
+def test_q03_the_material_list_names_what_is_missing(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    first = matches.view(tournament)[0]
+    decks.give(tournament, {first.table_id: None})
+    gone = next(row for row in decks.view(tournament) if row.matches)
+    decks.retire(tournament, gone.id)
+    found = text(printed(tournament, PrintKind.MATERIAL, 1))
+    assert f"ohne Quartett: {gone.matches + 1}" in found
+    assert "nicht mehr in der Liste" in found
+
+
+def test_q03_the_material_list_of_the_knock_out_goes_level_by_level(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    matches.assign_decks(tournament)
+    content = compose(tournament, PrintRequest(PrintKind.MATERIAL, 2)).content
+    assert isinstance(content, MaterialPrint)
+    assert [len(turn.carried) for turn in content.turns] == [4, 2, 2]
+    assert content.without == 0, "of the later levels nobody is known"
+    found = text(printed(tournament, PrintKind.MATERIAL, 2))
+    assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
+    assert "Materialliste, Finalrunde" in found
+    assert "1/4-Final · 4 × zugleich" in found
+
+
+def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, played=17)
+    found = text(printed(tournament, PrintKind.QUALIFICATION))
+    assert "Bis hier kommen 8 weiter." in found
+    assert "je Begegnung" in found, "otherwise 1,33 points could not be understood"
+    assert "vorläufig" in found
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Fraction(2), "2"),
+        (Fraction(-7), "−7"),
+        (Fraction(4, 3), "1,33"),
+        (Fraction(-22, 3), "−7,33"),
+        (Fraction(-1, 3), "−0,33"),
+    ],
+)
+def test_values_per_match_have_two_decimals(value: Fraction, shown: str) -> None:
+    assert figure(value) == shown
+
+
+def test_the_bracket_is_printed_blank_and_filled(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(3):
+        play_matches(tournament)
+    blank = compose(tournament, PrintRequest(PrintKind.BRACKET_BLANK)).content
+    filled = compose(tournament, PrintRequest(PrintKind.BRACKET)).content
+    assert isinstance(blank, BracketPrint)
+    assert isinstance(filled, BracketPrint)
+    assert {slot.name for box in blank.boxes if box.level.level > 1 for slot in box.slots} == {""}
+    assert all(slot.name for box in filled.boxes for slot in box.slots)
+    assert all(sum(slot.won for slot in box.slots) == 1 for box in filled.boxes)
+    found = text(printed(tournament, PrintKind.BRACKET))
+    assert "Spiel um Rang 3" in found
+    assert "Halbfinal" in found
+
+
+def test_q27_a_conflict_is_marked_in_the_bracket_on_paper(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(2):
+        play_matches(tournament)
+    assert "Konflikt" not in text(printed(tournament, PrintKind.BRACKET))
+    first = next(row for row in matches.view(tournament) if row.bracket is not None)
+    assert isinstance(first.result, Match)
+    results.enter(tournament, first.table_id, Match(cards=first.result.cards[::-1]), reason="vertauscht")
+    content = compose(tournament, PrintRequest(PrintKind.BRACKET)).content
+    assert isinstance(content, BracketPrint)
+    now = brackets.view(tournament)
+    assert now is not None
+    assert [box.match for box in content.boxes if box.conflict] == [
+        conflict.match for conflict in now.resolved.conflicts
+    ]
+    assert text(printed(tournament, PrintKind.BRACKET)).count("Konflikt") == 2
+    assert "Konflikt" not in text(printed(tournament, PrintKind.BRACKET_BLANK))
+
+
+def test_a_bye_is_named(tmp_path: Path) -> None:
+    rulebook = quartett_rulebook()
+    final = rulebook.stages[1].model_copy(update={"size": BracketSize.P16})
+    tournament = quartett_tournament(
+        tmp_path,
+        people=12,
+        rulebook=rulebook.model_copy(update={"stages": (rulebook.stages[0], final)}),
+        to_the_bracket=True,
+    )
+    assert text(printed(tournament, PrintKind.BRACKET)).count("Freilos") == 4
+
+
+def test_a_large_bracket_takes_several_pages(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=64, drawn=False)
+    groups.draft(tournament, 16)
+    groups.publish(tournament, groups.view(tournament).drafts[0].id, 32)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    assert len(pages(printed(tournament, PrintKind.MATCH_SLIPS, 1))) == 16
+    assert brackets.view(tournament) is None
+    with pytest.raises(Refused):
+        compose(tournament, PrintRequest(PrintKind.BRACKET))
+
+
+def test_the_final_ranking_says_how_far_everybody_came(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    for _ in range(3):
+        play_matches(tournament)
+    found = text(printed(tournament, PrintKind.FINAL_RANKING))
+    assert "Turniersieg: " in found
+    assert "5.–8." in found
+    assert found.count("Gruppenphase") == 4
+    assert "vorläufig" not in found
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        PrintKind.MATCH_SLIPS,
+        PrintKind.GROUP_SHEETS,
+        PrintKind.SCHEDULES,
+        PrintKind.MATERIAL,
+        PrintKind.QUALIFICATION,
+        PrintKind.BRACKET,
+        PrintKind.FINAL_RANKING,
+    ],
+)
+def test_before_the_draw_there_is_nothing_to_print(tmp_path: Path, kind: PrintKind) -> None:
+    tournament = quartett_tournament(tmp_path, drawn=False)
+    with pytest.raises(Refused):
+        compose(tournament, PrintRequest(kind, 1))
+
+
+def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    content = compose(tournament, PrintRequest(PrintKind.MATCH_SLIPS, 1)).content
+    assert isinstance(content, MatchSlipsPrint)
+    first, second = (printed(tournament, PrintKind.MATCH_SLIPS, 1) for _ in range(2))
+    assert first.pdf == second.pdf

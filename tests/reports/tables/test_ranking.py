@@ -1,0 +1,152 @@
+"""The ranking on paper, and the slip that explains a place."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.reports.paper import STAMP, pages, text
+from tests.sample import CRITERIA
+
+from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.reports.render import render
+from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Occasion, Printout, RankingPrint, WhyPrint
+from turnierleitung.services.tables.standings import RankingView, RankRow, explain
+from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.printing.printouts import Word, word
+
+AT = "2026-11-21T19:12:00+00:00"
+OCCASION = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
+FIRST = RankRow(1, 1, 11, "Obermüller, Łucja", "Schwaig", (34, 30), (64, 0, 0, 0, 3, 4), None, None)
+SECOND = RankRow(2, 2, 12, "Şahin, Deniz", "Erding", (18, -4), (14, 1, 1, 1, 2, 4), Separation.CRITERION, 0)
+THIRD = RankRow(3, 3, 13, "Ćosić, Ana", "", (11, 3), (14, 1, 1, 1, 1, 4), Separation.CRITERION, 4)
+FOURTH = RankRow(4, 4, None, "<b>Graßl</b>", "A & B", (14, None), (14, 1, 1, 1, 1, 4), Separation.LOT, None)
+
+
+def view(*rows: RankRow, **more: object) -> RankingView:
+    whole = RankingView(
+        0, CRITERIA, FinalTie.LOT, (1, 2), rows, (), 0, 0, (DrawnLot((3, 4), "41B0-22E7", AT),)
+    )
+    return whole._replace(**more)  # type: ignore[arg-type]  # names of its own fields
+
+
+def paper(ranked: RankingView) -> str:
+    return text(render(Printout(PrintRequest(PrintKind.RANKING), OCCASION, RankingPrint(ranked)), STAMP))
+
+
+def slip(ranked: RankingView, participant_id: int) -> str:
+    explanation = explain(ranked, participant_id)
+    assert explanation is not None
+    content = WhyPrint(ranked.round_number, explanation)
+    rendered = render(Printout(PrintRequest(PrintKind.WHY, 0, participant_id), OCCASION, content), STAMP)
+    assert rendered.pages == 1
+    return text(rendered)
+
+
+def test_a_line_holds_rank_name_club_rounds_sum_and_tallies() -> None:
+    found = paper(view(FIRST, SECOND, THIRD, FOURTH))
+    assert "1 Obermüller, Łucja Schwaig +34 +30 +64 0 0 0 3 4" in found
+    assert "2 Şahin, Deniz Erding +18 −4 +14 1 1 1 2 4" in found
+    assert "3 Ćosić, Ana +11 +3 +14 1 1 1 1 4 gezogen" in found
+    assert "4 <b>Graßl</b> A & B +14 +14 1 1 1 1 4 gezogen" in found
+    assert word(Word.BOLD_TALLY) in found
+
+
+def test_the_lots_stand_below_with_seed_and_time() -> None:
+    found = paper(view(FIRST, SECOND, THIRD, FOURTH))
+    assert f"{day_and_clock(AT)} 41B0-22E7 1. Ćosić, Ana 2. <b>Graßl</b>" in found
+
+
+def test_a_lot_stays_readable_when_somebody_left_the_ranking() -> None:
+    assert f"1. Ćosić, Ana 2. {word(Word.NOT_RANKED)}" in paper(view(FIRST, SECOND, THIRD))
+
+
+def test_the_title_says_that_it_is_provisional() -> None:
+    assert "vorläufig, 3 Zettel fehlen" in paper(view(FIRST, missing=3))
+    assert "Zwischenstand" in paper(view(FIRST, unplayed=1))
+    assert "Runde 2 Summe" not in paper(view(FIRST, round_number=2))
+    assert "Rangliste Runde 2" in paper(view(FIRST, round_number=2))
+
+
+def test_the_ranking_after_a_round_says_after_which_and_is_provisional_only_by_its_own_slips() -> None:
+    def after(**more: int) -> str:
+        ranked = view(FIRST._replace(round_points=(34,)), rounds=(1,), lots=(), unplayed=1, **more)
+        request = PrintRequest(PrintKind.INTERIM_RANKING, 1)
+        return text(render(Printout(request, OCCASION, RankingPrint(ranked, 1)), STAMP))
+
+    assert "Stand nach Runde 1" in after()
+    assert "Runde 1 Summe" in after()
+    assert "Zwischenstand" not in after(), "the title says it"
+    assert "vorläufig" not in after()
+    assert "vorläufig, 1 Zettel fehlt" in after(missing=1)
+
+
+def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:
+    open_lot = FOURTH._replace(rank=3, separation=Separation.UNDECIDED)
+    tied = view(FIRST, SECOND, THIRD, open_lot, lots=(), ties=((3, 4),))
+    found = paper(tied)
+    assert "Das Los steht aus" in found
+    assert "3 Ćosić, Ana · <b>Graßl</b>" in found
+    assert found.count(word(Word.LOT_OPEN)) == 2
+    assert word(Word.LOT_OPEN) not in paper(tied._replace(missing=1))
+
+
+def test_in_the_ranking_of_a_round_equals_share_their_place_without_a_lot() -> None:
+    level = FOURTH._replace(rank=3, separation=Separation.UNDECIDED)
+    tied = view(FIRST, SECOND, THIRD, level, lots=(), ties=((3, 4),), round_number=1)
+    found = paper(tied)
+    assert "Geteilte Plätze" not in found, "the same rank twice says it"
+    assert "Los" not in found
+    assert word(Word.LOT_OPEN) not in found
+    assert "geteilter Rang betrifft Platz 3 gleich gleich" in slip(tied, 3)
+    assert "teilen sich den Rang" in slip(tied, 3)
+
+
+@pytest.mark.parametrize("rounds", [1, 4, 8, 20])
+def test_every_round_has_its_column(rounds: int) -> None:
+    rows = tuple(
+        FIRST._replace(rank=place, participant_id=place, round_points=(7,) * rounds) for place in range(1, 38)
+    )
+    found = paper(view(*rows, rounds=tuple(range(1, rounds + 1)), lots=()))
+    assert " ".join(["+7"] * rounds + ["+64"]) in found
+
+
+@pytest.mark.parametrize("count", [36, 37, 38, 39, 40, 75])
+def test_no_line_stands_alone_on_a_page(count: int) -> None:
+    rows = tuple(FIRST._replace(rank=place, participant_id=place) for place in range(1, count + 1))
+    content = RankingPrint(view(*rows, lots=()))
+    found = pages(render(Printout(PrintRequest(PrintKind.RANKING), OCCASION, content), STAMP))
+    assert all("Name Verein" in page for page in found)
+    assert all(page.count("Obermüller") >= 2 for page in found)
+
+
+def test_the_slip_compares_with_both_neighbours() -> None:
+    found = slip(view(FIRST, SECOND, THIRD, FOURTH), 2)
+    assert "Warum Platz 2?" in found
+    assert "Nr. 12 · Erding · Rangliste" in found
+    assert "Platz 1 Platz 2 Platz 3 Obermüller, Łucja Şahin, Deniz Ćosić, Ana" in found
+    assert "Punkte trennt Platz 1 und 2 +64 +14 +14" in found
+    assert "gewonnene Soli trennt Platz 2 und 3 3 2 1" in found
+    assert "Obermüller, Łucja hat +64, Şahin, Deniz +14." in found
+
+
+def test_the_slip_tells_of_the_lot() -> None:
+    found = slip(view(FIRST, SECOND, THIRD, FOURTH), 4)
+    assert "Los trennt Platz 3 und 4 vorn hinten" in found
+    assert "41B0-22E7" in found
+    assert word(Word.NOBODY_BELOW) in found
+
+
+def test_the_slip_tells_of_a_shared_rank() -> None:
+    shared = FOURTH._replace(rank=3, separation=Separation.SHARED)
+    found = slip(view(FIRST, SECOND, THIRD, shared, final_tie=FinalTie.SHARED), 3)
+    assert "geteilter Rang betrifft Platz 3 gleich gleich" in found
+
+
+def test_the_first_and_only_one_has_no_neighbours() -> None:
+    found = slip(view(FIRST), 1)
+    assert word(Word.NOBODY_ABOVE) in found
+    assert word(Word.NOBODY_BELOW) in found

@@ -1,0 +1,60 @@
+"""The protocol tells what the director wrote to an action."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.sample import quartett_tournament
+from tests.services.conftest import At, Stage
+from tests.services.slips import level_totals, slip_at, totals
+
+from turnierleitung.services.entry import results
+from turnierleitung.services.history import history
+from turnierleitung.services.judge import protests
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import anonymising
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def told(tournament: TournamentFile) -> list[tuple[str, str]]:
+    """The actions to which something was written, oldest first."""
+    deeds = reversed(history.view(tournament).deeds)
+    return [(deed.kind, deed.reason) for deed in deeds if deed.reason]
+
+
+def test_s15_every_reason_stands_at_its_action(at: At) -> None:
+    tournament = at(Stage.PARKED)
+    first = slip_at(tournament, 1).table_id
+    parked = told(tournament)
+    results.enter(tournament, first, totals(3, -3, 0, 0), reason="Falsch gelesen")
+    results.enter(tournament, first, level_totals(), reason="Falsch gelesen")
+    results.void(tournament, first, "Unleserlich")
+    leaving.exclude(tournament, 1, "Zu laut")
+    leaving.readmit(tournament, 1)
+    history.undo(tournament)
+    assert [kind for kind, _ in parked] == ["result.parked"]
+    assert told(tournament)[1:] == [
+        ("result.corrected", "Falsch gelesen"),
+        ("result.corrected", "Falsch gelesen"),
+        ("result.voided", "Unleserlich"),
+        ("participant.excluded", "Zu laut"),
+    ]
+
+
+def test_q24_protest_and_decision_stand_there_in_their_words(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path)
+    protests.lodge(tournament, 1, "Karte lag am Boden", 0)
+    (lodged,) = protests.view(tournament)
+    protests.decide(tournament, lodged.id, "Es bleibt dabei", upheld=False, deposit_returned=True)
+    assert told(tournament) == [
+        ("protest.lodged", "Karte lag am Boden"),
+        ("protest.decided", "Es bleibt dabei"),
+    ]
+    tournament.close()
+
+
+def test_reasons_go_with_the_names(at: At) -> None:
+    tournament = at(Stage.ENTERED)
+    results.void(tournament, slip_at(tournament, 1).table_id, "Unleserlich")
+    anonymising.anonymise(tournament, [])
+    assert told(tournament) == []

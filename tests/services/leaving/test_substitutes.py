@@ -1,0 +1,424 @@
+"""Somebody leaves and another one takes his place, with his points or from zero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, play_round, quartett_tournament, reason_of, sample_rulebook
+from tests.services.conftest import At, Stage
+from tests.services.slips import level_totals, slip_at
+from tests.storage.looking import dump
+
+from turnierleitung.domain.conduct import Conduct, Substitutes
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.history import history, invariants
+from turnierleitung.services.leaving import leaving, substitutes, vacancies
+from turnierleitung.services.leaving.substitutes import Said
+from turnierleitung.services.looking import effects
+from turnierleitung.services.matches import group_tables, groups, matches
+from turnierleitung.services.people import anonymising, participants
+from turnierleitung.services.people.participants import Participant, PersonData
+from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import certificates, draws, standings
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
+
+SEPP = PersonData("Ersatz", "Sepp", "Eitting")
+SAID = Said("für Kern ab Runde 2", "Ersatz: Sepp")
+
+
+def named(tournament: TournamentFile, last_name: str) -> Participant:
+    return next(one for one in participants.people(tournament) if one.person.last_name == last_name)
+
+
+def seat_of(tournament: TournamentFile, round_id: int, participant_id: int) -> tuple[int, int] | None:
+    return next(
+        (
+            (row.number, results.load(tournament, row.table_id).announced.index(participant_id) + 1)
+            for row in rounds.view(tournament, round_id).tables
+            if participant_id in results.load(tournament, row.table_id).announced
+        ),
+        None,
+    )
+
+
+def draft_round_2(tournament: TournamentFile) -> None:
+    draws.draft(tournament, 2, seed="0000-0003")
+
+
+def publish_round_2(tournament: TournamentFile) -> None:
+    draft_round_2(tournament)
+    draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
+
+
+class TestWithThePoints:
+    def test_number_seat_and_points_stay_and_the_person_is_another(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        publish_round_2(tournament)
+        gone = participants.by_id(tournament)[3]
+        points = {row.participant_id: (row.rank, row.round_points) for row in standings.view(tournament).rows}
+        seat = seat_of(tournament, 2, 3)
+        substitutes.take_over(tournament, 3, SEPP, SAID)
+        now = participants.by_id(tournament)[3]
+        assert now.person == SEPP._replace(note=SAID.note)
+        assert (now.start_number, now.paid_cents, now.plays) == (gone.start_number, gone.paid_cents, True)
+        assert seat_of(tournament, 2, 3) == seat
+        after = {row.participant_id: (row.rank, row.round_points) for row in standings.view(tournament).rows}
+        assert after == points
+        assert not invariants.check(tournament)
+
+    def test_who_leaves_stands_in_the_list_as_withdrawn(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        before = participants.by_id(tournament)[3]
+        counted = participants.totals(participants.people(tournament))
+        substitutes.take_over(tournament, 3, SEPP, SAID)
+        former = named(tournament, before.person.last_name)
+        assert former.person == before.person
+        assert (former.standing, reason_of(former)) == (Standing.WITHDRAWN, SAID.reason)
+        assert former.start_number is None
+        assert participants.totals(participants.people(tournament)) == counted
+
+    def test_the_note_of_somebody_registered_is_kept(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        participants.register(tournament, SEPP._replace(note="mit Brille"))
+        substitutes.take_over(tournament, 3, named(tournament, "Ersatz").id, SAID)
+        assert participants.by_id(tournament)[3].person.note == f"mit Brille; {SAID.note}"
+
+    def test_somebody_registered_changes_places_with_who_leaves(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        participants.register(tournament, SEPP, Attendance.PRESENT)
+        waiting = named(tournament, "Ersatz")
+        gone = participants.by_id(tournament)[3]
+        participants.fix_table(tournament, 3, 1)
+        assert waiting in vacancies.view(tournament, 3).free
+        substitutes.take_over(tournament, 3, waiting.id)
+        people = participants.by_id(tournament)
+        assert (people[3].person, people[3].fixed_table) == (SEPP, None)
+        former = people[waiting.id]
+        assert (former.person, former.fixed_table) == (gone.person, 1)
+        assert (former.standing, former.attendance) == (Standing.WITHDRAWN, Attendance.LEFT)
+        assert len(people) == 9
+
+    def test_the_protocol_tells_who_was_meant_at_the_time(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        someone = participants.by_id(tournament)[3].name
+        participants.fix_table(tournament, 3, 1)
+        substitutes.take_over(tournament, 3, SEPP, SAID)
+        participants.fix_table(tournament, 3, 2)
+        fixed, replaced, before = (history.view(tournament).deeds[place].params for place in range(3))
+        assert (fixed["name"], before["name"]) == ("Ersatz, Sepp", someone)
+        assert (replaced["name"], replaced["other"]) == ("Ersatz, Sepp", someone)
+        history.undo(tournament)
+        history.undo(tournament)
+        told = [deed.params.get("name") for deed in history.view(tournament).deeds]
+        assert told[4] == someone
+        assert participants.by_id(tournament)[3].name == someone
+        participants.fix_table(tournament, 3, 2)
+        assert history.view(tournament).deeds[0].params["name"] == someone
+
+    def test_names_are_nowhere_once_they_are_removed(self, at: At, tmp_path: Path) -> None:
+        tournament = at(Stage.PLAYED)
+        leaves = participants.by_id(tournament)[3].person.last_name
+        said = Said(f"für {leaves} ab Runde 2", "Ersatz: Ersatz, Sepp")
+        substitutes.take_over(tournament, 3, SEPP, said)
+        journal = str(tournament.history())
+        assert leaves not in journal
+        assert "Sepp" not in journal
+        anonymising.anonymise(tournament, [tmp_path / "leer"])
+        raw = tournament.path.read_bytes()
+        for name in (leaves, "Sepp", "Ersatz"):
+            assert name.encode() not in raw
+        assert tournament.verify() is None
+
+    def test_s15_an_excluded_player_passes_nothing_on(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        leaving.exclude(tournament, 3, "Betrug")
+        with pytest.raises(Refused, match=r"substitute\.excluded") as refused:
+            substitutes.take_over(tournament, 3, SEPP)
+        assert refused.value.problems[0].rule == "S-15"
+        assert not vacancies.view(tournament, 3).against_zero
+
+    def test_a_helper_has_no_points_to_pass_on(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        participants.add_helpers(tournament, [PersonData("Aushilfe")])
+        with pytest.raises(Refused, match=r"substitute\.helper"):
+            substitutes.take_over(tournament, named(tournament, "Aushilfe").id, SEPP)
+
+    def test_who_has_points_of_his_own_takes_no_others(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        participants.set_attendance(tournament, 5, Attendance.LEFT)
+        assert 5 in {one.id for one in vacancies.view(tournament, 3).free}
+        with pytest.raises(Refused, match=r"substitute\.has_own_points"):
+            substitutes.take_over(tournament, 3, 5)
+
+    def test_of_somebody_who_left_before_brings_the_place_back(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        participants.set_attendance(tournament, 3, Attendance.LEFT)
+        leaving.withdraw(tournament, 3)
+        substitutes.take_over(tournament, 3, SEPP)
+        assert participants.by_id(tournament)[3].plays
+
+    def test_what_was_printed_with_the_name_is_outdated(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        for kind in (PrintKind.SEATS_BY_NAME, PrintKind.PARTICIPANTS):
+            request = PrintRequest(kind, 1)
+            printout = printouts.compose(tournament, request)
+            printing.record(tournament, printout, printing.next_number(tournament), pages=1)
+        effect = effects.effect_of(tournament, lambda one: substitutes.take_over(one, 3, SEPP))
+        assert len(effect.outdated_prints) == 2
+        assert not effect.changed_places
+        assert printing.outdated(tournament) == ()
+
+
+class TestFromZero:
+    def test_takes_the_seat_and_begins_with_nothing(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        publish_round_2(tournament)
+        seat = seat_of(tournament, 2, 3)
+        assert [place.round for place in vacancies.view(tournament, 3).places] == [2]
+        substitutes.take_seat(tournament, 3, SEPP, SAID, pays=True)
+        newcomer, gone = named(tournament, "Ersatz"), participants.by_id(tournament)[3]
+        assert (newcomer.start_number, newcomer.paid_cents, newcomer.plays) == (9, 1000, True)
+        assert newcomer.person.note == SAID.note
+        assert (gone.standing, gone.attendance) == (Standing.WITHDRAWN, Attendance.LEFT)
+        assert reason_of(gone) == SAID.reason
+        assert seat_of(tournament, 2, newcomer.id) == seat
+        assert seat_of(tournament, 2, 3) is None
+        assert seat_of(tournament, 1, 3) is not None, "what was played stays"
+        assert not invariants.check(tournament)
+        published = draws.view(tournament, 2).draws[-1]
+        assert published.state is DrawState.PUBLISHED
+        assert newcomer.id in {one.participant_id for one in published.seats}
+        assert certificates.holds(tournament, published.id)
+
+    def test_both_are_ranked_by_what_they_played_themselves(self, at: At) -> None:
+        tournament = at(Stage.PLAYED)
+        publish_round_2(tournament)
+        before = {row.participant_id: row.round_points for row in standings.view(tournament).rows}
+        substitutes.take_seat(tournament, 3, SEPP)
+        newcomer = named(tournament, "Ersatz").id
+        play_round(tournament, 2)
+        rows = {row.participant_id: row.round_points for row in standings.view(tournament).rows}
+        assert rows[newcomer][0] is None
+        assert rows[newcomer][1] is not None
+        assert rows.get(3, before[3])[0] == before[3][0]
+
+    def test_a_table_with_a_slip_keeps_its_people(self, at: At) -> None:
+        tournament = at(Stage.ENTERED)
+        entered = slip_at(tournament, 1).announced
+        open_one = slip_at(tournament, 2).announced
+        assert vacancies.view(tournament, entered[0]).places == ()
+        assert vacancies.view(tournament, entered[0]).next_round == 2
+        substitutes.take_seat(tournament, entered[0], SEPP)
+        assert slip_at(tournament, 1).announced == entered
+        substitutes.take_seat(tournament, open_one[1], PersonData("Zweiter", "Ersatz"))
+        now = slip_at(tournament, 2).announced
+        assert now == (open_one[0], named(tournament, "Zweiter").id, *open_one[2:])
+        results.enter(tournament, slip_at(tournament, 2).table_id, level_totals())
+        assert not invariants.check(tournament)
+
+    def test_s15_who_left_in_the_middle_of_a_list_is_still_found_for_its_slip(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        slip = slip_at(tournament, 2)
+        gone = slip.announced[1]
+        substitutes.take_seat(tournament, gone, SEPP)
+        assert gone in {one.id for one in results.replaceable(tournament, slip.table_id)}
+        newcomer = named(tournament, "Ersatz").id
+        sits = slip_at(tournament, 2).players
+        players = (sits[0], results.Player(2, 1, gone), results.Player(2, 11, newcomer), *sits[2:])
+        level = level_totals()
+        result = level.model_copy(
+            update={
+                "lines": (
+                    *level.lines[:2],
+                    level.lines[1].model_copy(update={"from_game": 11}),
+                    *level.lines[2:],
+                )
+            }
+        )
+        results.enter(tournament, slip.table_id, result, players, "ging nach zehn Spielen")
+        assert not invariants.check(tournament)
+
+    def test_in_every_draft_too(self, at: At) -> None:
+        tournament = at(Stage.DRAFTED)
+        seats = [draft.seats for draft in draws.view(tournament, 1).draws]
+        substitutes.take_seat(tournament, 3, SEPP)
+        newcomer = named(tournament, "Ersatz").id
+        drafted = draws.view(tournament, 1).draws
+        expected = [
+            {seat._replace(participant_id=newcomer) if seat.participant_id == 3 else seat for seat in each}
+            for each in seats
+        ]
+        assert [set(draft.seats) for draft in drafted] == expected
+        assert all(certificates.holds(tournament, draft.id) for draft in drafted)
+        draws.publish(tournament, drafted[0].id)
+        assert not invariants.check(tournament)
+
+    def test_in_two_rounds_that_are_announced(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        draft_round_2(tournament)
+        draws.publish(tournament, draws.view(tournament, 2).draws[-1].id)
+        places = vacancies.view(tournament, 3).places
+        assert [place.round for place in places] == [1, 2]
+        substitutes.take_seat(tournament, 3, SEPP)
+        newcomer = named(tournament, "Ersatz").id
+        assert vacancies.view(tournament, newcomer).places == places
+        assert not invariants.check(tournament)
+
+    def test_before_anything_is_drawn_one_leaves_and_one_comes(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        substitutes.take_seat(tournament, 3, SEPP)
+        assert named(tournament, "Ersatz").plays
+        assert participants.totals(participants.people(tournament)).present == 8
+        assert not named(tournament, "Ersatz").paid_cents
+
+    def test_somebody_registered_comes(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        participants.register(tournament, SEPP)
+        waiting = named(tournament, "Ersatz")
+        leaving.withdraw(tournament, waiting.id)
+        seat = seat_of(tournament, 1, 3)
+        substitutes.take_seat(tournament, 3, waiting.id)
+        assert seat_of(tournament, 1, waiting.id) == seat
+        assert named(tournament, "Ersatz").plays
+
+    def test_s15_after_an_exclusion_the_seat_is_taken_and_the_exclusion_stays(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        leaving.exclude(tournament, 3, "Betrug")
+        substitutes.take_seat(tournament, 3, SEPP, SAID)
+        gone = participants.by_id(tournament)[3]
+        assert (gone.standing, reason_of(gone)) == (Standing.EXCLUDED, "Betrug")
+        assert seat_of(tournament, 1, 3) is None
+
+    def test_s01_in_the_place_of_a_helper_comes_a_helper(self, at: At) -> None:
+        tournament = at(Stage.ARRIVED)
+        participants.add_helpers(tournament, [PersonData("Aushilfe")])
+        substitutes.take_seat(tournament, named(tournament, "Aushilfe").id, SEPP, pays=True)
+        helper = named(tournament, "Ersatz")
+        assert (helper.competes, helper.paid_cents) == (Competes.HELPER, 0)
+        assert not invariants.check(tournament)
+
+
+class TestSomebodyWithoutASeat:
+    """S-01: who came after the draw has no place in a round that is played."""
+
+    def test_is_not_told_that_a_running_round_is_still_to_be_drawn(self, at: At) -> None:
+        tournament = at(Stage.RUNNING)
+        participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
+        late = max(participants.by_id(tournament))
+        found = vacancies.view(tournament, late)
+        assert (found.places, found.next_round) == ((), 2)
+
+
+class TestWhoMayCome:
+    def test_nobody_who_plays(self, at: At) -> None:
+        for stage in (Stage.ARRIVED, Stage.DRAFTED, Stage.PUBLISHED, Stage.PLAYED):
+            tournament = at(stage)
+            assert vacancies.view(tournament, 3).free == ()
+            for act in (substitutes.take_seat, substitutes.take_over):
+                with pytest.raises(Refused, match=r"substitute\.not_free"):
+                    act(tournament, 3, 4)
+                with pytest.raises(Refused, match=r"substitute\.not_free"):
+                    act(tournament, 3, 3)
+
+    def test_nobody_who_is_excluded(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        participants.register(tournament, SEPP)
+        someone = named(tournament, "Ersatz").id
+        leaving.exclude(tournament, someone, "Betrug")
+        assert vacancies.view(tournament, 3).free == ()
+
+    def test_nobody_without_a_name(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        with pytest.raises(Refused, match=r"participant\.name_missing"):
+            substitutes.take_seat(tournament, 3, PersonData(" "))
+
+    def test_s01_nobody_where_the_rulebook_has_no_substitutes(self, tmp_path: Path) -> None:
+        strict = sample_rulebook().model_copy(
+            update={"conduct": Conduct(substitutes=Substitutes.NOT_ALLOWED)}
+        )
+        tournament = new_tournament(tmp_path, people=8, rulebook=strict)
+        for act in (substitutes.take_seat, substitutes.take_over):
+            with pytest.raises(Refused, match=r"substitute\.not_allowed"):
+                act(tournament, 3, SEPP)
+        tournament.close()
+
+    def test_nobody_when_all_is_played(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        before = dump(tournament)
+        for act in (substitutes.take_seat, substitutes.take_over):
+            with pytest.raises(Refused, match=r"substitute\.nothing_left"):
+                act(tournament, 3, SEPP)
+        assert dump(tournament) == before
+
+
+class TestOneAgainstOne:
+    def test_in_the_groups_the_matches_are_taken_over_with_the_points(self, at: At) -> None:
+        tournament = at(Stage.GROUPS_RUNNING)
+        mine = [row.table_id for row in matches.view(tournament) if 3 in row.people]
+        with pytest.raises(Refused, match=r"substitute\.only_with_points"):
+            substitutes.take_seat(tournament, 3, SEPP)
+        substitutes.take_over(tournament, 3, SEPP)
+        assert [row.table_id for row in matches.view(tournament) if 3 in row.people] == mine
+        assert vacancies.view(tournament, 3).next_round is None
+        assert not invariants.check(tournament)
+
+    def test_matches_settled_by_leaving_are_to_be_played_again(self, tmp_path: Path) -> None:
+        tournament = quartett_tournament(tmp_path, 8, played=10)
+        settled = [row.number for row in matches.view(tournament) if row.is_open]
+        leaving.withdraw(tournament, 3)
+        substitutes.take_over(tournament, 3, SEPP)
+        assert [row.number for row in matches.view(tournament) if row.is_open] == settled
+        assert rulebooks.current(tournament).plays_matches
+        assert group_tables.view(tournament)
+        tournament.close()
+
+    def test_before_the_groups_are_drawn_one_may_begin_at_zero(self, at: At) -> None:
+        tournament = at(Stage.MATCHES_ARRIVED)
+        substitutes.take_seat(tournament, 3, SEPP)
+        assert named(tournament, "Ersatz") in groups.playing(tournament)
+        assert not invariants.check(tournament)
+
+    def test_in_the_bracket_another_goes_on_for_the_winner_of_a_group(self, at: At) -> None:
+        tournament = at(Stage.BRACKET_RUNNING)
+        first = next(row for row in matches.view(tournament) if row.playable)
+        winner = first.people[0] or 0
+        substitutes.take_over(tournament, winner, SEPP)
+        now = next(row for row in matches.view(tournament) if row.table_id == first.table_id)
+        assert (now.people, now.names[0]) == (first.people, "Ersatz, Sepp")
+        assert not invariants.check(tournament)
+
+
+@pytest.mark.parametrize(
+    ("act", "told", "undone"),
+    [
+        (
+            substitutes.take_over,
+            "Ersatz, Sepp übernimmt Platz und Punkte von {gone}",
+            "Ersatz für {gone} mit Punkten einsetzen",
+        ),
+        (
+            substitutes.take_seat,
+            "Ersatz, Sepp nimmt den Platz von {gone}, ohne Punkte",
+            "Ersatz für {gone} ohne Punkte einsetzen",
+        ),
+    ],
+)
+def test_taken_back_the_protocol_still_says_who_was_to_be_replaced(
+    at: At, act: Callable[..., object], told: str, undone: str
+) -> None:
+    tournament = at(Stage.PUBLISHED)
+    gone = participants.by_id(tournament)[3].name
+    act(tournament, 3, SEPP, SAID)
+    assert deed_name(history.view(tournament).deeds[0]) == told.format(gone=gone)
+    history.undo(tournament)
+    said = [deed_name(deed) for deed in history.view(tournament).deeds[:2]]
+    assert said == [f"Rückgängig: {undone.format(gone=gone)}", undone.format(gone=gone)]
+    history.redo(tournament)
+    assert told.format(gone=gone) in deed_name(history.view(tournament).deeds[0])

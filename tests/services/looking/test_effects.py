@@ -1,0 +1,119 @@
+"""What a change of the rules would do is said before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, play_round, sample_rulebook
+
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.looking import effects
+from turnierleitung.services.looking.effects import Effect
+from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import standings
+from turnierleitung.texts.effects import effect_lines
+
+
+@pytest.fixture
+def tournament(tmp_path: Path) -> Iterator[Tournament]:
+    made = new_tournament(tmp_path, people=12)
+    play_round(made, 1)
+    yield made
+    made.close()
+
+
+def changed(tournament: Tournament, **values: object) -> Rulebook:
+    return rulebooks.current(tournament).model_copy(update=values)
+
+
+def effect_of(tournament: Tournament, rulebook: Rulebook) -> Effect:
+    return effects.effect_of(tournament, lambda file: rulebooks.change(file, rulebook))
+
+
+def upside_down(tournament: Tournament) -> Rulebook:
+    return changed(tournament, criteria=(Criterion(tally="points", better=Better.LOWER),))
+
+
+def test_the_tournament_is_as_before(tournament: Tournament) -> None:
+    before = standings.view(tournament), len(tournament.history())
+    effect_of(tournament, upside_down(tournament))
+    assert (standings.view(tournament), len(tournament.history())) == before
+    assert rulebooks.current(tournament) == sample_rulebook()
+
+
+def test_other_places_are_named_with_rank_and_points_before_and_after(tournament: Tournament) -> None:
+    ranking = standings.view(tournament).rows
+    effect = effect_of(tournament, upside_down(tournament))
+    last = next(place for place in effect.changed_places if place.name == ranking[-1].name)
+    assert (last.rank_before, last.rank_after) == (ranking[-1].rank, 1)
+    assert last.points_before == last.points_after
+    assert effect_lines(effect)[0].startswith("Die Plätze 1")
+
+
+def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:
+    game = SchafkopfRules(tariff_game_cents=10)
+    assert effect_lines(effect_of(tournament, changed(tournament, game=game))) == (
+        "Nichts an der Rangliste ändert sich.",
+    )
+
+
+def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
+    for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS):
+        printout = printouts.compose(tournament, PrintRequest(kind))
+        printing.record(tournament, printout, printing.next_number(tournament), 1)
+    effect = effect_of(tournament, changed(tournament, final_tie=FinalTie.SHARED))
+    assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
+    assert effect_lines(effect)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
+
+
+def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: Tournament) -> None:
+    fewer = changed(tournament, game=SchafkopfRules(games_per_round=2))
+    effect = effect_of(tournament, fewer)
+    assert [(slip.round_number, slip.table) for slip in effect.results_with_problems] == [
+        (1, 1),
+        (1, 2),
+        (1, 3),
+    ]
+    assert effect.refused[0].code == "effects.slips_break"
+    assert "Runde 1, Tisch 2" in " ".join(effect_lines(effect))
+    with pytest.raises(Refused):
+        effects.change_rulebook(tournament, fewer)
+    assert rulebooks.current(tournament) == sample_rulebook()
+
+
+def test_rounds_that_are_drawn_cannot_be_left_out(tournament: Tournament) -> None:
+    play_round(tournament, 2)
+    one = changed(tournament, stages=(sample_rulebook(1).stages[0],))
+    assert [problem.code for problem in effect_of(tournament, one).refused] == ["rulebook.rounds_drawn"]
+
+
+def test_a_change_that_nothing_forbids_is_made(tournament: Tournament) -> None:
+    other = upside_down(tournament)
+    assert effects.change_rulebook(tournament, other)
+    assert rulebooks.current(tournament) == other
+
+
+def test_a_void_list_has_not_to_pass_any_more(tournament: Tournament) -> None:
+    round_id = rounds.current_round(tournament)
+    assert round_id is not None
+    for row in rounds.view(tournament, round_id).tables:
+        results.void(tournament, row.table_id, "unleserlich")
+    fewer = changed(tournament, game=SchafkopfRules(games_per_round=2))
+    assert not effect_of(tournament, fewer).refused
+
+
+def test_there_are_results_when_the_first_slip_counts(tmp_path: Path) -> None:
+    made = new_tournament(tmp_path, people=12)
+    assert not effects.has_results(made)
+    play_round(made, 1, until=1)
+    assert effects.has_results(made)
+    made.close()

@@ -1,0 +1,237 @@
+"""What a correction does to groups, qualifiers, bracket and prints is said before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.games.quartett.results import Match
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import BracketSize
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.looking import effects
+from turnierleitung.services.looking.effects import Effect
+from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.matches.stage_effects import StagesEffect
+from turnierleitung.services.printing import printing, printouts
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.texts.effects import effect_lines
+
+Make = Callable[..., Tournament]
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Iterator[Make]:
+    opened: list[Tournament] = []
+
+    def made(**how: object) -> Tournament:
+        opened.append(sample.quartett_tournament(tmp_path, 8, rulebook=four_qualify(), **how))  # type: ignore[arg-type]  # names of its own parameters
+        return opened[-1]
+
+    yield made
+    for tournament in opened:
+        tournament.close()
+
+
+def four_qualify() -> Rulebook:
+    """The best four of eight go on."""
+    rulebook = sample.quartett_rulebook()
+    stages = tuple(
+        stage.model_copy(update={"size": BracketSize.P4}) if stage.kind == "knockout" else stage
+        for stage in rulebook.stages
+    )
+    return rulebook.model_copy(update={"stages": stages})
+
+
+def correction(tournament: Tournament, row: MatchRow, first: int) -> Effect:
+    return effects.effect_of(
+        tournament,
+        lambda file: results.enter(
+            file, row.table_id, Match(cards=(first, 32 - first)), reason="Zahlendreher"
+        ),
+    )
+
+
+def stages_of(effect: Effect) -> StagesEffect:
+    assert effect.stages is not None
+    return effect.stages
+
+
+def bracket_rows(tournament: Tournament) -> list[MatchRow]:
+    return [row for row in matches.view(tournament) if row.bracket is not None]
+
+
+def turned(row: MatchRow) -> int:
+    """The count that gives the match to the other one."""
+    assert isinstance(row.result, Match)
+    assert row.result.cards[1] is not None
+    return row.result.cards[1]
+
+
+def test_the_tournament_is_as_before(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    before = group_tables.view(tournament), brackets.view(tournament), len(tournament.history())
+    for row in matches.view(tournament):
+        if row.result is not None:
+            correction(tournament, row, turned(row))
+    assert (group_tables.view(tournament), brackets.view(tournament), len(tournament.history())) == before
+
+
+def test_places_are_named_by_group_with_rank_before_and_after(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    for row in matches.view(tournament)[:12]:
+        was = {
+            line.participant_id: line.rank
+            for group in group_tables.view(tournament)
+            for line in group.table.lines
+        }
+        effect = stages_of(correction(tournament, row, turned(row)))
+        assert all(place.group == row.group for place in effect.places)
+        names = {name: one for one, name in zip(row.people, row.names, strict=True)}
+        for place in effect.places:
+            if place.name in names:
+                assert place.rank_before == was[names[place.name] or 0]
+
+
+def test_where_no_place_changes_it_says_so(make: Make) -> None:
+    tournament = make(played=1)
+    row = matches.view(tournament)[0]
+    assert isinstance(row.result, Match)
+    first = row.result.cards[0] or 0
+    lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1))
+    assert lines[0] == "Die Plätze in den Gruppen bleiben, wie sie sind."
+
+
+def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: Path) -> None:
+    shipped = sample.quartett_rulebook()
+    rulebook = shipped.model_copy(update={"stages": shipped.stages[:1]})
+    tournament = sample.quartett_tournament(tmp_path, 4, rulebook=rulebook, played=6)
+    winner = group_tables.view(tournament)[0].table.lines[0].participant_id
+    row = next(row for row in matches.view(tournament) if winner in row.people)
+    effect = correction(tournament, row, 1 if row.people[0] == winner else 31)
+    assert stages_of(effect).places
+    tournament.close()
+
+
+def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it(make: Make) -> None:
+    """Q-27: nobody changes his place in the group, and the bracket still has to be drawn again."""
+    tournament = make()
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    sample.play_matches(tournament)
+    while ties := qualifying.view(tournament).list.ties:
+        qualifying.draw_tie(tournament, ties[0])
+    first = qualifying.view(tournament).list.qualified[0]
+    lines = [row for row in matches.view(tournament) if first in row.people]
+
+    def narrowly(file: Tournament) -> Changes:
+        changes = None
+        for row in lines:
+            result = Match(cards=(17, 15) if row.people[0] == first else (15, 17))
+            made = results.enter(file, row.table_id, result, reason="verzählt")
+            changes = made if changes is None else changes.then(made)
+        assert changes is not None
+        return changes
+
+    assert not stages_of(effects.effect_of(tournament, narrowly)).reordered, "nothing is drawn yet"
+    brackets.draft(tournament)
+    effect = effects.effect_of(tournament, narrowly)
+    assert stages_of(effect).reordered
+    assert any("muss neu ausgelost werden" in line for line in effect_lines(effect))
+
+
+def test_who_newly_qualifies_and_who_drops_out_is_named(make: Make) -> None:
+    tournament = make()
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    sample.play_matches(tournament)
+    seen = 0
+    for row in matches.view(tournament):
+        effect = stages_of(correction(tournament, row, turned(row)))
+        before = set(qualifying.view(tournament).list.qualified)
+        with tournament.preview():
+            results.enter(
+                tournament, row.table_id, Match(cards=(turned(row), 32 - turned(row))), reason="Dreher"
+            )
+            after = set(qualifying.view(tournament).list.qualified)
+        assert len(effect.qualifying) == len(after - before)
+        assert len(effect.dropping) == len(before - after)
+        seen += len(effect.qualifying)
+    assert seen, "at least one correction moves the border"
+
+
+def test_q27_a_published_bracket_stays_and_that_is_said(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    told = [
+        line
+        for row in matches.view(tournament)
+        if row.result is not None
+        for line in effect_lines(correction(tournament, row, turned(row)))
+    ]
+    assert any("Die Finalrunde ist veröffentlicht und bleibt, wie sie ist." in line for line in told)
+
+
+def test_a_pair_that_has_not_played_yet_changes(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    semi = bracket_rows(tournament)[:2]
+    for row in semi:
+        results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    effect = stages_of(correction(tournament, matches.by_table(tournament)[semi[0].table_id], 12))
+    final = bracket_rows(tournament)[-1]
+    pair = next(pair for pair in effect.pairs if pair.match == final.number)
+    assert not pair.played
+    assert pair.before == (semi[0].names[0], semi[1].names[0])
+    assert pair.after == (semi[0].names[1], semi[1].names[0])
+
+
+def test_q29_a_match_that_is_played_already_becomes_a_conflict(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    for _ in range(2):
+        for row in bracket_rows(tournament):
+            if row.playable:
+                results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    first, *_, final = bracket_rows(tournament)
+    effect = correction(tournament, first, 12)
+    assert {pair.match for pair in stages_of(effect).pairs if pair.played} == {
+        row.number for row in bracket_rows(tournament)[2:]
+    }
+    lines = effect_lines(effect)
+    assert any(
+        line.startswith(f"Begegnung {final.number} ist schon gespielt") and "entscheiden Sie" in line
+        for line in lines
+    )
+    assert any("wieder offen" in line for line in lines), "nobody is champion while there is a conflict"
+
+
+def test_a_conflict_that_a_correction_settles_is_named(make: Make) -> None:
+    tournament = make(to_the_bracket=True)
+    for _ in range(2):
+        for row in bracket_rows(tournament):
+            if row.playable:
+                results.enter(tournament, row.table_id, Match(cards=(20, 12)))
+    first = bracket_rows(tournament)[0]
+    results.enter(tournament, first.table_id, Match(cards=(12, 20)), reason="Zahlendreher")
+    effect = stages_of(correction(tournament, matches.by_table(tournament)[first.table_id], 20))
+    assert effect.settled == tuple(row.number for row in bracket_rows(tournament)[2:])
+
+
+def test_a_print_that_does_not_depend_on_results_stays_right(make: Make) -> None:
+    tournament = make(played=2)
+    printout = printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS))
+    printing.record(tournament, printout, printing.next_number(tournament), pages=1)
+    row = matches.view(tournament)[0]
+    assert correction(tournament, row, turned(row)).outdated_prints == (), "names do not depend on results"
+
+
+def test_a_result_that_would_be_refused_says_why(make: Make) -> None:
+    tournament = make(played=1)
+    row = matches.view(tournament)[0]
+    effect = effects.effect_of(
+        tournament, lambda file: results.enter(file, row.table_id, Match(cards=(1, 1)), reason="Dreher")
+    )
+    assert effect.refused
+    assert effect.stages is None

@@ -1,0 +1,200 @@
+"""Files as rows of cells: encodings, delimiters, headers, and what is no list."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.people.importing import mapping, plan, reading
+from turnierleitung.services.people.importing.columns import Field
+from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
+from turnierleitung.services.people.participants import PersonData
+
+
+def parsed(text: str | bytes, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
+    raw = text.encode() if isinstance(text, str) else text
+    return reading.parse(raw, "liste.csv", options)
+
+
+def people(sheet: Sheet, fields: mapping.Mapping | None = None) -> list[PersonData]:
+    looked = plan.look(sheet, fields or mapping.guess(sheet), ())
+    return [row.entry.person for row in looked.rows]
+
+
+def people_in(text: str | bytes) -> list[tuple[str, str]]:
+    return [(one.last_name, one.first_name) for one in people(parsed(text))]
+
+
+LISTS: list[tuple[str, str | bytes, list[tuple[str, str]]]] = [
+    ("UTF-8", "Nachname;Vorname\nKöhler;Łucja", [("Köhler", "Łucja")]),
+    ("UTF-8 with mark", "\ufeffNachname;Vorname\nKöhler;Łucja", [("Köhler", "Łucja")]),
+    ("Windows-1252", "Nachname;Vorname\nKöhler;André".encode("cp1252"), [("Köhler", "André")]),
+    ("Excel's Unicode text", "Nachname\tVorname\r\nKöhler\tŁucja".encode("utf-16"), [("Köhler", "Łucja")]),
+    ("commas", "Nachname,Vorname\nHuber,Rosa", [("Huber", "Rosa")]),
+    ("tabs", "Nachname\tVorname\nHuber\tRosa", [("Huber", "Rosa")]),
+    ("lines of Windows", "Nachname;Vorname\r\nHuber;Rosa\r\n", [("Huber", "Rosa")]),
+    ("lines of an old Mac", "Nachname;Vorname\rHuber;Rosa\r", [("Huber", "Rosa")]),
+    ("columns in another order", "Ort;Vorname;Nr.;Nachname\nErding;Rosa;7;Huber", [("Huber", "Rosa")]),
+    ("last names called name", "Name;Vorname\nHuber;Rosa", [("Huber", "Rosa")]),
+    ("whole names, first name first", "Name\nRosa Maria Huber", [("Huber", "Rosa Maria")]),
+    ("whole names, last name first", 'Spieler;Verein\n"Huber, Rosa";SV', [("Huber", "Rosa")]),
+    ("whole names without a first name", "Name\nHuber", [("Huber", "")]),
+    ("no header, two columns", "Huber;Rosa\nMaier;Sepp", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("no header, one column", "Rosa Huber\nSepp Maier", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("no header, many columns", "Huber;Rosa;SV;Erding;1;2;3", [("Huber", "Rosa")]),
+    ("empty lines and empty cells", "Nachname;Vorname\n\n;;\n;\nHuber;Rosa\n \n", [("Huber", "Rosa")]),
+    ("short rows", "Nachname;Vorname;Ort\nHuber\nMaier;Sepp", [("Huber", ""), ("Maier", "Sepp")]),
+    ("quotes", 'Nachname;Vorname\n"Huber; genannt ""Bär""";Rosa', [('Huber; genannt "Bär"', "Rosa")]),
+    ("a line break in a cell", 'Nachname;Vorname\n"Huber\nMaier";Rosa', [("Huber Maier", "Rosa")]),
+    ("spaces around", "Nachname;Vorname\n  Huber ; Rosa  ", [("Huber", "Rosa")]),
+    ("a letter with a loose mark", "Nachname;Vorname\nMu\u0308ller;Rosa", [("Müller", "Rosa")]),
+    ("both names under one heading", "Vor- und Nachname\nRosa Huber", [("Huber", "Rosa")]),
+    ("headings in capitals", "NACHNAME;VORNAME\nHuber;Rosa", [("Huber", "Rosa")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "found"), [case[1:] for case in LISTS], ids=[case[0] for case in LISTS])
+def test_a_list_is_understood_with(text: str | bytes, found: list[tuple[str, str]]) -> None:
+    assert people_in(text) == found
+
+
+MORE_LISTS: list[tuple[str, str | bytes, list[tuple[str, str]]]] = [
+    ("DOS", "Nachname;Vorname\nHuber;Rosa\x1a", [("Huber", "Rosa")]),
+    ("a title above the headings", "Anmeldungen 2026;\n;\nNachname;Vorname\nHuber;Rosa", [("Huber", "Rosa")]),
+    ("small words before the last name", "Name\nJan van der Berg", [("van der Berg", "Jan")]),
+    ("whole names, last name first, no comma", "Name Vorname\nHuber Rosa Maria\nvan der Berg Jan\nKern",
+     [("Huber", "Rosa Maria"), ("van der Berg", "Jan"), ("Kern", "")]),
+    ("whole names, last name first, with a comma", 'Nachname/Vorname;x\n"Huber, Rosa";', [("Huber", "Rosa")]),
+    ("a comma that divided the name", "Name\nHuber, Rosa\nMaier, Sepp",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("whole names without a header", "Rosa Huber;SV\nSepp Maier;TSV",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("numbers before the names", "1;Huber;Rosa\n2;Maier;Sepp", [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("commas inside the cells", "Nachname;Vorname;Bemerkung\nHuber;Rosa;a, b\nMaier;Sepp;c, d",
+     [("Huber", "Rosa"), ("Maier", "Sepp")]),
+    ("strokes", "Nachname|Vorname\nHuber|Rosa", [("Huber", "Rosa")]),
+    ("an apostrophe that keeps a formula away", "Nachname;Vorname\n'=Huber;'t", [("=Huber", "'t")]),
+    ("marks and signs in headings", "*NACHNAME*;Vorname:\nHuber;Rosa", [("Huber", "Rosa")]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [case[1:] for case in MORE_LISTS], ids=[case[0] for case in MORE_LISTS]
+)
+def test_a_list_is_understood_also_with(text: str | bytes, found: list[tuple[str, str]]) -> None:
+    assert people_in(text) == found
+
+
+def test_the_preview_says_what_was_guessed() -> None:
+    sheet = parsed("Nachname,Vorname\nHuber,Rosa")
+    assert (sheet.encoding, sheet.delimiter, sheet.has_header) == (Encoding.UTF_8, ",", True)
+    assert sheet.headings == ("Nachname", "Vorname")
+    assert sheet.kind is Kind.TEXT
+    assert mapping.guess(sheet) == (Field.LAST_NAME, Field.FIRST_NAME)
+    assert parsed("Köhler".encode("cp1252")).encoding is Encoding.WINDOWS
+
+
+def test_a_guess_can_be_overruled() -> None:
+    assert parsed("a,b;c", Options(delimiter=",")).rows == (("a", "b;c"),)
+    assert len(parsed("Huber;Rosa\nMaier;Sepp", Options(header=True)).rows) == 1
+    assert len(parsed("Nachname;Vorname\nHuber;Rosa", Options(header=False)).rows) == 2
+    sheet = parsed("Huber;Rosa")
+    assert people(sheet, (Field.FIRST_NAME, Field.LAST_NAME)) == [PersonData("Rosa", "Huber")]
+    assert people(sheet, (Field.IGNORED, Field.NAME)) == [PersonData("Rosa")]
+
+
+@pytest.mark.parametrize("encoding", list(Encoding))
+def test_every_encoding_can_be_chosen(encoding: Encoding) -> None:
+    raw = "Nachname;Vorname\nKöhler;Rosa".encode(encoding.value)
+    assert parsed(raw, Options(encoding=encoding)).rows == (("Köhler", "Rosa"),)
+
+
+def test_what_a_chosen_encoding_cannot_read_is_marked() -> None:
+    sheet = parsed("Nachname\nKöhler".encode("cp1252"), Options(encoding=Encoding.UTF_8))
+    assert sheet.rows == (("K\ufffdhler",),)
+
+
+def test_rows_are_counted_as_a_spreadsheet_does() -> None:
+    assert parsed("Nachname;Vorname\n\nHuber;Sepp\n;\nKern;Ida").lines == (3, 5)
+    assert parsed("Huber;Sepp\n\nKern;Ida", Options(header=False)).lines == (1, 3)
+
+
+def test_as_many_rows_as_are_read_may_stand_below_a_header() -> None:
+    assert len(parsed(b"Nachname\n" + b"a\n" * 20_000).rows) == 20_000
+
+
+def test_long_work_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    reading.parse(
+        b"Nachname\n" + b"Huber\n" * 1000, "liste.csv", report=lambda done, of: told.append((done, of))
+    )
+    assert len(told) > 3
+    assert all(0 <= done <= of for done, of in told)
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"", r"import\.empty"),
+        (b"\n;;\n \n", r"import\.empty"),
+        ("\ufeff".encode(), r"import\.empty"),
+        (b"PK\x03\x04\x00\x00", r"import\.damaged_workbook"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1", r"import\.old_excel"),
+        (b"%PDF-1.7\n\xe2\x01\xcf;\xd3\n", r"import\.no_text"),
+        (b"%PDF-1.4", r"import\.no_text"),
+        (b"{\\rtf1\\ansi Huber;Anna}", r"import\.no_text"),
+        (b'a;"' + b"x" * 200_000 + b'"', r"import\.no_table"),
+        (b"a\n" * 20_001, r"import\.too_large"),
+        (b"a;" * 300 + b"a", r"import\.too_large"),
+        (b"\n" * 100_002, r"import\.too_large"),
+    ],
+    ids=[
+        "empty",
+        "nothing in it",
+        "only a mark",
+        "half a workbook",
+        "a workbook of old",
+        "a document",
+        "a document of plain letters",
+        "a document with its format in words",
+        "an endless cell",
+        "endless rows",
+        "endless columns",
+        "endless empty lines",
+    ],
+)
+def test_what_is_no_list_is_refused(raw: bytes, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        parsed(raw)
+
+
+def test_bytes_that_are_no_utf_16_are_refused() -> None:
+    with pytest.raises(Refused, match=r"import\.no_text"):
+        parsed(b"\x00\x00a\x00", Options(encoding=Encoding.UTF_16))
+
+
+class TestReading:
+    def test_returns_the_bytes(self, tmp_path: Path) -> None:
+        (tmp_path / "liste.csv").write_bytes(b"Huber")
+        assert reading.read(tmp_path / "liste.csv") == b"Huber"
+
+    def test_of_a_file_that_is_gone_or_a_folder_is_refused(self, tmp_path: Path) -> None:
+        for path in (tmp_path / "fort.csv", tmp_path):
+            with pytest.raises(Refused, match=r"import\.unreadable"):
+                reading.read(path)
+
+    def test_of_a_pipe_is_refused_and_not_waited_for(self, tmp_path: Path) -> None:
+        if not hasattr(os, "mkfifo"):
+            return
+        os.mkfifo(tmp_path / "rohr.csv")
+        with pytest.raises(Refused, match=r"import\.unreadable"):
+            reading.read(tmp_path / "rohr.csv")
+
+    def test_of_a_huge_file_is_refused_before_it_is_read(self, tmp_path: Path) -> None:
+        with (tmp_path / "riesig.csv").open("wb") as file:
+            file.truncate(10_000_001)
+        with pytest.raises(Refused, match=r"import\.too_large"):
+            reading.read(tmp_path / "riesig.csv")

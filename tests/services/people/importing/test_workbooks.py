@@ -1,0 +1,226 @@
+"""Excel workbooks as rows of cells: what they show, and what is no workbook to be read."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, time
+
+import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.people.importing import reading
+from turnierleitung.services.people.importing.reading import Flaw, Kind, Options, Sheet, Tab
+
+
+def made(fill: Callable[[Workbook], object]) -> bytes:
+    book = Workbook()
+    fill(book)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def of_rows(*rows: Sequence[object]) -> bytes:
+    def fill(book: Workbook) -> None:
+        for row in rows:
+            sheet_of(book).append(list(row))
+
+    return made(fill)
+
+
+def sheet_of(book: Workbook) -> Worksheet:
+    return book.worksheets[0]
+
+
+def parsed(raw: bytes, options: Options = Options()) -> Sheet:  # noqa: B008 - frozen
+    return reading.parse(raw, "liste.xlsx", options)
+
+
+def changed(raw: bytes, part: str, before: bytes, after: bytes) -> bytes:
+    """A workbook in which something was replaced as no program would."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(raw)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            if name == part:
+                assert before in content
+                content = content.replace(before, after)
+            new.writestr(name, content)
+    return out.getvalue()
+
+
+FIRST = "xl/worksheets/sheet1.xml"
+
+
+def test_cells_are_read_as_they_are_shown() -> None:
+    sheet = parsed(
+        of_rows(
+            ["Nachname", "Vorname", "Ort"],
+            ["Huber", "Rosa", None],
+            [7, 2.0, 7.5],
+            [True, date(2026, 11, 21), datetime(2026, 11, 21, 9, 30)],  # noqa: DTZ001 - a sheet has no zone
+            [time(9, 30), False, "x\ny"],
+        )
+    )
+    assert sheet.kind is Kind.WORKBOOK
+    assert sheet.headings == ("Nachname", "Vorname", "Ort")
+    assert sheet.rows == (
+        ("Huber", "Rosa", ""),
+        ("7", "2", "7,5"),
+        ("ja", "21.11.2026", "21.11.2026 09:30"),
+        ("09:30", "nein", "x\ny"),
+    )
+    assert sheet.lines == (2, 3, 4, 5)
+
+
+def test_a_number_keeps_the_zeros_that_its_format_shows() -> None:
+    def fill(book: Workbook) -> None:
+        cell = sheet_of(book).cell(1, 1, 1234)
+        cell.number_format = "00000"
+
+    assert parsed(made(fill)).rows == (("01234",),)
+
+
+def test_the_first_visible_sheet_with_people_is_read_and_another_can_be_chosen() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).title = "Geheim"
+        sheet_of(book).append(["Nachname"])
+        sheet_of(book).append(["Alt"])
+        sheet_of(book).sheet_state = "hidden"
+        book.create_sheet("Leer")
+        listed = book.create_sheet("Liste")
+        listed.append(["Nachname"])
+        listed.append(["Huber"])
+
+    raw = made(fill)
+    sheet = parsed(raw)
+    assert sheet.tabs == (Tab("Geheim", hidden=True), Tab("Leer", hidden=False), Tab("Liste", hidden=False))
+    assert (sheet.tab, sheet.rows) == (2, (("Huber",),))
+    assert parsed(raw, Options(sheet=0)).rows == (("Alt",),)
+    with pytest.raises(Refused, match=r"import\.empty"):
+        parsed(raw, Options(sheet=1))
+    assert parsed(raw, Options(sheet=9)).tab == 2
+
+
+def test_of_a_formula_only_the_stored_result_is_read() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname", "Vorname"])
+        sheet_of(book).append(["=1+1", "Rosa"])
+
+    raw = made(fill)
+    sheet = parsed(raw)
+    assert sheet.rows == (("", "Rosa"),)
+    assert sheet.flaws == {(2, 0): Flaw.NO_VALUE}
+    stored = changed(raw, FIRST, b"<v></v>" if b"<v></v>" in unpacked(raw) else b"<v />", b"<v>7</v>")
+    assert parsed(stored).rows == (("7", "Rosa"),)
+    assert parsed(stored).flaws == {}
+
+
+def unpacked(raw: bytes) -> bytes:
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+        return archive.read(FIRST)
+
+
+def test_an_error_in_a_cell_is_no_text() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname", "Verein"])
+        sheet_of(book).append(["Huber", "#NAME?"])
+
+    sheet = parsed(made(fill))
+    assert sheet.rows == (("Huber", ""),)
+    assert sheet.flaws == {(2, 1): Flaw.ERROR}
+
+
+def test_what_a_sheet_says_of_its_size_counts_for_nothing() -> None:
+    raw = of_rows(["Nachname"], ["Huber"])
+    for size in (b"A1:XFD1048576", b"A1"):
+        assert parsed(changed(raw, FIRST, b'<dimension ref="A1:A2"', b'<dimension ref="%s"' % size)).rows == (
+            ("Huber",),
+        )
+
+
+def test_coloured_empty_cells_far_to_the_right_are_no_columns() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname"])
+        sheet_of(book).append(["Huber"])
+        sheet_of(book).cell(2, 3000).number_format = "0.00"
+
+    assert parsed(made(fill)).rows == (("Huber",),)
+
+
+@pytest.mark.parametrize(("row", "column"), [(30_000, 1), (2, 300)])
+def test_a_sheet_that_is_too_large_is_refused(row: int, column: int) -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname"])
+        sheet_of(book).cell(row, column, "Huber")
+
+    with pytest.raises(Refused, match=r"import\.too_large"):
+        parsed(made(fill))
+
+
+def test_a_workbook_that_is_made_to_be_slow_is_refused() -> None:
+    """Millions of cells, formats or sheets, a text without end: each took minutes or all memory."""
+
+    def many_sheets(book: Workbook) -> None:
+        for number in range(61):
+            book.create_sheet(f"Blatt {number}").append(["Nachname"])
+
+    def endless_text(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname"])
+        sheet_of(book).append(["x" * 6_000])
+
+    for fill, code in ((many_sheets, r"import\.unpacks_to_much"), (endless_text, r"import\.too_large")):
+        with pytest.raises(Refused, match=code):
+            parsed(made(fill))
+
+
+def test_a_format_of_endless_zeros_pads_no_number() -> None:
+    def fill(book: Workbook) -> None:
+        sheet_of(book).append(["Nachname", "Startnummer"])
+        sheet_of(book).append(["Huber", 7])
+        sheet_of(book).cell(2, 2).number_format = "0" * 250
+
+    assert len(parsed(made(fill)).rows[0][1]) <= 20
+
+
+def packed(**parts: bytes) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return out.getvalue()
+
+
+BOMB = of_rows(["Nachname"])
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (packed(**{"[Content_Types].xml": b"", "xl/a.xml": b"\x00" * 80_000_001}), "unpacks_to_much"),
+        (packed(**{f"{number}.xml": b"" for number in range(2001)}), "unpacks_to_much"),
+        (packed(mimetype=b"application/vnd.oasis.opendocument.spreadsheet"), "no_workbook"),
+        (packed(**{"[Content_Types].xml": b"", "word/document.xml": b""}), "no_workbook"),
+        (packed(**{"[Content_Types].xml": b"<!DOCTYPE x>", "xl/a.xml": b""}), "no_workbook"),
+        (packed(**{"[Content_Types].xml": b"no xml", "xl/a.xml": b""}), "damaged_workbook"),
+        (BOMB[: len(BOMB) // 2], "damaged_workbook"),
+        (changed(BOMB, FIRST, b"<sheetData>", b"<sheetData><row><c t='s'>"), "damaged_workbook"),
+        (made(lambda _book: None), "empty"),
+    ],
+    ids=["a bomb", "many parts", "a calc sheet", "a letter", "entities", "no xml", "half", "broken", "empty"],
+)
+def test_what_is_no_workbook_is_refused(raw: bytes, code: str) -> None:
+    with pytest.raises(Refused, match=rf"import\.{code}"):
+        parsed(raw)
+
+
+def test_long_work_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    raw = of_rows(["Nachname"], *(["Huber"] for _ in range(500)))
+    reading.parse(raw, "liste.xlsx", report=lambda done, of: told.append((done, of)))
+    assert len(told) > 3
+    assert all(0 <= done <= of for done, of in told)

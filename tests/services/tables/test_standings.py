@@ -1,0 +1,283 @@
+"""S-16: the ranking per round and over all, with lots, and the reason for every place."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from tests.sample import new_tournament, play_round, sample_rulebook
+from tests.services.conftest import At, Stage
+from tests.services.slips import level_totals, slip_at, totals
+
+from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
+from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.states import Competes
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.tables.standings import OVERALL, RankingView
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def order(ranking: RankingView) -> list[int]:
+    return [row.participant_id for row in ranking.rows]
+
+
+def correct(tournament: TournamentFile, table: int, round_number: int, *points: int) -> None:
+    slip = slip_at(tournament, table, round_number)
+    results.enter(tournament, slip.table_id, totals(*points), reason="berichtigt")
+
+
+class TestTheRanking:
+    def test_is_empty_before_the_first_slip(self, at: At) -> None:
+        ranking = standings.view(at(Stage.ARRIVED))
+        assert (ranking.rows, ranking.rounds, ranking.unplayed) == ((), (), 2)
+        assert not ranking.final
+
+    def test_is_provisional_while_slips_or_rounds_are_missing(self, at: At) -> None:
+        ranking = standings.view(at(Stage.ENTERED))
+        assert (len(ranking.rows), ranking.missing, ranking.unplayed, ranking.rounds) == (4, 1, 1, (1,))
+        assert not ranking.final
+
+    def test_adds_the_rounds_and_shows_each(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        correct(tournament, 1, 1, 12, -4, -4, -4)
+        winner = slip_at(tournament, 1, 1).announced[0]
+        second = next(table for table in (1, 2) if winner in slip_at(tournament, table, 2).announced)
+        seat = slip_at(tournament, second, 2).announced.index(winner)
+        points = [-1, -1, -1, -1]
+        points[seat] = 3
+        correct(tournament, second, 2, *points)
+        row = standings.view(tournament).rows[0]
+        assert (row.participant_id, row.rank, row.round_points, row.values[0]) == (winner, 1, (12, 3), 15)
+        assert row.start_number == participants.by_id(tournament)[winner].start_number
+
+    def test_of_a_round_counts_that_round_alone(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        correct(tournament, 1, 2, 12, -4, -4, -4)
+        assert {row.values[0] for row in standings.view(tournament, 1).rows} == {0}
+        assert standings.view(tournament, 2).rows[0].values[0] == 12
+        assert standings.view(tournament, 2).unplayed == 0
+
+    def test_after_a_round_is_the_one_that_stood_before_the_next(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=8)
+        play_round(tournament, 1)
+        before = standings.view(tournament)
+        assert standings.after(tournament, 1) == before
+        play_round(tournament, 2, until=1)
+        assert standings.view(tournament) != before
+        assert standings.after(tournament, 1) == before
+        play_round(tournament, 2)
+        assert standings.after(tournament, 1) == before
+        assert standings.after(tournament, 2) == standings.view(tournament)
+        tournament.close()
+
+    def test_after_a_round_has_nobody_who_came_later(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=4)
+        play_round(tournament, 1)
+        leaving.withdraw(tournament, 1, "krank")
+        participants.register(tournament, participants.PersonData("Neumann", "Eva"))
+        participants.arrive(tournament, [5], pays=True)
+        play_round(tournament, 2)
+        assert 5 in order(standings.view(tournament))
+        assert sorted(order(standings.after(tournament, 1))) == [1, 2, 3, 4]
+        tournament.close()
+
+    def test_after_a_round_equals_share_their_place(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        ranking = standings.after(tournament, 1)
+        assert ({row.rank for row in ranking.rows}, ranking.lots) == ({1}, ())
+        assert not ranking.waits_for_lot
+
+    def test_has_somebody_who_missed_a_round_with_the_rounds_he_played(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=4)
+        play_round(tournament, 1)
+        leaving.withdraw(tournament, 1, "krank")
+        participants.add_helpers(tournament, [participants.PersonData("Aushilfe")])
+        play_round(tournament, 2)
+        row = next(row for row in standings.view(tournament).rows if row.participant_id == 1)
+        assert row.round_points[1] is None
+        assert row.values[0] == row.round_points[0]
+        tournament.close()
+
+    def test_s01_leaves_helpers_out(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=6)
+        play_round(tournament, 1)
+        people = participants.by_id(tournament)
+        assert len(order(standings.view(tournament))) == 6
+        assert all(people[one].competes is Competes.YES for one in order(standings.view(tournament)))
+        tournament.close()
+
+    def test_sums_to_zero_where_nobody_is_left_out(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=12)
+        play_round(tournament, 1)
+        assert sum(row.values[0] for row in standings.view(tournament).rows) == 0
+        tournament.close()
+
+    def test_s15_leaves_an_excluded_player_out_and_his_opponents_keep_their_points(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        correct(tournament, 1, 1, 12, -4, -4, -4)
+        before = {row.participant_id: row.values for row in standings.view(tournament).rows}
+        cheat = slip_at(tournament, 1, 1).announced[0]
+        leaving.exclude(tournament, cheat, "Betrug")
+        after = {row.participant_id: row.values for row in standings.view(tournament).rows}
+        assert after == {one: values for one, values in before.items() if one != cheat}
+        leaving.readmit(tournament, cheat)
+        assert standings.view(tournament).rows[0].participant_id == cheat
+
+    def test_s15_keeps_him_where_the_rulebook_says_so(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        stays = Conduct(excluded_player=ExcludedPlayer.STAYS_RANKED)
+        rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
+        leaving.exclude(tournament, 1, "Betrug")
+        assert 1 in order(standings.view(tournament))
+
+    def test_keeps_whoever_withdrew(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        leaving.withdraw(tournament, 1)
+        assert 1 in order(standings.view(tournament))
+
+
+class TestALot:
+    def test_orders_those_whom_nothing_separates(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        ranking = standings.view(tournament)
+        assert ranking.ties == (tuple(range(1, 9)),)
+        assert not ranking.final
+        standings.draw_tie(tournament, OVERALL, ranking.ties[0], seed="7F3A-91C2")
+        drawn = standings.view(tournament)
+        assert drawn.final
+        assert [row.rank for row in drawn.rows] == list(range(1, 9))
+        assert drawn.lots[0].order == tuple(order(drawn))
+        assert drawn.lots[0].seed == "7F3A-91C2"
+        assert {row.separation for row in drawn.rows[1:]} == {Separation.LOT}
+
+    def test_belongs_to_its_ranking(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        assert standings.view(tournament, 1).lots == ()
+        standings.draw_tie(tournament, 1, range(1, 9))
+        assert len(standings.view(tournament, 1).lots) == 1
+        assert len(standings.view(tournament).lots) == 1
+
+    def test_survives_a_correction(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        before = order(standings.view(tournament))
+        correct(tournament, 1, 1, 12, -12, 0, 0)
+        first, last = slip_at(tournament, 1, 1).announced[:2]
+        after = order(standings.view(tournament))
+        assert after == [first, *(one for one in before if one not in (first, last)), last]
+        assert standings.view(tournament).final
+
+    def test_draws_people_into_it_who_join_the_tie(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        correct(tournament, 1, 1, 12, -12, 0, 0)
+        tied = standings.view(tournament).ties[0]
+        assert len(tied) == 6
+        standings.draw_tie(tournament, OVERALL, tied)
+        before = order(standings.view(tournament))[1:7]
+        correct(tournament, 1, 1, 0, 0, 0, 0)
+        ranking = standings.view(tournament)
+        assert ranking.ties == (tuple(range(1, 9)),)
+        standings.draw_tie(tournament, OVERALL, ranking.ties[0])
+        after = order(standings.view(tournament))
+        assert [one for one in after if one in before] == before
+        assert len(standings.view(tournament).lots) == 2
+
+    def test_of_people_who_are_not_tied_is_refused(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        with pytest.raises(Refused, match=r"standings\.no_tie"):
+            standings.draw_tie(tournament, OVERALL, (1, 2))
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        with pytest.raises(Refused, match=r"standings\.no_tie"):
+            standings.draw_tie(tournament, OVERALL, range(1, 9))
+
+    def test_that_names_somebody_excluded_later_still_orders_the_others(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        before = order(standings.view(tournament))
+        leaving.exclude(tournament, before[2], "Betrug")
+        ranking = standings.view(tournament)
+        assert order(ranking) == [one for one in before if one != before[2]]
+        assert ranking.final
+        assert before[2] in ranking.lots[0].order
+
+    def test_is_not_drawn_where_the_rulebook_shares_ranks(self, tmp_path: Path) -> None:
+        tournament = new_tournament(
+            tmp_path, people=4, rulebook=sample_rulebook(1, final_tie=FinalTie.SHARED)
+        )
+        draws.draft(tournament, 1)
+        draws.publish(tournament, 1)
+        rounds.start(tournament, 1)
+        results.enter(tournament, slip_at(tournament, 1).table_id, level_totals())
+        ranking = standings.view(tournament)
+        assert ([row.rank for row in ranking.rows], ranking.ties, ranking.final) == ([1, 1, 1, 1], (), True)
+        tournament.close()
+
+
+class TestWhy:
+    def test_is_answered_for_everyone_and_every_pair_of_neighbours(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=12)
+        play_round(tournament, 1)
+        ranking = standings.view(tournament)
+        explained = [standings.explain(ranking, row.participant_id) for row in ranking.rows]
+        found = [one for one in explained if one is not None]
+        assert len(found) == 12
+        assert found[0].above is None
+        assert found[-1].below is None
+        for ahead, behind in pairwise(found):
+            assert ahead.below is not None
+            assert ahead.below == behind.above
+            assert (ahead.below.ahead, ahead.below.behind) == (ahead.row, behind.row)
+            deciding = ahead.below.deciding
+            assert ahead.below.separation is Separation.CRITERION
+            assert deciding is not None
+            assert ahead.row.values[:deciding] == behind.row.values[:deciding]
+            assert ahead.row.values[deciding] > behind.row.values[deciding]
+        tournament.close()
+
+    def test_speaks_of_a_lot_only_in_the_last_ranking(self, at: At) -> None:
+        last = standings.view(at(Stage.OVER))
+        of_round = standings.view(at(Stage.OVER), 1)
+        on_the_way = standings.view(at(Stage.PLAYED))
+        for ranking, waits, apart in (
+            (last, True, Separation.UNDECIDED),
+            (of_round, False, Separation.SHARED),
+            (on_the_way, False, Separation.SHARED),
+        ):
+            assert ranking.ties
+            assert ranking.waits_for_lot is waits
+            why = standings.explain(ranking, ranking.ties[0][1])
+            assert why is not None
+            assert why.above is not None
+            assert why.above.separation is apart
+
+    def test_names_the_lot_where_the_lot_decided(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        ranking = standings.view(tournament)
+        found = standings.explain(ranking, order(ranking)[3])
+        assert found is not None
+        assert found.above is not None
+        assert found.above.lot == ranking.lots[0]
+        assert found.criteria == ranking.criteria
+
+    def test_names_no_lot_where_a_criterion_decided(self, at: At) -> None:
+        tournament = at(Stage.OVER)
+        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        correct(tournament, 1, 1, 12, -12, 0, 0)
+        ranking = standings.view(tournament)
+        found = standings.explain(ranking, order(ranking)[0])
+        assert found is not None
+        assert found.below is not None
+        assert found.below.lot is None
+
+    def test_of_somebody_who_is_not_ranked_is_not_answered(self, at: At) -> None:
+        assert standings.explain(standings.view(at(Stage.ENTERED)), 999) is None

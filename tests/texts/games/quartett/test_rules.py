@@ -1,0 +1,142 @@
+"""The rule sheet of Quartett says every value of the rulebook."""
+
+from __future__ import annotations
+
+import copy
+import re
+import typing
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from tests.sample import quartett_rulebook
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.texts.games.quartett.rules import articles
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+
+SWISS = QuartettRules(protest_deposit_cents=5000)
+
+
+def _others(name: str) -> list[Any]:
+    """The other values of a field."""
+    value = getattr(SWISS, name)
+    if isinstance(value, int):
+        return [value - 1 if name.startswith("points_drawn") else value + 1]
+    annotation: Any = QuartettRules.model_fields[name].annotation
+    assert issubclass(annotation, StrEnum)
+    return [other for other in annotation if other is not value]
+
+
+@pytest.mark.parametrize("name", [name for name in QuartettRules.model_fields if name != "kind"])
+def test_every_value_can_be_read_on_the_sheet(name: str) -> None:
+    for other in _others(name):
+        assert articles(SWISS.model_copy(update={name: other})) != articles(SWISS)
+
+
+OF_GROUPS: dict[str, object] = {
+    "group_size": 5,
+    "order": "snake",
+    "clubs_apart": False,
+    "changeover_minutes": 7,
+    "direct_encounter": "lot_at_once",
+}
+OF_KNOCKOUT: dict[str, object] = {
+    "size": "16",
+    "cross_group_tie": "match",
+    "bracket": "drawn",
+    "same_group_apart": True,
+    "third_place": False,
+}
+
+
+@pytest.mark.parametrize(
+    ("stage", "name"), [*((0, name) for name in OF_GROUPS), *((1, name) for name in OF_KNOCKOUT)]
+)
+def test_every_value_of_the_phases_can_be_read_on_the_sheet(stage: int, name: str) -> None:
+    shipped = rulebooks.to_data(quartett_rulebook())
+    changed = copy.deepcopy(shipped)
+    changed["stages"][stage][name] = (OF_GROUPS, OF_KNOCKOUT)[stage][name]
+    assert rule_sheet(rulebooks.read_data(changed)) != rule_sheet(rulebooks.read_data(shipped))
+
+
+def text(rules: QuartettRules = SWISS) -> str:
+    return " ".join(part for _, parts in articles(rules) for part in parts).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "in der Regel 28 bis 36 Karten",
+        "wird vorher eine Karte herausgenommen",
+        "Der höhere Wert gewinnt, ohne Ausnahme",
+        "Wer nur noch 3 Karten oder weniger hat, darf daraus wählen.",
+        "höchstens 10 Min. Im Spiel um Rang 3 sind es 10 Min., im Final 20 Min.",
+        "um 3 Min. verlängert. Das wird wiederholt",
+        "Ein Sieg zählt 2 Punkte, ein Unentschieden 1 Punkt, eine Niederlage 0 Punkte.",
+        "Wer mehr als 2:00 Min. zu spät kommt oder fehlt, verliert 12 : 0 forfait",
+        "gibt dem Gegner 10 Karten ab. Sie werden sofort übergeben",
+        "schriftlich an die Jury, mit einem Einsatz von 50,00 €.",
+    ],
+)
+def test_the_swiss_rules_in_our_words(sentence: str) -> None:
+    assert sentence in text()
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"protest_deposit_cents": None}, "mit einem Einsatz, den die Turnierleitung nennt"),
+        ({"protest_deposit_cents": 0}, "schriftlich an die Jury, ohne Einsatz."),
+    ],
+)
+def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: str) -> None:
+    assert sentence in text(SWISS.model_copy(update=values))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said_before"),
+    [
+        (("stages", 1, "third_place"), False, "Rang 3"),  # Q-27
+        (("stages", 1, "qualification", "mode"), "first_of_each", "Besten aller"),  # Q-26
+        (("game", "still_level"), "sudden_death", "verlängert"),  # Q-18
+        (("game", "forfeit_scoring"), "as_deck", "12 : 0"),  # Q-21
+        (("penalties",), [], "betrügt"),  # Q-23
+        (("game", "protest_deposit_cents"), 0, "mit einer Kaution"),  # Q-24
+    ],
+)
+def test_no_article_says_what_another_value_makes_untrue(
+    path: tuple[str | int, ...], value: Any, said_before: str
+) -> None:
+    data = rulebooks.to_data(quartett_rulebook())
+    here: Any = data
+    for step in path[:-1]:
+        here = here[step]
+    here[path[-1]] = value
+    sections = rule_sheet(rulebooks.read_data(data))
+    told = [section for section in sections if section.title.startswith("§")]
+    assert len(told) == 6
+    assert said_before not in " ".join(part for section in told for part in section.paragraphs)
+
+
+def test_q17_who_may_never_choose_is_not_told_of_it() -> None:
+    assert "darf daraus wählen" not in text(SWISS.model_copy(update={"choose_from_last": 0}))
+
+
+def test_no_sentence_has_a_gap() -> None:
+    for title, parts in articles(SWISS):
+        assert title
+        assert parts
+        for part in parts:
+            assert not re.search(r"[{}]|  ", part), part
+            assert part.endswith(".")
+
+
+def test_every_choice_of_every_setting_has_its_sentence() -> None:
+    for name, field in QuartettRules.model_fields.items():
+        kinds = [field.annotation, *typing.get_args(field.annotation)]
+        for kind in kinds:
+            if isinstance(kind, type) and issubclass(kind, StrEnum):
+                sheets = {text(SWISS.model_copy(update={name: value})) for value in kind}
+                assert len(sheets) == len(kind)

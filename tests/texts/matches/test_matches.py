@@ -1,0 +1,60 @@
+"""How matches and the effects of a correction read."""
+
+from __future__ import annotations
+
+from turnierleitung.services.matches.matches import DeckOnTable, table_code
+from turnierleitung.services.matches.stage_effects import ChangedPair, GroupPlace, StagesEffect
+from turnierleitung.storage.changes import Changes
+from turnierleitung.texts.matches.matches import deck_text, out_since
+from turnierleitung.texts.matches.stage_effects import stage_lines
+
+
+def test_a_deck_is_named_with_its_copy_and_size() -> None:
+    assert deck_text(DeckOnTable(1, "Autos", 32, 2, None)) == "Autos (2) · 32 Karten"
+    gone = deck_text(DeckOnTable(1, "Autos", 32, 2, None, retired=True))
+    assert gone == "Autos (2) · 32 Karten · nicht mehr in der Liste"
+    assert deck_text(None) == "Noch kein Quartett zugeteilt"
+    assert out_since(None) == ""
+
+
+def test_a_swapped_digit_gives_another_check_letter() -> None:
+    assert table_code(12)[-1] != table_code(21)[-1]
+
+
+def test_an_effect_names_people_and_matches() -> None:
+    effect = StagesEffect(
+        places=(GroupPlace(3, "Huber, Rosa", 2, 1), GroupPlace(3, "Maier, Sepp", 1, 2)),
+        lots=(4,),
+        qualifying=("Huber, Rosa",),
+        dropping=("Maier, Sepp",),
+        pairs=(
+            ChangedPair(29, ("Maier, Sepp", ""), ("Huber, Rosa", ""), played=False),
+            ChangedPair(30, ("Maier, Sepp", "Kern, Max"), ("Huber, Rosa", "Kern, Max"), played=True),
+        ),
+        settled=(31,),
+        champion_before="Kern, Max",
+    )
+    assert stage_lines(effect) == (
+        "Gruppe 3: Huber, Rosa von 2 auf 1; Maier, Sepp von 1 auf 2.",
+        "Neu qualifiziert: Huber, Rosa. Nicht mehr qualifiziert: Maier, Sepp.",
+        "Begegnung 29: Huber – noch offen statt Maier – noch offen.",
+        (
+            "Begegnung 30 ist schon gespielt, Maier – Kern. Danach stünde dort Huber – Kern: "
+            "Ob die gespielte Paarung gilt, entscheiden Sie."
+        ),
+        "Der Turniersieg von Kern, Max ist dann wieder offen.",
+        "Der Konflikt bei Begegnung 31 ist damit gelöst.",
+        "In Gruppe 4 muss dann gelost werden.",
+    )
+
+
+def test_without_an_effect_it_says_so() -> None:
+    assert stage_lines(StagesEffect()) == ("Die Plätze in den Gruppen bleiben, wie sie sind.",)
+
+
+def test_what_two_actions_changed_is_told_at_once() -> None:
+    first = Changes.of(7, [("result", 1), ("deck_loan", 2)])
+    both = first.then(Changes.of(8, [("deck_loan", 3)]))
+    assert both.sequence == 8
+    assert both.touched == {"result": {1}, "deck_loan": {2, 3}}
+    assert first.then(Changes()).sequence == 7

@@ -1,0 +1,215 @@
+"""The rule sheet says every value of the rulebook, and what it says is what is checked."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+import typing
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+from tests.sample import CRITERIA, sample_rulebook
+
+from turnierleitung.domain import rulebook as rulebooks
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games.schafkopf.contracts import Contract
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
+from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
+from turnierleitung.domain.rulebook import Rulebook, Times
+from turnierleitung.resources import resource
+from turnierleitung.texts.rulebook.rulesheet import Section, rule_sheet
+
+Path = tuple[str | int, ...]
+
+EVERYTHING = sample_rulebook(headcount=HeadcountPolicy.LARGER).model_copy(
+    update={"times": Times(round_minutes=90), "summary": "Zwei Runden.", "criteria": CRITERIA[:5]}
+)
+"""A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
+UNSEEN = {"format", "key"}
+"""They name the file, not a rule."""
+STRUCTURE = {"kind", "draw", "scoring"}
+"""Kinds and draws have one value yet; the scoring table has a test of its own."""
+
+
+def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if key not in STRUCTURE:
+                yield from _leaves(one, (*path, key))
+    elif isinstance(value, list) and path != ("game", "allowed"):
+        for index, one in enumerate(value):
+            yield from _leaves(one, (*path, index))
+    else:
+        yield path
+
+
+def _choices(path: Path) -> list[Any]:
+    """The other values of a choice; none where the field is no choice."""
+    annotation: Any = Rulebook
+    for step in path:
+        models = _models(annotation)
+        if isinstance(step, str) and models:
+            annotation = models[0].model_fields[step].annotation
+    found = [one for one in _types(annotation) if isinstance(one, type) and issubclass(one, StrEnum)]
+    return [member.value for one in found for member in one]
+
+
+def _types(annotation: Any) -> Iterator[Any]:
+    yield annotation
+    for argument in typing.get_args(annotation):
+        yield from _types(argument)
+
+
+def _models(annotation: Any) -> list[type[BaseModel]]:
+    return [one for one in _types(annotation) if isinstance(one, type) and issubclass(one, BaseModel)]
+
+
+def _changed(path: Path) -> list[Rulebook]:
+    """The rulebook with one value changed, once for each other choice."""
+    data = rulebooks.to_data(EVERYTHING)
+    value = _at(data, path)
+    others = [choice for choice in _choices(path) if choice not in (value, HeadcountPolicy.SMALLER)]
+    if path == ("game", "allowed"):
+        others = [value[:-1], value[1:]]
+    elif path[-1] == "seats":
+        data["headcount"], others = "smaller", [value + 1]
+    elif path[-1] == "tally":
+        others = ["solos_played"]
+    elif isinstance(value, bool):
+        others = [not value]
+    elif isinstance(value, int):
+        others = [value + 1]
+    elif not others:
+        others = [f"{value} X"]
+    return [_with(data, path, other) for other in others]
+
+
+def _at(data: Any, path: Path) -> Any:
+    for step in path:
+        data = data[step]
+    return data
+
+
+def _with(data: dict[str, Any], path: Path, value: Any) -> Rulebook:
+    changed = copy.deepcopy(data)
+    _at(changed, path[:-1])[path[-1]] = value
+    return rulebooks.read_data(changed)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in _leaves(rulebooks.to_data(EVERYTHING)) if path[0] not in UNSEEN],
+    ids=lambda path: ".".join(map(str, path)),
+)
+def test_every_value_can_be_read_on_the_sheet(path: Path) -> None:
+    for other in _changed(path):
+        assert rule_sheet(other) != rule_sheet(EVERYTHING)
+
+
+@pytest.mark.parametrize("side", ["won", "lost"])
+@pytest.mark.parametrize("row", range(len(SCHWAIG_TABLE)))
+def test_every_row_of_the_scoring_table_can_be_read(row: int, side: str) -> None:
+    data = rulebooks.to_data(sample_rulebook(game=SchafkopfRules(sie_lost=SieLost.TABLE)))
+    sign = 1 if side == "won" else -1
+    changed = copy.deepcopy(data)
+    values = changed["game"]["scoring"][row]
+    # Only both sides together keep the row at zero.
+    values[f"player_{side}"] += sign * (1 if values["contract"] == "rufspiel" else 3)
+    values[f"opponent_{side}"] -= sign
+    sheets = [_section(rule_sheet(rulebooks.read_data(one)), "Wertung der Spiele") for one in (data, changed)]
+    assert sheets[0] != sheets[1]
+
+
+def _section(sections: tuple[Section, ...], title: str) -> Section:
+    return next(section for section in sections if section.title == title)
+
+
+def test_the_table_says_what_a_game_is_worth() -> None:
+    table = _section(rule_sheet(sample_rulebook()), "Wertung der Spiele").table
+    assert table is not None
+    assert table.header == ("Spiel", "Stufe", "gewonnen", "je Gegner", "verloren", "je Gegner")
+    assert table.rows == (
+        ("Rufspiel", "einfach", "+1", "−1", "−1", "+1"),
+        ("", "Schneider", "+2", "−2", "−2", "+2"),
+        ("", "Schwarz", "+3", "−3", "−3", "+3"),
+        ("Solo, Wenz, Farbwenz", "einfach", "+6", "−2", "−6", "+2"),
+        ("", "Schneider", "+9", "−3", "−9", "+3"),
+        ("", "Schwarz", "+12", "−4", "−12", "+4"),
+        ("", "Tout", "+18", "−6", "−18", "+6"),
+        ("„Sie“", "einfach", "+24", "−8", "–", "–"),
+    )
+
+
+def test_the_first_game_is_worth_what_the_check_says() -> None:
+    table = _section(rule_sheet(sample_rulebook()), "Erstes Spiel").table
+    assert table is not None
+    assert table.rows == (
+        ("„Sie“", "+9", "−3", "−9", "+3"),
+        ("Tout: Solo, Wenz, Farbwenz", "+9", "−3", "−9", "+3"),
+        ("Schwarz: Solo, Wenz, Farbwenz", "+9", "−3", "−9", "+3"),
+    )
+
+
+def test_the_order_of_the_games_is_that_of_the_program() -> None:
+    games = " ".join(_section(rule_sheet(sample_rulebook()), "Spiele").paragraphs)
+    order = "„Sie“, Solo-Tout, Wenz-Tout, Farbwenz-Tout, Solo, Wenz, Farbwenz, Rufspiel"
+    assert f"Vorrang in dieser Folge: {order}." in games
+    assert "gewinnt mit 61 Augen, die Gegenpartei mit 60" in games
+
+
+def test_articles_stand_first_with_their_values() -> None:
+    sections = rule_sheet(sample_rulebook(rounds=3))
+    assert sections[0].title == "Schafkopf zur Probe"
+    assert sections[1] == Section("§\u00a01 Teilnahme", ("3 Runden zu 32 Spielen.",))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said_before"),
+    [
+        (("stages", 0, "rounds"), 3, "Zwei Runden"),  # S-01
+        (("game", "games_per_round"), 20, "32"),  # S-01
+        (("times", "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
+        (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
+        (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03
+        (("game", "first_game"), "free", "als Schneider"),  # S-06
+        (("game", "approval_required"), False, "Genehmigt"),  # S-07
+        (("game", "tout_allowed"), False, "Tout"),  # S-07
+        (("game", "allowed"), ["rufspiel", "solo", "wenz"], "Farbwenz"),  # S-07
+        (("game", "signatures_required"), False, "unterschreiben"),  # S-11
+        (("game", "row_check"), "plus_only", "Summe"),  # S-13
+        (("conduct", "excluded_player"), "stays_ranked", "scheidet aus"),  # S-15
+        (("penalties",), [], "betrügt"),  # S-15
+        (("final_tie",), "shared", "das Los"),  # S-16
+    ],
+)
+def test_no_article_says_what_another_value_makes_untrue(path: Path, value: Any, said_before: str) -> None:
+    data = tomllib.loads(resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8"))
+    data.setdefault("times", {})
+    _at(data, path[:-1])[path[-1]] = value
+    name, *sections = rule_sheet(rulebooks.read_data(data))
+    articles = [section for section in sections if section.title.startswith("§")]
+    assert len(articles) == 17
+    assert said_before not in " ".join(part for one in (name, *articles) for part in one.paragraphs)
+
+
+def test_what_does_not_exist_is_not_spoken_of() -> None:
+    game = SchafkopfRules(
+        allowed=(Contract.RUFSPIEL,), first_game=FirstGame.FREE, row_check=RowCheck.PLUS_ONLY
+    )
+    sections = rule_sheet(sample_rulebook(game=game))
+    titles = [section.title for section in sections]
+    assert "Genehmigung" not in titles
+    text = " ".join(part for section in sections for part in section.paragraphs)
+    assert "Vorrang" not in text
+    assert "einkreisen" not in text
+    assert "Nur Pluspunkte schreiben." in text
+
+
+def test_every_row_has_a_cell_for_every_head() -> None:
+    for section in rule_sheet(EVERYTHING):
+        if section.table is not None:
+            assert all(len(row) == len(section.table.header) for row in section.table.rows)

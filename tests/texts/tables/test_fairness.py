@@ -1,0 +1,207 @@
+"""The fairness report in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import draws, fairness
+from turnierleitung.services.tables.fairness import FairnessReport
+from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.tables.fairness import pair_text, paragraphs
+
+THRICE = "Ein drittes Mal zählt dabei doppelt."
+
+
+def reported(tournament: TournamentFile, number: int) -> FairnessReport:
+    return fairness.view(tournament, number, draws.view(tournament, number).draws[-1])
+
+
+def said(report: FairnessReport) -> list[str]:
+    return [line for finding in paragraphs(report) for line in (finding.title, *finding.lines)]
+
+
+def test_a_fair_draw_has_nothing_to_complain_about(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    assert [finding.title for finding in paragraphs(report)] == [
+        "Niemand trifft jemanden zweimal",
+        "Niemand sitzt zweimal auf demselben Sitz",
+        "4 sitzen mehrmals am selben Tisch",
+        "Alle Wünsche sind erfüllt",
+    ]
+    assert all(finding.good for finding in paragraphs(report))
+    assert said(report).count("Besser geht es nicht, das ist bewiesen.") == 1
+    assert "Von 120 möglichen Paaren treffen sich 48." in said(report)
+
+
+def test_what_can_not_be_avoided_is_proven(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(rounds=2)
+    tournament = sample.new_tournament(tmp_path, people=8, rulebook=rulebook)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    words = said(reported(tournament, 2))
+    assert "4 Paare treffen sich in 2 Runden wieder" in words
+    assert "Besser geht es nicht, das ist bewiesen." in words
+    assert sum("Runde 1, 2" in line for line in words) == 4
+    assert sum("am selben Tisch" in line for line in words) == 1
+
+
+@pytest.mark.parametrize(
+    ("repeats", "told"),
+    [
+        (4, "Seltener als 3-mal geht es nicht, das ist bewiesen; hier ist es 4-mal."),
+        (5, f"Seltener als 3-mal geht es nicht, das ist bewiesen; hier ist es 5-mal. {THRICE}"),
+    ],
+)
+def test_a_bound_is_told_in_what_it_counts(tmp_path: Path, repeats: int, told: str) -> None:
+    """Four pairs meet again; who meets a third time is one pair, but counts twice more."""
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    balance = report.balance._replace(repeats=repeats, repeats_at_least=3)
+    assert told in paragraphs(report._replace(balance=balance))[0].lines
+
+
+def test_a_blind_lot_names_pairs_seats_tables_and_wishes(tmp_path: Path) -> None:
+    stage = TablesStage(rounds=6, draw=SeatDraw.BLIND)
+    rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER).model_copy(
+        update={"stages": (stage,)}
+    )
+    tournament = sample.new_tournament(tmp_path, people=17, rulebook=rulebook)
+    for someone in participants.people(tournament)[:5]:
+        participants.edit(tournament, someone.id, someone.person._replace(keep_apart="Familie Huber"))
+    for number in range(1, 5):
+        sample.play_round(tournament, number)
+    draws.draft(tournament, 5, "0000-0003")
+    at_2 = next(seat for seat in draws.view(tournament, 5).draws[-1].seats if seat.table == 2)
+    participants.fix_table(tournament, at_2.participant_id, 1)
+    report = reported(tournament, 5)
+    words = said(report)
+    assert any(line.startswith(("Seltener als", "Besser")) for line in words)
+    assert any(line.endswith("weitere") for line in words)
+    assert "Auf manchem Sitz sitzt jemand mehrmals" in words
+    assert any(line.endswith("mehrmals am selben Tisch") for line in words)
+    assert any("(Familie Huber) an Tisch" in line for line in words)
+    assert any("braucht Tisch 1: blind ausgelost" in line for line in words)
+
+
+def test_a_pair_is_named_with_its_rounds(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    report = reported(tournament, 1)
+    table = [seat.participant_id for seat in draws.view(tournament, 1).draws[0].seats]
+    assert pair_text(report, table[0], table[1]).endswith("\nRunde 1")
+    assert pair_text(report, table[0], table[7]).endswith("\ntreffen sich nicht")
+
+
+@pytest.mark.unmeasured
+@pytest.mark.parametrize("people", [8, 36])
+def test_seats_that_come_back_after_a_full_turn_are_fair(tmp_path: Path, people: int) -> None:
+    rulebook = sample.sample_rulebook(rounds=5)
+    tournament = sample.new_tournament(tmp_path, people=people, rulebook=rulebook)
+    for number in range(1, 5):
+        sample.play_round(tournament, number)
+    draws.draft(tournament, 5, "0000-0001")
+    assert paragraphs(reported(tournament, 5))[1].title == "Die Sitze sind gleichmäßig verteilt"
+
+
+def test_nobody_comes_to_a_table_again_where_there_are_enough(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    assert paragraphs(reported(tournament, 2))[2].title == "Niemand sitzt zweimal am selben Tisch"
+
+
+@pytest.mark.parametrize(
+    ("could_be_new", "for_later_rounds", "at_least", "why"),
+    [
+        (True, False, 53, ["Besser geht es nicht, das ist bewiesen."]),
+        (
+            False,
+            False,
+            32,
+            [
+                "Bei denen, die zusammensitzen, geht es in dieser Runde nicht besser.",
+                f"Seltener als 32-mal geht es nicht, das ist bewiesen; hier ist es 53-mal. {THRICE}",
+            ],
+        ),
+        (True, True, 0, ["Die Tische sind über alle Runden zusammen verteilt."]),
+        (True, False, 0, []),
+    ],
+)
+def test_why_people_come_to_a_table_again_is_told(
+    tmp_path: Path, could_be_new: bool, for_later_rounds: bool, at_least: int, why: list[str]
+) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    report = reported(tournament, 2)
+    balance = report.balance._replace(
+        table_repeats=53,
+        table_repeats_at_least=at_least,
+        tables_could_be_new=could_be_new,
+        for_later_rounds=for_later_rounds,
+    )
+    finding = paragraphs(report._replace(balance=balance))[2]
+    assert [line for line in finding.lines if ": Tisch" not in line] == why
+    assert finding.good == bool(why)
+    by_hand = paragraphs(report._replace(balance=balance._replace(by_hand=True)))[2]
+    proven = at_least == balance.table_repeats
+    assert ("In dieser Runde sind Plätze von Hand getauscht." in by_hand.lines) != proven
+    assert by_hand.good == proven
+
+
+def test_who_meets_again_by_a_swap_is_told_why(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16)
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0001")
+    first = {seat.participant_id: seat.table for seat in draws.view(tournament, 1).draws[-1].seats}
+    drawn = draws.view(tournament, 2).draws[-1]
+    one, other = drawn.seats[0], drawn.seats[1]
+    met = next(seat for seat in drawn.seats[4:] if first[seat.participant_id] == first[one.participant_id])
+    by_hand = "In dieser Runde sind Plätze von Hand getauscht."
+    assert by_hand not in paragraphs(reported(tournament, 2))[0].lines
+    draws.swap(tournament, drawn.id, other.participant_id, met.participant_id)
+    finding = paragraphs(reported(tournament, 2))[0]
+    assert by_hand in finding.lines
+    assert not finding.good
+
+
+def test_a_round_that_is_drawn_with_later_ones_says_so(tmp_path: Path) -> None:
+    rulebook = sample.sample_rulebook(rounds=3)
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=rulebook)
+    draws.draft(tournament, 1)
+    assert reported(tournament, 1).balance.for_later_rounds
+    draws.publish(tournament, draws.view(tournament, 1).draws[-1].id)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    draws.draft(tournament, 3)
+    assert not reported(tournament, 3).balance.for_later_rounds
+
+
+def test_a_round_that_goes_on_from_others_does_not(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=16, rulebook=sample.sample_rulebook(rounds=3))
+    sample.play_round(tournament, 1)
+    draws.draft(tournament, 2, "0000-0002")
+    assert not reported(tournament, 2).balance.for_later_rounds
+
+
+def test_clubs_that_the_rules_do_not_keep_apart_are_told_beside_the_wishes(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    draws.draft(tournament, 1, "0000-0001")
+    report = reported(tournament, 1)
+    assert report.clubs_together == len(draws.view(tournament, 1).draws[-1].fairness.same_club)
+    (none, one, many) = (paragraphs(report._replace(clubs_together=pairs))[3] for pairs in (0, 1, 3))
+    assert none.lines == ()
+    assert one.lines[0].startswith("1 Paar aus demselben Verein sitzt zusammen. Die Regeln trennen Vereine")
+    assert many.lines[0].startswith("3 Paare aus demselben Verein sitzen zusammen.")
+    assert many.good

@@ -1,0 +1,407 @@
+"""Group tables, qualification, bracket and ranking, driven as a director would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from tests import stages_sample
+from tests.ui.conftest import Open
+from tests.ui.pages.test_keys import assert_reachable, window_keys
+
+from turnierleitung.domain.draw.knockout.bracket import WinnerOf
+from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
+from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
+from turnierleitung.services.entry import results
+from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import leaving
+from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
+from turnierleitung.texts.matches.bracket import Mark, Side
+from turnierleitung.texts.matches.final_ranking import rank_text, reached_text
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.matches.standings.page import StagesPage
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.page import Page
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Tournament:
+    """Twelve people, groups played, the knock-out begun."""
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    stages_sample.draw_bracket(tournament)
+    return tournament
+
+
+def stages(workspace: Workspace) -> StagesPage:
+    page = workspace.open_page(pages.STANDINGS)
+    assert isinstance(page, StagesPage)
+    return page
+
+
+class Entry(Page):
+    """Stands for the page on which results are entered."""
+
+    seen: int = 0
+
+    def load(self) -> None:
+        """Nothing to show."""
+
+    def show_table(self, table_id: int) -> None:
+        self.seen = table_id
+
+
+def with_entry(workspace: Workspace, monkeypatch: pytest.MonkeyPatch) -> Entry:
+    """Let matches be opened on a page that only remembers which."""
+    entry = Entry(workspace.desk)
+    workspace.stack.addWidget(entry)
+    open_page = workspace.open_page
+
+    def opened(key: str) -> Page:
+        return entry if key == pages.ROUND else open_page(key)
+
+    monkeypatch.setattr(workspace, "open_page", opened)
+    return entry
+
+
+def conflicted(tournament: Tournament) -> int:
+    """Correct the result before a match that was played; return the number of that match."""
+    stages_sample.play_level(tournament)
+    stages_sample.play_level(tournament, 1)
+    view = brackets.view(tournament)
+    assert view is not None
+    later = next(one for one in view.resolved.states if one.match.level == 2 and one.decision is not None)
+    source = later.match.first
+    assert isinstance(source, WinnerOf)
+    first = view.resolved.state(source.match)
+    rows = matches.by_table(tournament)
+    before = rows[view.tables[first.match.number]].result
+    assert isinstance(before, Match)
+    turned = Match(cards=(before.cards[1], before.cards[0]))
+    results.enter(tournament, view.tables[first.match.number], turned, reason="vertauscht")
+    return later.match.number
+
+
+def test_before_anything_is_drawn_every_part_says_how_to_begin(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = stages(open_workspace(stages_sample.new_tournament(tmp_path)))
+    for _ in range(4):
+        assert page.hint_label.whole == page.part.hint
+        qtbot.keyClick(page, Qt.Key.Key_F6)
+    assert page.part is page.groups
+
+
+def test_groups_alone_have_no_bracket(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),)})
+    tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
+    round_id = stages_sample.draw_groups(tournament, 3)
+    for row in matches.view(tournament):
+        stages_sample.enter(tournament, row.table_id, row.number)
+    rounds.finish(tournament, round_id)
+    page = stages(open_workspace(tournament))
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    page.show_table(1)
+    assert page.part is page.groups
+
+
+def test_the_tables_explain_every_place(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    page = stages(open_workspace(tournament))
+    assert page.part is page.qualification
+    page.parts.choose(0)
+    page._on_part(0)
+    cards = page.groups.cards
+    assert cards.hasFocus()
+    assert "Warum Platz 1 in Gruppe 1?" in page.groups.why.text
+    assert "Dahinter:" in page.groups.why.text
+    table = group_tables.view(tournament)[0].table
+    qtbot.keyClick(cards, Qt.Key.Key_Down)
+    assert cards.chosen == table.lines[1].participant_id
+    assert "Gruppe 1: " in cards.accessibleDescription()
+    qtbot.keyClick(cards, Qt.Key.Key_Right)
+    assert "in Gruppe 2?" in page.groups.why.text
+    qtbot.keyClick(cards, Qt.Key.Key_Left)
+    for _ in range(3):
+        qtbot.keyClick(cards, Qt.Key.Key_Down)
+    assert "in Gruppe 3?" in page.groups.why.text
+    qtbot.keyClick(cards, Qt.Key.Key_Up)
+    assert "Warum Platz 4 in Gruppe 1?" in page.groups.why.text
+
+
+def test_a_click_chooses_a_line(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.draw_groups(tournament, 3)
+    cards = stages(open_workspace(tournament)).groups.cards
+    second = group_tables.view(tournament)[1].table.lines[2].participant_id
+    qtbot.mouseClick(cards, Qt.MouseButton.LeftButton, pos=cards._line_rect(1, 2).center())
+    assert cards.chosen == second
+
+
+def test_who_left_has_no_place(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.draw_groups(tournament, 3)
+    someone = group_tables.view(tournament)[0].members[0]
+    leaving.withdraw(tournament, someone)
+    page = stages(open_workspace(tournament))
+    page.groups.cards.choose(someone)
+    assert "Ohne Platz" in page.groups.why.text
+
+
+def test_a_lot_is_drawn_where_nothing_else_separates(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    page = stages(open_workspace(tournament))
+    assert "Gruppe 1: Auf Platz 1 sind 4 in allem gleich." in page.groups.tie_text
+    qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
+    assert "Gruppe 2" in page.groups.tie_text
+    page.groups.cards.choose(group_tables.view(tournament)[0].table.lines[1].participant_id)
+    assert "Das Los hat entschieden" in page.groups.why.text
+    assert "direkten Vergleich" in page.groups.why.text
+
+
+def test_the_list_has_its_border_and_says_why(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    page = stages(open_workspace(tournament))
+    part = page.qualification
+    assert part.hint == "8 von 12 kommen weiter."
+    assert [row.participant_id for row in part.list.rows_model.rows].index(0) == 8
+    qtbot.keyClick(part.list, Qt.Key.Key_Down)
+    assert "Warum Platz 2?" in part.why.text
+    part.list.choose(lambda row: not row.participant_id)
+    assert part.why.text == "Grenze: 8 kommen weiter"
+
+
+def test_ties_of_the_list_are_drawn_there(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    page = stages(open_workspace(tournament))
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    for _ in range(30):
+        if page.qualification.tie.text:
+            qtbot.keyClick(page, Qt.Key.Key_K, CTRL)
+    assert qualifying.view(tournament).list.ties == ()
+
+
+def test_the_bracket_is_walked_with_the_arrows_and_opened(
+    open_workspace: Open, played: Tournament, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = open_workspace(played)
+    page = stages(workspace)
+    entry = with_entry(workspace, monkeypatch)
+    board = page.bracket.view.board
+    view = brackets.view(played)
+    assert view is not None
+    assert page.part is page.bracket
+    assert page.hint_label.whole == "1/4-Final läuft · 8 Qualifizierte aus 3 Gruppen"
+    assert board.hasFocus()
+    assert board.current == 1
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    assert board.current == 2
+    assert "Nr. 20" in board.accessibleDescription()
+    qtbot.keyClick(board, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert entry.seen == 0
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert entry.seen == view.tables[2]
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.accessibleDescription().startswith("Final · 20 Minuten")
+    qtbot.keyClick(board, Qt.Key.Key_Left)
+    qtbot.keyClick(board, Qt.Key.Key_Left)
+    assert board.current == 1
+
+
+def test_the_focus_is_seen(open_workspace: Open, played: Tournament) -> None:
+    board = stages(open_workspace(played)).bracket.view.board
+    focused = board.grab().toImage()
+    board.clearFocus()
+    assert board.grab().toImage() != focused
+
+
+def test_a_match_is_chosen_and_opened_by_mouse(
+    open_workspace: Open, played: Tournament, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace = open_workspace(played)
+    board = stages(workspace).bracket.view.board
+    entry = with_entry(workspace, monkeypatch)
+    qtbot.mouseDClick(board, Qt.MouseButton.LeftButton, pos=board.rect_of(3).center())
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.rect_of(3).center())
+    assert board.current == 3
+    view = brackets.view(played)
+    assert view is not None
+    assert entry.seen == view.tables[3]
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert board.current == 3
+
+
+def test_zoom_by_keys(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    page = stages(open_workspace(played))
+    board = page.bracket.view.board
+    before = board.zoom
+    qtbot.keyClick(page, Qt.Key.Key_Plus, CTRL)
+    assert board.zoom > before
+    for _ in range(20):
+        qtbot.keyClick(page, Qt.Key.Key_Minus, CTRL)
+    assert board.zoom == pytest.approx(0.3)
+    qtbot.keyClick(page, Qt.Key.Key_0, CTRL)
+    viewport = page.bracket.view.viewport()
+    assert board.width() <= viewport.width()
+    assert board.height() <= viewport.height()
+
+
+def test_a_large_bracket_is_shown_by_halves(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
+    tournament = stages_sample.new_tournament(tmp_path, 40)
+    stages_sample.play_groups(tournament, 10)
+    stages_sample.draw_bracket(tournament)
+    page = stages(open_workspace(tournament))
+    board = page.bracket.view.board
+    assert len(board.layout_.boxes) == 32
+    qtbot.keyClick(page, Qt.Key.Key_F8)
+    assert len(board.layout_.boxes) == 17
+    assert 1 in board.layout_.boxes
+    qtbot.keyClick(page, Qt.Key.Key_F8)
+    assert 1 not in board.layout_.boxes
+    view = brackets.view(tournament)
+    assert view is not None
+    page.show_table(view.tables[1])
+    assert board.current == 1
+    for _ in range(15):
+        qtbot.keyClick(board, Qt.Key.Key_Down)
+    QApplication.processEvents()
+    assert board.visibleRegion().boundingRect().contains(board.rect_of(16).center())
+
+
+def test_a_conflict_is_shown_and_decided(
+    open_workspace: Open, played: Tournament, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = conflicted(played)
+    workspace = open_workspace(played)
+    page = stages(workspace)
+    entry = with_entry(workspace, monkeypatch)
+    view = brackets.view(played)
+    assert view is not None
+    page.show_table(view.tables[number])
+    part = page.bracket
+    assert part.view.board.current == number
+    assert "Gespielt haben" in part.conflict_text
+    assert "stünden hier" in part.conflict_text
+    assert part.view.board._boxes[number].mark is Mark.CONFLICT
+    assert part.view.board._boxes[number].word == "Konflikt"
+    qtbot.keyClick(page, Qt.Key.Key_E, CTRL)
+    assert entry.seen == view.tables[number]
+    qtbot.keyClick(page, Qt.Key.Key_G, CTRL)
+    assert part.conflict_text == ""
+    after = brackets.view(played)
+    assert after is not None
+    assert after.resolved.conflicts == ()
+
+
+def test_how_a_match_was_decided_stands_in_words(open_workspace: Open, played: Tournament) -> None:
+    view = brackets.view(played)
+    assert view is not None
+    results.enter(played, view.tables[1], Forfeit(side=1, cause=ForfeitReason.ABSENT))
+    results.enter(played, view.tables[2], Match(cards=(20, 12), overtimes=1))
+    gone = view.resolved.state(3).people[0]
+    leaving.withdraw(played, gone)
+    boxes = stages(open_workspace(played)).bracket.view.board._boxes
+    assert [boxes[number].word for number in (1, 2, 3, 4)] == ["forfait", "n. V.", "kampflos", "spielbar"]
+    assert [line.cards for line in boxes[1].lines] == ["12", "0"]
+    assert boxes[2].lines[0].side is Side.WINNER
+    assert boxes[4].mark is Mark.NOW
+
+
+def test_the_ranking_goes_from_the_champion_to_the_groups(
+    open_workspace: Open, played: Tournament, qtbot: QtBot
+) -> None:
+    page = stages(open_workspace(played))
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    part = page.ranking
+    assert part.champion.text == ""
+    assert [rank_text(row) for row in part.list.rows_model.rows][:9] == ["–"] * 8 + ["9"]
+    while any(row.playable for row in matches.view(played)):
+        stages_sample.play_level(played)
+    page._on_replaced()
+    assert part.champion.text.startswith("Turniersieg: ")
+    ranks = [rank_text(row) for row in part.list.rows_model.rows]
+    assert ranks == ["1", "2", "3", "4", *["5–8"] * 4, "9", "10", "11", "12"]
+    assert reached_text(part.list.rows_model.rows[-1], 3) == "Gruppenphase"
+    assert len({row.participant_id for row in part.list.rows_model.rows}) == 12
+
+
+def test_nothing_widens_the_window(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    conflicted(played)
+    page = stages(open_workspace(played))
+    for _ in range(4):
+        qtbot.keyClick(page, Qt.Key.Key_F6)
+        qtbot.wait(1)
+        assert page.window().width() == 1280
+
+
+def test_every_button_has_a_key_of_its_own(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    conflicted(played)
+    workspace = open_workspace(played)
+    page = stages(workspace)
+    for _ in range(4):
+        assert_reachable(page, window_keys(workspace))
+        qtbot.keyClick(page, Qt.Key.Key_F6)
+
+
+def test_what_is_drawn_by_hand_stays_so(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    page = stages(open_workspace(played))
+    board = page.bracket.view.board
+    before = board.zoom
+    page.window().resize(1180, 700)
+    QApplication.processEvents()
+    assert board.zoom < before
+    qtbot.keyClick(page, Qt.Key.Key_Plus, CTRL)
+    chosen = board.zoom
+    page.window().resize(1280, 800)
+    QApplication.processEvents()
+    assert board.zoom == chosen
+
+
+def test_printing_shows_what_was_on_the_page(open_workspace: Open, played: Tournament, qtbot: QtBot) -> None:
+    workspace = open_workspace(played)
+    page = stages(workspace)
+    button = next(one for one in page.findChildren(ActionButton) if one.text() == "Drucken")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert workspace.stack.currentWidget() is workspace.page(pages.PRINTING)
+
+
+def test_before_the_start_nothing_can_be_played(open_workspace: Open, tmp_path: Path) -> None:
+    tournament = stages_sample.new_tournament(tmp_path)
+    stages_sample.play_groups(tournament, 3)
+    brackets.draft(tournament)
+    brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
+    page = stages(open_workspace(tournament))
+    assert page.hint_label.whole.startswith("noch nicht gestartet")
+    assert {box.mark for box in page.bracket.view.board._boxes.values()} == {Mark.PLAIN}
+
+
+def test_a_small_window_has_room_for_the_order_of_deciding_matches(
+    open_workspace: Open, tmp_path: Path, qtbot: QtBot
+) -> None:
+    stage = KnockoutStage(cross_group_tie=CrossGroupTie.MATCH)
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(), stage)})
+    tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
+    stages_sample.play_groups(tournament, 3, ties=True)
+    page = stages(open_workspace(tournament))
+    page.window().resize(1280, 640)
+    qtbot.keyClick(page, Qt.Key.Key_F6)
+    QApplication.processEvents()
+    assert page.qualification.tie.takes_order
+    assert page.window().height() == 640
+    tie = qualifying.view(tournament).list.must_be_decided[0]
+    qtbot.keyClick(page, Qt.Key.Key_K, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert qualifying.view(tournament).lots[-1].order == (tie.open or tie.people)

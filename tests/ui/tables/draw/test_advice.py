@@ -1,0 +1,115 @@
+"""Head-count advice for every number of people from 4 to 500 (S-01)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from tests.sample import sample_rulebook
+
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
+from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
+
+HELPERS, LARGER, SMALLER, WAITING = HeadcountPolicy
+
+
+def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
+    """All ways of Schafkopf, whichever is in force."""
+    rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
+    found = [way for rulebook in rulebooks for way in advice(people, rulebook)]
+    return {way.policy: way for way in found}
+
+
+def test_every_number_is_told_what_each_way_means(dressed: QApplication) -> None:
+    del dressed
+    for people in range(4, 501):
+        ways = by_policy(people)
+        if people % 4 == 0:
+            assert ways == {}
+            continue
+        assert ways.keys() == {HELPERS, LARGER, WAITING}, "Schafkopf cannot be played by three"
+        possible = {policy for policy, way in ways.items() if way.possible}
+        assert possible == ({HELPERS, WAITING} if people in (6, 7, 11) else ways.keys()), people
+        for way in ways.values():
+            plan = plan_tables(people, HeadcountRule(4, way.policy))
+            if plan is None:
+                assert way.text == f"Mit {people} Personen geht das nicht auf."
+            else:
+                assert f"{len(plan.sizes)} Tisch" in way.text
+                assert "Minuten" in way.text
+
+
+def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QApplication) -> None:
+    del dressed
+    ways = by_policy(37)
+    assert ways[HELPERS].title == "3 Helfer dazunehmen"
+    assert ways[LARGER].title == "1 Fünfertisch"
+    assert "Zu fünft 40 statt 32 Spiele, wer gibt, setzt aus: etwa 120 statt 96 Minuten." in ways[LARGER].text
+    assert ways[WAITING].title == "1 auf die Warteliste"
+
+
+def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: QApplication) -> None:
+    del dressed
+    rulebook = sample_rulebook()
+    limited = rulebook.model_copy(update={"times": rulebook.times.model_copy(update={"round_minutes": 90})})
+    fives = next(way for way in advice(37, limited) if way.policy is LARGER)
+    assert "etwa 113 statt 90 Minuten" in fives.text
+
+
+def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) -> None:
+    del dressed
+    ways = by_policy(37, seats=5)
+    assert ways.keys() == {HELPERS, SMALLER, WAITING}, "Schafkopf cannot be played by six"
+    assert ways[HELPERS].title == "3 Helfer dazunehmen"
+    assert ways[SMALLER].title == "3 Vierertische"
+    assert "Zu viert 32 statt 40 Spiele: etwa 96 statt 120 Minuten." in ways[SMALLER].text
+    assert ways[WAITING].title == "2 auf die Warteliste"
+    assert not by_policy(6, seats=5)[SMALLER].possible
+    assert by_policy(6, seats=5)[SMALLER].title == "Keine Tische zu viert"
+
+
+def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
+    del dressed
+    ways = {way.policy: way for way in advice(18, sample_rulebook(), rounds=5)}
+    assert "In 5 Runden sitzen mindestens 20 × zwei wieder zusammen." in ways[LARGER].text
+    assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
+    assert all("wieder zusammen" not in way.text for way in advice(37, sample_rulebook(), rounds=5))
+
+
+@pytest.mark.parametrize(
+    ("people", "policy", "told"),
+    [
+        (36, HeadcountPolicy.HELPERS, "Eine Runde dauert etwa 96 Minuten."),
+        (37, HeadcountPolicy.HELPERS, "Dann 10 Tische, etwa 96 Minuten."),
+        (37, LARGER, "Zu fünft 40 statt 32 Spiele: etwa 120 statt 96 Minuten."),
+        (7, LARGER, ""),
+        (0, LARGER, ""),
+    ],
+)
+def test_the_way_in_force_is_told_in_minutes_too(
+    dressed: QApplication, people: int, policy: HeadcountPolicy, told: str
+) -> None:
+    del dressed
+    assert meaning(people, sample_rulebook(headcount=policy)) == told
+
+
+def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
+    del dressed
+    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, sample_rulebook(), 2)
+
+
+@pytest.mark.parametrize(
+    ("people", "rounds", "said"),
+    [
+        (36, 4, "Niemand muss jemanden zweimal treffen."),
+        (37, 2, "Niemand muss jemanden zweimal treffen."),
+        # The bound is 0, but there are no such rounds.
+        (20, 6, "Ob sich zwei wieder treffen, zeigt der Entwurf."),
+        (16, 6, "In 6 Runden sitzen mindestens 24 × zwei wieder zusammen."),
+    ],
+)
+def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
+    dressed: QApplication, people: int, rounds: int, said: str
+) -> None:
+    del dressed
+    rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    assert meaning(people, rulebook, rounds).endswith(said)

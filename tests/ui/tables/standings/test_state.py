@@ -1,0 +1,49 @@
+"""Which tie-breaks the ranking shows where there is no room for all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.ui.tables.standings.state import TALLY_WIDTH, shown_columns, shown_criteria
+
+
+@pytest.fixture
+def ranking(tmp_path: Path) -> RankingView:
+    tournament = sample.new_tournament(tmp_path, people=36)
+    sample.play_round(tournament, 1)
+    return standings.view(tournament)
+
+
+def test_the_first_tie_break_that_separates_neighbours_is_shown(ranking: RankingView) -> None:
+    deciding = min(row.criterion for row in ranking.rows if row.criterion)
+    assert shown_criteria(ranking, 1) == shown_criteria(ranking, 0) == (0, deciding)
+
+
+def test_all_keep_the_order_of_the_rulebook(ranking: RankingView) -> None:
+    assert shown_criteria(ranking, 20) == tuple(range(len(ranking.criteria)))
+    assert list(shown_criteria(ranking, 3)) == sorted(shown_criteria(ranking, 3))
+
+
+def test_before_anything_is_played_it_is_the_first(tmp_path: Path) -> None:
+    nothing = standings.view(sample.new_tournament(tmp_path, people=8))
+    assert shown_criteria(nothing, 1) == (0, 1)
+
+
+def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8, rounds=4)
+    for number in (1, 2, 3):
+        sample.play_round(tournament, number)
+    ranking = standings.view(tournament)
+    narrow = TALLY_WIDTH + 2 * shown_columns(ranking, 0).round_width
+    assert shown_columns(ranking, narrow).rounds == (1, 2)
+    assert len(shown_columns(ranking, narrow).criteria) == 2
+    assert shown_columns(ranking, 0).rounds == (2,)
+    wide = shown_columns(ranking, 2_000)
+    assert wide.rounds == (0, 1, 2)
+    assert len(wide.criteria) == len(ranking.criteria)
+    assert shown_columns(standings.view(tournament, 1), narrow).rounds == ()
