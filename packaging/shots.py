@@ -28,7 +28,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
-from turnierleitung.services.ground import rounds, rulebooks  # noqa: E402
+from turnierleitung.services.formats import rounds  # noqa: E402
+from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
 from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
@@ -334,7 +335,7 @@ def _stage_draft(tournament: Tournament) -> Tournament:
 def _stage_half(tournament: Tournament) -> Tournament:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
-    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
     sample.play_round(tournament, 2, until=len(view.tables) * 2 // 3)
     return tournament
 

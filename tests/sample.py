@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import islice, product
 from pathlib import Path
 
+from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import Match
@@ -23,14 +24,15 @@ from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.rulebook import Article, Penalty, PenaltyEffect, Rulebook
-from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.stages import GroupsStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks as rules_in_force
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
@@ -118,10 +120,16 @@ def sample_rulebook(
         key="probe",
         name="Schafkopf zur Probe",
         game=game or SchafkopfRules(),
-        stages=(TablesStage(rounds=rounds, seats=seats, draw=draw),),
-        headcount=headcount,
-        criteria=CRITERIA,
-        final_tie=final_tie,
+        stages=(
+            TablesStage(
+                rounds=rounds,
+                seats=seats,
+                headcount=headcount,
+                draw=draw,
+                criteria=CRITERIA,
+                final_tie=final_tie,
+            ),
+        ),
         penalties=(
             Penalty(title="Karten zeigen", rule="S-08", effect=PenaltyEffect.WARNING),
             Penalty(title="Betrug", rule="S-15", effect=PenaltyEffect.EXCLUSION),
@@ -158,7 +166,7 @@ def new_tournament(
     if present and people:
         everyone = sorted(one.id for one in participants.people(tournament))
         participants.arrive(tournament, everyone, pays=True)
-        plan = plan_tables(people, rules.headcount_rule)
+        plan = plan_tables(people, rules.tables.headcount_rule)
         if plan is not None and plan.helpers_missing:
             helpers = [PersonData("Aushilfe", f"{number}.") for number in range(1, plan.helpers_missing + 1)]
             participants.add_helpers(tournament, helpers)
@@ -197,10 +205,18 @@ def play_round(tournament: TournamentFile, number: int, until: int | None = None
     return round_id
 
 
-def quartett_rulebook(**game: object) -> Rulebook:
-    """The Swiss championship as it is shipped, with other values of the game where they are given."""
+def quartett_rulebook(**values: object) -> Rulebook:
+    """The Swiss championship as it is shipped, with other values of game, groups or conduct where given."""
     shipped = rules_in_force.read(resource("rulebooks", "schweizer-quartett.toml"))
-    return shipped.model_copy(update={"game": shipped.quartett.model_copy(update=game)})
+    groups = {name: value for name, value in values.items() if name in GroupsStage.model_fields}
+    conduct = {name: value for name, value in values.items() if name in Conduct.model_fields}
+    game = {name: value for name, value in values.items() if name not in groups | conduct}
+    return shipped.with_stage(0, **groups).model_copy(
+        update={
+            "game": shipped.game.model_copy(update=game),
+            "conduct": shipped.conduct.model_copy(update=conduct),
+        }
+    )
 
 
 def quartett_tournament(

@@ -14,7 +14,8 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.resources import resource
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -45,8 +45,7 @@ RULEBOOK = Rulebook(
     key="bench",
     name="Messung",
     game=SchafkopfRules(),
-    stages=(TablesStage(rounds=2),),
-    criteria=tuple(Criterion(tally=name) for name in TALLIES),
+    stages=(TablesStage(rounds=2, criteria=tuple(Criterion(tally=name) for name in TALLIES)),),
 )
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]

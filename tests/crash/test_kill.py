@@ -26,7 +26,8 @@ from tests.sample import new_tournament
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws

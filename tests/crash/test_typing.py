@@ -13,7 +13,8 @@ from pathlib import Path
 from tests.crash.test_kill import kill, opened
 from tests.sample import draw_round, new_tournament
 
-from turnierleitung.services.ground import rounds, slip_drafts
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import slip_drafts
 
 
 def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_a_second_after_the_last_key(

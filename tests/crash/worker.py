@@ -17,7 +17,8 @@ from tests.services.slips import totals
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournament import Changes
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
@@ -36,7 +37,7 @@ def slip(chance: random.Random) -> SchafkopfTotals:
 
 def enter(tournament: TournamentFile, chance: random.Random) -> Done:
     """Enter or correct the slip of some table of the round that is played."""
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     assert round_id is not None
     row = chance.choice(rounds.view(tournament, round_id).tables)
     result = slip(chance)

@@ -11,7 +11,7 @@ from turnierleitung.domain.draw.knockout.bracket import build
 from turnierleitung.domain.draw.knockout.knockout import Outcome, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import knockout_ranking
 from turnierleitung.domain.draw.knockout.knockout_size import knockout_size
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import match_tallies
@@ -30,7 +30,7 @@ def played(one: int, other: int, first: int, second: int) -> MatchOutcome:
 
 
 def outcome(one: int, other: int, result: QuartettResult, deck: int = 32) -> MatchOutcome:
-    return MatchOutcome((one, other), match_tallies(result, RULES, MatchContext(deck=deck)))
+    return MatchOutcome((one, other), match_tallies(result, RULES, TableContext.of(2, deck)))
 
 
 GROUPS = {

@@ -8,13 +8,15 @@ import pytest
 from tests.sample import quartett_rulebook, sample_rulebook
 
 from turnierleitung.domain.conduct import VoidList
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.quartett import rules as quartett
 from turnierleitung.domain.games.quartett.results import BothAbsentResult
+from turnierleitung.domain.games.schafkopf import rules as schafkopf
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import (
     Article,
-    Times,
     article_text,
     differences,
     from_json,
@@ -40,6 +42,11 @@ def changed(**values: Any) -> dict[str, Any]:
     return {**to_data(SAMPLE), **values}
 
 
+def of_stage(**values: Any) -> dict[str, Any]:
+    (stage,) = to_data(SAMPLE)["stages"]
+    return changed(stages=[{**stage, **values}])
+
+
 def test_file_and_tournament_give_back_the_same_rulebook() -> None:
     assert read_toml(write_toml(SAMPLE)) == SAMPLE
     assert from_json(to_json(SAMPLE)) == SAMPLE
@@ -47,11 +54,12 @@ def test_file_and_tournament_give_back_the_same_rulebook() -> None:
 
 def test_a_missing_key_means_what_it_meant() -> None:
     data = to_data(SAMPLE)
-    for key in ("headcount", "final_tie", "conduct", "times", "penalties", "articles", "summary"):
+    for key in ("overall", "conduct", "penalties", "articles", "summary"):
         del data[key]
     data["game"] = {"kind": "schafkopf"}
+    data["stages"] = [{"kind": "tables", "rounds": 2}]
     assert read_data(data).game == SAMPLE.game
-    assert read_data(data).headcount == SAMPLE.headcount
+    assert read_data(data).tables.headcount_rule == SAMPLE.tables.headcount_rule
 
 
 def test_a_wrong_value_in_a_list_is_said_once_and_not_of_the_list_too() -> None:
@@ -80,13 +88,13 @@ def test_wrong_syntax_is_found_by_line_and_column() -> None:
             "höchstens 400",
         ),
         (changed(game={"kind": "schafkopf", "minimum_cut": "4"}), ("game", "minimum_cut"), "ganze Zahl"),
-        (changed(headcount="egal"), ("headcount",), "egal"),
+        (of_stage(headcount="egal"), ("stages", 0, "headcount"), "egal"),
         (changed(stage=1), ("stage",), "gibt es nicht"),
         (changed(name=""), ("name",), "nicht leer"),
         (changed(key="Groß"), ("key",), "Bindestriche"),
-        (changed(criteria=[]), ("criteria",), "mindestens 1"),
-        (changed(criteria=[{"tally": "augen"}]), (), "„augen“ gibt es"),
-        (changed(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
+        (of_stage(criteria=[]), ("stages", 0, "criteria"), "mindestens 1"),
+        (of_stage(criteria=[{"tally": "augen"}]), (), "„augen“ gibt es"),
+        (of_stage(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{geld}"}]), (), "„{geld}“"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{"}]), (), "Klammer"),
     ],
@@ -100,8 +108,15 @@ def test_a_wrong_value_is_named_with_its_field_and_its_reason(
 
 
 def test_all_wrong_values_are_named_at_once() -> None:
-    found = refusal(changed(name="", headcount="egal", final_tie="egal"))
-    assert {problem.at for problem in found} == {("name",), ("headcount",), ("final_tie",)}
+    found = refusal(
+        {**of_stage(headcount="egal", final_tie="egal"), "name": "", "game": {"kind": "quartett", "entry": 1}}
+    )
+    assert {problem.at for problem in found} == {
+        ("name",),
+        ("game", "entry"),
+        ("stages", 0, "headcount"),
+        ("stages", 0, "final_tie"),
+    }
 
 
 def test_an_article_names_the_values_of_its_rulebook() -> None:
@@ -117,15 +132,14 @@ def test_an_article_names_the_games_of_the_usual_table() -> None:
 
 
 def test_two_rulebooks_differ_where_their_values_do() -> None:
-    other = SAMPLE.model_copy(
+    other = SAMPLE.with_stage(0, round_minutes=90).model_copy(
         update={
-            "times": Times(round_minutes=90),
             "game": SAMPLE.game.model_copy(update={"games_per_round": 20}),
             "penalties": (),
         }
     )
     assert set(differences(SAMPLE, other)) == {
-        ("times", "round_minutes"),
+        ("stages", 0, "round_minutes"),
         ("game", "games_per_round"),
         ("penalties",),
     }
@@ -134,9 +148,15 @@ def test_two_rulebooks_differ_where_their_values_do() -> None:
 
 def test_nobody_is_given_the_parameters_of_another_game() -> None:
     with pytest.raises(TypeError, match="schafkopf is played"):
-        _ = SAMPLE.quartett
+        quartett.own_rules(SAMPLE.game)
     with pytest.raises(TypeError, match="quartett is played"):
-        _ = quartett_rulebook().schafkopf
+        schafkopf.own_rules(quartett_rulebook().game)
+
+
+def test_a_game_that_nobody_knows_is_named() -> None:
+    (problem,) = refusal(changed(game={"kind": "skat"}))
+    assert problem.at == ("game",)
+    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, quartett." in one_line(problem)
 
 
 def test_the_result_of_another_game_is_refused() -> None:
@@ -147,11 +167,11 @@ def test_the_result_of_another_game_is_refused() -> None:
 @pytest.mark.parametrize(("void_list", "replayed"), [(VoidList.REPLAY, True), (VoidList.ZERO_FOR_ALL, False)])
 def test_s15_a_void_list_is_replayed_where_that_is_set(void_list: VoidList, replayed: bool) -> None:
     conduct = SAMPLE.conduct.model_copy(update={"void_list": void_list})
-    assert SAMPLE.model_copy(update={"conduct": conduct}).replays_void is replayed
+    assert SAMPLE.model_copy(update={"conduct": conduct}).replays_void(Format.TABLES) is replayed
 
 
 def test_q29_a_match_taken_back_is_always_played() -> None:
-    assert quartett_rulebook().replays_void
+    assert quartett_rulebook().replays_void(Format.MATCHES)
 
 
 def test_q02_stages_of_another_game_are_refused() -> None:
@@ -167,17 +187,14 @@ def test_q02_stages_of_another_game_are_refused() -> None:
 def test_s01_tables_at_which_the_game_cannot_be_played_are_refused(
     seats: int, headcount: str, wrong: int
 ) -> None:
-    stages = [{"kind": "tables", "rounds": 2, "seats": seats}]
-    (problem,) = refusal(changed(stages=stages, headcount=headcount))
+    (problem,) = refusal(of_stage(seats=seats, headcount=headcount))
     assert one_line(problem) == f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit 4 oder 5."
 
 
 @pytest.mark.parametrize(("seats", "headcount"), [(4, "larger"), (5, "smaller"), (5, "helpers")])
 def test_s01_a_club_may_play_at_fours_and_fives_either_way(seats: int, headcount: str) -> None:
-    rulebook = read_data(
-        changed(stages=[{"kind": "tables", "rounds": 2, "seats": seats}], headcount=headcount)
-    )
-    assert rulebook.headcount_rule.sizes[0] == seats
+    rulebook = read_data(of_stage(seats=seats, headcount=headcount))
+    assert rulebook.tables.headcount_rule.sizes[0] == seats
 
 
 def test_tables_have_three_to_eight_seats() -> None:
@@ -187,10 +204,6 @@ def test_tables_have_three_to_eight_seats() -> None:
 
 def test_a_rulebook_without_seats_means_fours() -> None:
     assert read_data(changed(stages=[{"kind": "tables", "rounds": 2}])).tables.seats == 4
-
-
-def test_a_rulebook_from_before_other_sizes_still_has_its_fives() -> None:
-    assert read_data(changed(headcount="fives")).headcount_rule.sizes == (4, 5)
 
 
 @pytest.mark.parametrize("text", ["{rounds:>2000000000}", "{rounds:d}", "{rounds!r}", "{rounds.__class__}"])

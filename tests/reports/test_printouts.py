@@ -16,7 +16,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import render
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history
 from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import SeatsPrint, compose

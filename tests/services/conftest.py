@@ -13,7 +13,7 @@ from tests.services.slips import level_totals, slip_at
 
 from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.tables import draws
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -6,7 +6,7 @@ from turnierleitung.domain.games.protocol import Ruling, RulingLine
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals, TotalsLine
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

@@ -20,7 +20,8 @@ from tests.services.slips import level_totals, totals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, Standing, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants

@@ -22,10 +22,11 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import doubts, results
-from turnierleitung.services.ground import backups, rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import protests
-from turnierleitung.services.leaving import leaving, substitutes
+from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying, timetable
 from turnierleitung.services.people import operators, participants
@@ -60,11 +61,11 @@ def import_two(tournament: TournamentFile) -> Changes:
 
 
 def longer(tournament: TournamentFile) -> Changes:
-    return rulebooks.change(tournament, sample_rulebook(rounds=3))
+    return rule_change.change(tournament, sample_rulebook(rounds=3))
 
 
 def shorter(tournament: TournamentFile) -> Changes:
-    return rulebooks.change(tournament, sample_rulebook(rounds=1))
+    return rule_change.change(tournament, sample_rulebook(rounds=1))
 
 
 def draft_round_2(tournament: TournamentFile) -> Changes:
@@ -135,7 +136,7 @@ def let_matches_decide(tournament: TournamentFile) -> Changes:
         else stage
         for stage in rulebook.stages
     )
-    return rulebooks.change(tournament, rulebook.model_copy(update={"stages": stages}))
+    return rule_change.change(tournament, rulebook.model_copy(update={"stages": stages}))
 
 
 def decide_border(tournament: TournamentFile) -> Changes:
@@ -192,7 +193,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
             t, tournaments.Facts("Sommerturnier", date(2027, 7, 1), "Zelt", 500)
         ),
     ),
-    ("rulebook.changed", Stage.ANNOUNCED, (), lambda t: rulebooks.change(t, replaced_criteria())),
+    ("rulebook.changed", Stage.ANNOUNCED, (), lambda t: rule_change.change(t, replaced_criteria())),
     ("rulebook.changed", Stage.PLAYED, (), longer),
     ("rulebook.changed", Stage.PLAYED, (draft_round_2,), shorter),
     ("people.imported", Stage.ANNOUNCED, (), import_two),
@@ -395,7 +396,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
 
 
 def replaced_criteria() -> Any:
-    return sample_rulebook().model_copy(update={"criteria": (Criterion(tally="solos_won"),)})
+    return sample_rulebook().with_stage(0, criteria=(Criterion(tally="solos_won"),))
 
 
 def print_ranking(tournament: TournamentFile) -> Changes:
@@ -533,7 +534,7 @@ class TestAnOlderAction:
     def test_whose_place_is_taken_names_the_later_one(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
         longer(tournament)
-        rulebooks.change(tournament, sample_rulebook(rounds=2))
+        rule_change.change(tournament, sample_rulebook(rounds=2))
         removed = last(tournament)
         longer(tournament)
         code, later = refused(tournament, removed)
@@ -548,7 +549,7 @@ class TestAnOlderAction:
 
     def test_of_the_rulebook_is_kept_by_the_revision_that_follows(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)
-        rulebooks.change(tournament, replaced_criteria())
+        rule_change.change(tournament, replaced_criteria())
         first = last(tournament)
         longer(tournament)
         assert refused(tournament, first) == ("revert.still_needed", last(tournament))
@@ -569,7 +570,7 @@ class TestAnOlderAction:
 
     def test_after_which_slips_would_not_pass_is_refused(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
-        rulebooks.change(tournament, sample_rulebook(game=SchafkopfRules(games_per_round=4)))
+        rule_change.change(tournament, sample_rulebook(game=SchafkopfRules(games_per_round=4)))
         changed = last(tournament)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4))
         assert refused(tournament, changed) == ("invariant.slip_breaks", None)

@@ -11,8 +11,10 @@ from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.history import history
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.printing import printing
@@ -56,7 +58,7 @@ def afresh(tournament: TournamentFile) -> dict[str, object]:
 
 def use_voids(tournament: TournamentFile) -> object:
     replay = {"conduct": Conduct(void_list=VoidList.REPLAY)}
-    return rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update=replay))
+    return rule_change.change(tournament, rulebooks.current(tournament).model_copy(update=replay))
 
 
 MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [

@@ -8,7 +8,7 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings

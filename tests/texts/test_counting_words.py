@@ -9,7 +9,7 @@ from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need, Next, Step, Wish
 from turnierleitung.services.printing.printing import Printed, PrintKind, PrintRequest

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
-from turnierleitung.domain.games.protocol import Strict
+from pydantic import Field
+
+from turnierleitung.domain.strict import Strict
 
 
 class ExcludedPlayer(StrEnum):
@@ -43,3 +46,5 @@ class Conduct(Strict):
     excluded_player: ExcludedPlayer = ExcludedPlayer.OUT_OF_RANKING
     void_list: VoidList = VoidList.ZERO_FOR_ALL
     interrupted_list: InterruptedList = InterruptedList.HELPER_TAKES_SEAT
+    protest_deposit_cents: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
+    """Q-24: ``None`` where the director names the amount."""

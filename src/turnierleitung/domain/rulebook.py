@@ -15,18 +15,19 @@ from string import Formatter
 from typing import Annotated, Any, Final, Literal
 
 import tomli_w
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, PlainValidator, SerializeAsAny, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 
 from turnierleitung.domain.conduct import Conduct, VoidList
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.draw.tables.headcount import HeadcountRule
+from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
+from turnierleitung.domain.strict import Strict
 
 FORMAT: Final = 1
 """The rulebook format that this program writes."""
@@ -37,16 +38,33 @@ MOST_LETTERS: Final = 200_000
 TABLES: Final = "tables"
 """Type of the error of a game that cannot be played at the tables that the rulebook makes."""
 
+_SIDES: Final = 2
+"""Seats of a match."""
+
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
 Line = Annotated[str, Field(min_length=1, max_length=120)]
 
 
-_STAGES_OF: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
-    "schafkopf": (("tables",),),
-    "quartett": (("groups", "knockout"), ("groups",)),
-}
-_TAGS: Final = frozenset({"schafkopf", "quartett", "tables", "groups", "knockout"})
+_TAGS: Final = frozenset({"tables", "groups", "knockout"})
 """Kinds that pydantic puts into the path of a value; they stand in no file."""
+_OF_MATCHES: Final = ((StageKind.GROUPS, StageKind.KNOCKOUT), (StageKind.GROUPS,))
+
+
+def _known_game(value: object) -> GameRules:
+    """Read the parameters of a game by the model that its kind names; its findings keep their paths."""
+    if isinstance(value, GameRules):
+        return value
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if kind not in registry.GAMES:
+        raise PydanticCustomError("unknown_game", "{text}", {"text": _no_such_game(kind)})
+    # JSON, because strict values still accept its lists as tuples and its strings as choices.
+    read: GameRules = registry.game(kind).rules.model_validate_json(json.dumps(value))
+    return read
+
+
+def _no_such_game(kind: object) -> str:
+    known = ", ".join(registry.GAMES)
+    return f"Das Spiel „{kind}“ kennt das Programm nicht, nur {known}."
 
 
 class PenaltyEffect(StrEnum):
@@ -64,12 +82,6 @@ class Penalty(Strict):
     effect: PenaltyEffect
 
 
-class Times(Strict):
-    """Time limits; what is not set has no limit."""
-
-    round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
-
-
 class Article(Strict):
     """One numbered article of the rule sheet.
 
@@ -81,6 +93,15 @@ class Article(Strict):
     text: Text
 
 
+class Overall(StrEnum):
+    """What the ranking of the whole tournament makes of several stages of tables."""
+
+    SUM = "sum"
+    """It adds them all, and compares by the criteria of the last."""
+    LAST_STAGE_FIRST = "last_stage_first"
+    """It begins with the ranking of the last stage; those who did not go on follow in that before it."""
+
+
 class Rulebook(Strict):
     """All rules of a tournament."""
 
@@ -88,12 +109,9 @@ class Rulebook(Strict):
     key: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,59}$")]
     name: Line
     summary: Annotated[str, Field(max_length=300)] = ""
-    game: Annotated[registry.GameRules, Field(discriminator="kind")]
-    stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=2)]
-    headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
-    criteria: Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]
-    final_tie: FinalTie = FinalTie.LOT
-    times: Times = Times()
+    game: Annotated[SerializeAsAny[GameRules], PlainValidator(_known_game)]
+    stages: Annotated[tuple[Stage, ...], Field(min_length=1, max_length=4)]
+    overall: Overall = Overall.SUM
     conduct: Conduct = Conduct()
     penalties: tuple[Penalty, ...] = ()
     articles: tuple[Article, ...] = ()
@@ -122,14 +140,9 @@ class Rulebook(Strict):
         """The stage of tables; asking where one plays against one is a defect."""
         return next(stage for stage in self.stages if isinstance(stage, TablesStage))
 
-    @property
-    def headcount_rule(self) -> HeadcountRule:
-        """How people sit at tables; asking where one plays against one is a defect."""
-        return HeadcountRule(self.tables.seats, self.headcount)
-
-    def can_seat(self, policy: HeadcountPolicy) -> bool:
-        """Tell whether the game can be played at the tables that a policy makes."""
-        return registry.seats(self.game).issuperset(HeadcountRule(self.tables.seats, policy).sizes)
+    def can_seat(self, rule: HeadcountRule) -> bool:
+        """Tell whether the game can be played at the tables that a rule makes."""
+        return registry.seats(self.game).issuperset(rule.sizes)
 
     @property
     def groups(self) -> GroupsStage | None:
@@ -141,40 +154,50 @@ class Rulebook(Strict):
         """The knock-out stage, if there is one."""
         return next((stage for stage in self.stages if isinstance(stage, KnockoutStage)), None)
 
+    def with_stage(self, place: int, **values: object) -> Rulebook:
+        """Return the rulebook with other values of one of its stages; they must be in order."""
+        changed = [*self.stages]
+        changed[place] = changed[place].model_copy(update=values)
+        return self.model_copy(update={"stages": tuple(changed)})
+
     @property
     def plays_matches(self) -> bool:
         """Whether it is played one against one (Q-02), not at tables."""
         return not isinstance(self.stages[0], TablesStage)
 
-    @property
-    def replays_void(self) -> bool:
+    def replays_void(self, played_as: Format) -> bool:
         """Whether a void result leaves its table open: always one against one, else as set (S-15)."""
-        return self.plays_matches or self.conduct.void_list is VoidList.REPLAY
+        return played_as is Format.MATCHES or self.conduct.void_list is VoidList.REPLAY
 
     @model_validator(mode="after")
     def _stages_fit(self) -> Rulebook:
-        kinds = tuple(stage.kind for stage in self.stages)
-        wanted = _STAGES_OF[self.game.kind]
-        if kinds not in wanted:
+        kinds = tuple(StageKind(stage.kind) for stage in self.stages)
+        in_order = all(kind is StageKind.TABLES for kind in kinds) or kinds in _OF_MATCHES
+        known = registry.game(self.game.kind).formats
+        if not in_order or not known.issuperset(kind.played_as for kind in kinds):
             raise ValueError("Diese Phasen passen nicht zusammen oder nicht zum Spiel.")
         return self
 
     @model_validator(mode="after")
     def _game_fits_the_tables(self) -> Rulebook:
-        if not (self.plays_matches or self.can_seat(self.headcount)):
-            text = _other_tables(self.headcount_rule.sizes, sorted(registry.seats(self.game)))
-            raise PydanticCustomError(TABLES, "{text}", {"text": text})
+        for place, stage in enumerate(self.stages):
+            if isinstance(stage, TablesStage) and not self.can_seat(stage.headcount_rule):
+                text = _other_tables(stage.headcount_rule.sizes, sorted(registry.seats(self.game)))
+                raise PydanticCustomError(TABLES, "{text}", {"text": text, "stage": place})
         return self
 
     @model_validator(mode="after")
     def _criteria_exist(self) -> Rulebook:
         known = registry.tallies(self.game)
-        names = [criterion.tally for criterion in self.criteria]
-        for name in names:
-            if name not in known:
-                raise ValueError(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.")
-        if len(set(names)) < len(names):
-            raise ValueError("Ein Kriterium steht zweimal in der Liste.")
+        for stage in self.stages:
+            if isinstance(stage, KnockoutStage):
+                continue
+            names = [criterion.tally for criterion in stage.criteria]
+            for name in names:
+                if name not in known:
+                    raise ValueError(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.")
+            if len(set(names)) < len(names):
+                raise ValueError("Ein Kriterium steht zweimal in der Liste.")
         return self
 
     @model_validator(mode="after")
@@ -216,10 +239,24 @@ def placeholders(rulebook: Rulebook) -> Mapping[str, str]:
         for name, value in rulebook.game.model_dump().items()
         if isinstance(value, int) and not isinstance(value, bool)
     }
-    if not rulebook.plays_matches:
-        # What the usual table plays; at fives it is not what stands there for fours.
-        plain["games_per_round"] = str(rulebook.schafkopf.games(rulebook.tables.seats))
-    return {**plain, "rounds": str(rulebook.rounds)}
+    stage = rulebook.stages[0]
+    seats = stage.seats if isinstance(stage, TablesStage) else _SIDES
+    return {
+        **plain,
+        **registry.placeholders(rulebook.game, seats),
+        **_placeholders_of_stages(rulebook.stages),
+        "rounds": str(rulebook.rounds),
+    }
+
+
+def _placeholders_of_stages(stages: Sequence[Stage]) -> dict[str, str]:
+    """Return the whole numbers of the stages; a later stage adds its place to a name that is taken."""
+    found: dict[str, str] = {}
+    for place, stage in enumerate(stages, start=1):
+        for name, value in stage.model_dump().items():
+            if isinstance(value, int) and not isinstance(value, bool):
+                found[f"{name}_{place}" if name in found else name] = str(value)
+    return found
 
 
 def article_text(article: Article, rulebook: Rulebook) -> str:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.strict import Strict
+
+Minutes = Annotated[int, Field(ge=1, le=120)]
+Criteria = Annotated[tuple[Criterion, ...], Field(min_length=1, max_length=12)]
+BY_POINTS: Final = (Criterion(tally="points"),)
 
 
 class BracketSize(StrEnum):
@@ -53,9 +61,19 @@ class TablesStage(Strict):
     rounds: Annotated[int, Field(ge=1, le=20)]
     seats: Annotated[int, Field(ge=3, le=8)] = 4
     """Of a usual table; what the head count policy says of the rest may make tables of one more or less."""
+    headcount: HeadcountPolicy = HeadcountPolicy.HELPERS
     draw: SeatDraw = SeatDraw.LOT
     spread_clubs: bool = False
     """Whether people of one club are kept from one table as well as can be."""
+    round_minutes: Annotated[int, Field(ge=1, le=600)] | None = None
+    """Limit of a round; ``None`` where there is none."""
+    criteria: Criteria = BY_POINTS
+    final_tie: FinalTie = FinalTie.LOT
+
+    @property
+    def headcount_rule(self) -> HeadcountRule:
+        """How people sit at its tables."""
+        return HeadcountRule(self.seats, self.headcount)
 
 
 class GroupOrder(StrEnum):
@@ -84,6 +102,11 @@ class GroupsStage(Strict):
     clubs_apart: bool = True
     """Whether people of one club are spread over the groups."""
     direct_encounter: DirectEncounter = DirectEncounter.MINI_TABLE
+    after_leaving: AfterLeaving = AfterLeaving.PLAYED_STAY
+    """What becomes of the matches of somebody who leaves (Q-23)."""
+    criteria: Criteria = BY_POINTS
+    match_minutes: Minutes = 10
+    """Of a match (Q-16)."""
     changeover_minutes: Annotated[int, Field(ge=0, le=60)] = 5
     """Between two matches: counting, the way to the jury and to the next table."""
 
@@ -153,6 +176,10 @@ class KnockoutStage(Strict):
     bracket: BracketOrder = BracketOrder.SEEDED
     same_group_apart: bool = False
     third_place: bool = True
+    match_minutes: Minutes = 10
+    """Of a match (Q-16)."""
+    final_minutes: Minutes = 20
+    third_place_minutes: Minutes = 10
 
     @property
     def rounds(self) -> int:
@@ -161,3 +188,15 @@ class KnockoutStage(Strict):
 
 
 Stage = Annotated[TablesStage | GroupsStage | KnockoutStage, Field(discriminator="kind")]
+
+
+def minutes(stage: Stage, kind: Kind = Kind.NORMAL) -> int | None:
+    """Return how long a round of tables, or a match of a kind, is played at most (Q-16, S-01)."""
+    if isinstance(stage, KnockoutStage):
+        by_kind = {
+            Kind.NORMAL: stage.match_minutes,
+            Kind.FINAL: stage.final_minutes,
+            Kind.RANK_3: stage.third_place_minutes,
+        }
+        return by_kind[kind]
+    return stage.round_minutes if isinstance(stage, TablesStage) else stage.match_minutes

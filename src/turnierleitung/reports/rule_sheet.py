@@ -14,7 +14,8 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.services.printing.printouts import RuleSheetPrint
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.rulebook.rulesheet import Section, SheetTable, rule_sheet
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.sections import Section, SheetTable
 
 _FIGURES: Final = re.compile(r"–|[+−]?\d+")
 _LEAST: Final = 90.0

@@ -258,11 +258,18 @@ GAME_TABLE: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
     Column("number", Integer, nullable=False),
+    Column("slot", Integer),
+    Column("deck_copy_id", Integer, ForeignKey("deck_copy.id"), index=True),
     UniqueConstraint("round_id", "number"),
     _at_least("number", 1),
+    _at_least("slot", 1),
     **_OPTIONS,
 )
-"""A table of a published round."""
+"""A table of a published round.
+
+``slot``: Time slot in which it is played; ``NULL`` where the round is not divided into slots.
+``deck_copy_id``: The deck that is played with, where the tournament keeps a list of decks (Q-03).
+"""
 
 
 SEAT: Final = Table(
@@ -296,21 +303,22 @@ GROUP_MEMBER: Final = Table(
 """Who is announced to play in which group (Q-25)."""
 
 
-BRACKET_ENTRANT: Final = Table(
-    "bracket_entrant",
+STAGE_ENTRANT: Final = Table(
+    "stage_entrant",
     METADATA,
     Column("id", Integer, primary_key=True),
-    Column("round_id", Integer, ForeignKey("round.id"), nullable=False),
+    Column("stage_id", Integer, ForeignKey("stage.id"), nullable=False),
     Column("position", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
-    UniqueConstraint("round_id", "participant_id"),
-    UniqueConstraint("round_id", "position"),
+    UniqueConstraint("stage_id", "participant_id"),
+    UniqueConstraint("stage_id", "position"),
     _at_least("position", 1),
     **_OPTIONS,
 )
-"""Who was announced to stand where in the bracket (Q-27); later slots are derived.
+"""Who was announced to play a stage; written when it is published, and frozen with it.
 
-``position``: The seed, or the place in the lot where the bracket was drawn.
+``position``: In a bracket the seed, or the place in the lot where it was drawn (Q-27); elsewhere the place
+in the draw.
 """
 
 
@@ -385,9 +393,7 @@ MATCH: Final = Table(
     Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, unique=True),
     Column("group_number", Integer),
     Column("bracket_number", Integer),
-    Column("slot", Integer),
     Column("place", Integer),
-    Column("deck_copy_id", Integer, ForeignKey("deck_copy.id"), index=True),
     Column("accepted", String),
     CheckConstraint("(group_number IS NULL) <> (bracket_number IS NULL)", name="group_or_bracket"),
     CheckConstraint("accepted IS NULL OR json_valid(accepted)", name="accepted_json"),
@@ -396,7 +402,6 @@ MATCH: Final = Table(
 """What a table of two has more than other tables; one per table of a group or knock-out stage.
 
 ``bracket_number``: Number in the bracket; size and match for rank 3 follow from how many there are.
-``slot``: Time slot of the schedule, from 1.
 ``place``: Number of the table in the hall at which it is played, from 1.
 ``accepted``: Who would have come when the director let the played pair stand (Q-27), as JSON.
 """

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize, GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.texts.figures import counted
@@ -23,9 +24,10 @@ def _phase(stage: Stage, rulebook: Rulebook) -> str:
     match stage:
         case TablesStage():
             rounds = counted(stage.rounds, translate("Course", "Runde"), translate("Course", "Runden"))
-            return translate("Course", "{rounds} zu {games} Spielen").format(
-                rounds=rounds, games=rulebook.schafkopf.games(stage.seats)
-            )
+            deals = registry.deals(rulebook.game, stage.seats)
+            if deals is None:
+                return rounds
+            return translate("Course", "{rounds} zu {games} Spielen").format(rounds=rounds, games=deals)
         case GroupsStage():
             return translate("Course", "Gruppen zu {size}").format(size=stage.group_size)
         case KnockoutStage(size=BracketSize.AUTO):

@@ -18,6 +18,13 @@ def phase_name(kind: str, number: int) -> str:
             return translate("Phases", "Runde {round}").format(round=number)
 
 
+def stage_name(kind: str, place: int) -> str:
+    """Return what a stage is called among others; ``place`` counts from 1."""
+    if kind in ("groups", "knockout"):
+        return phase_name(kind, place)
+    return translate("Phases", "Phase {number}").format(number=place)
+
+
 def level_name(level: int, levels: int, *, rank_3: bool = False) -> str:
     """Return what a level of the bracket is called: „1/8-Final“, „Halbfinal“, „Final“, „Spiel um Rang 3“."""
     if rank_3:

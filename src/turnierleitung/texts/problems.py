@@ -12,6 +12,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.rulebook import rulebook_problems
 from turnierleitung.texts.rulebook.rules import with_rule
@@ -24,15 +25,8 @@ _Source = object
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     """Return the wording of a problem; ``names`` are those of the two of a match, where they are at hand."""
     area = problem.code.partition(".")[0]
-    # A tournament plays one game: the words of the others need not come in.
-    if area == "schafkopf":
-        from turnierleitung.texts.games.schafkopf import words as schafkopf  # noqa: PLC0415
-
-        return schafkopf.problem_text(problem)
-    if area == "quartett":
-        from turnierleitung.texts.games.quartett import words as quartett  # noqa: PLC0415
-
-        return quartett.problem_text(problem, names)
+    if area in registry.GAMES:
+        return registry.game_texts(area).problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
     texts = TEXTS

@@ -1,12 +1,26 @@
-"""What the tallies of all games are called."""
+"""What the tallies of a game are called, and how they are written."""
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.quartett.score import TALLIES
-from turnierleitung.texts.games.quartett import words as quartett
-from turnierleitung.texts.games.schafkopf import words as schafkopf
+from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.games.registry import game_texts
 
 
-def tally_name(tally: str) -> str:
-    """Return the full name of a tally, as in „Kartendifferenz“."""
-    return quartett.tally_name(tally) if tally in TALLIES else schafkopf.tally_name(tally)
+def tally_name(game: str, tally: str) -> str:
+    """Return the full name of a tally: „Kartendifferenz“."""
+    return game_texts(game).tally_name(tally)
+
+
+def tally_heading(game: str, tally: str) -> str:
+    """Return a tally as the head of a column: „Diff.“."""
+    return game_texts(game).tally_heading(tally)
+
+
+def tally_value(game: str, tally: str, value: int) -> str:
+    """Return a tally as it is written: some with their sign, some without."""
+    return signed(value) if is_signed(game, tally) else plain(value)
+
+
+def is_signed(game: str, tally: str) -> bool:
+    """Tell whether a tally is written with its sign."""
+    return tally in game_texts(game).signed

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, QuartettResult
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import match_tallies
@@ -32,7 +32,7 @@ CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference", "car
 
 
 def outcome(one: int, two: int, result: QuartettResult, deck: int = 32) -> MatchOutcome:
-    return MatchOutcome((one, two), match_tallies(result, SWISS, MatchContext(deck=deck)))
+    return MatchOutcome((one, two), match_tallies(result, SWISS, TableContext.of(2, deck)))
 
 
 def played(one: int, two: int, first: int, second: int) -> MatchOutcome:

@@ -23,7 +23,7 @@ from turnierleitung.reports.matches.qualification import figure
 from turnierleitung.reports.render import render
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, timetable
 from turnierleitung.services.matches.material import MaterialPrint

@@ -28,7 +28,7 @@ FOURTH = RankRow(4, 4, None, "<b>Graßl</b>", "A & B", (14, None), (14, 1, 1, 1,
 
 def view(*rows: RankRow, **more: object) -> RankingView:
     whole = RankingView(
-        0, CRITERIA, FinalTie.LOT, (1, 2), rows, (), 0, 0, (DrawnLot((3, 4), "41B0-22E7", AT),)
+        0, CRITERIA, FinalTie.LOT, (1, 2), rows, (), 0, 0, (DrawnLot((3, 4), "41B0-22E7", AT),), "schafkopf"
     )
     return whole._replace(**more)  # type: ignore[arg-type]  # names of its own fields
 

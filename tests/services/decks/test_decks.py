@@ -18,7 +18,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import invariants
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need

@@ -10,15 +10,16 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
+from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, MatchRuling
 from turnierleitung.domain.games.quartett.settings import MiddleCards
-from turnierleitung.domain.games.results import Result
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import doubts, results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import history
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.matches import groups, matches
@@ -29,7 +30,7 @@ WILD = totals(99_999, -99_999, 0, 0)
 SEEN = ("schafkopf.points_too_high", "schafkopf.points_too_low")
 
 
-def refused(tournament: TournamentFile, result: Result, reason: str = "", *despite: str) -> list[str]:
+def refused(tournament: TournamentFile, result: GameResult, reason: str = "", *despite: str) -> list[str]:
     """Why a slip is not taken; nothing of it is stored."""
     before = dump(tournament)
     with pytest.raises(Refused) as told:
@@ -102,9 +103,11 @@ class TestWhatTheRulesCannotProduce:
         row = matches.view(tournament)[0]
         odd = Match(cards=(20, 11), middle=1)
         with pytest.raises(Refused, match="middle_odd"):
-            matches.enter(tournament, row.table_id, odd, deck_back=False)
+            results.enter_with_deck(tournament, row.table_id, odd, deck_back=False)
         seen = ("quartett.middle_odd",)
-        matches.enter(tournament, row.table_id, odd, "eine Karte fehlt", deck_back=False, despite=seen)
+        results.enter_with_deck(
+            tournament, row.table_id, odd, "eine Karte fehlt", deck_back=False, despite=seen
+        )
         assert matches.view(tournament)[0].doubt is Doubt.OPEN
         assert needed(tournament) == ["Begegnung 1: Eine ungerade Zahl in der Mitte kann nicht sein: 1."]
 
@@ -114,7 +117,7 @@ class TestWhatIsOnlyDoubtful:
         tournament = new_tournament(tmp_path, people=8)
         rulebook = rulebooks.current(tournament)
         game = rulebook.schafkopf.model_copy(update={"signatures_required": True})
-        rulebooks.change(tournament, rulebook.model_copy(update={"game": game}))
+        rule_change.change(tournament, rulebook.model_copy(update={"game": game}))
         draw_round(tournament, 1)
         rounds.start(tournament, 1)
         unsigned = level_totals().model_copy(update={"signatures": (1, 2, 4)})

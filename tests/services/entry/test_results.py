@@ -13,15 +13,16 @@ from tests.storage.looking import dump
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.results import Result
+from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Player
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import standings
@@ -33,7 +34,7 @@ def under(tournament: TournamentFile, **conduct: object) -> TournamentFile:
     rulebook = rulebooks.current(tournament).model_copy(
         update={"conduct": Conduct().model_copy(update=conduct)}
     )
-    rulebooks.change(tournament, rulebook)
+    rule_change.change(tournament, rulebook)
     return tournament
 
 
@@ -45,7 +46,7 @@ def helper(tournament: TournamentFile) -> int:
 def refused(
     tournament: TournamentFile,
     table: int,
-    result: Result,
+    result: GameResult,
     players: Sequence[Player] | None = None,
     reason: str = "",
 ) -> set[str]:

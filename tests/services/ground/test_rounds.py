@@ -9,7 +9,8 @@ from tests.services.slips import slip_at
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows
 
 
 def test_s01_a_round_starts_on_the_directors_signal(at: At) -> None:
@@ -27,8 +28,8 @@ def test_a_table_shows_who_sits_there_in_the_order_of_the_seats(at: At) -> None:
     tournament = at(Stage.RUNNING)
     row = rounds.view(tournament, 1).tables[0]
     assert len(row.last_names) == 4
-    assert rounds.round_of_table(tournament, row.table_id) == 1
-    assert rounds.round_of_table(tournament, 999) is None
+    assert round_rows.round_of_table(tournament, row.table_id) == 1
+    assert round_rows.round_of_table(tournament, 999) is None
 
 
 @pytest.mark.parametrize("stage", [Stage.ARRIVED, Stage.PUBLISHED, Stage.RUNNING])
@@ -70,13 +71,13 @@ def test_a_finished_round_is_running_when_it_is_opened_again(at: At) -> None:
 
 
 def test_the_round_that_is_played_is_the_first_unfinished_one(at: At) -> None:
-    assert rounds.current_round(at(Stage.DRAFTED)) is None
-    assert rounds.current_round(at(Stage.PUBLISHED)) == 1
-    assert rounds.current_round(at(Stage.PLAYED)) == 1
+    assert round_rows.current_round(at(Stage.DRAFTED)) is None
+    assert round_rows.current_round(at(Stage.PUBLISHED)) == 1
+    assert round_rows.current_round(at(Stage.PLAYED)) == 1
     tournament = at(Stage.OVER)
-    assert rounds.current_round(tournament) == 2
+    assert round_rows.current_round(tournament) == 2
     rounds.reopen(tournament, 1)
-    assert rounds.current_round(tournament) == 1
+    assert round_rows.current_round(tournament) == 1
 
 
 def test_a_void_list_does_not_keep_the_round_open(at: At) -> None:

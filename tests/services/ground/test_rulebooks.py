@@ -12,6 +12,7 @@ from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.tables import draws
 
 
@@ -80,13 +81,13 @@ def test_a_file_that_is_gone_and_a_place_that_is_none_are_refused(tmp_path: Path
 
 def test_a_new_revision_is_in_force_at_once(tournament: Tournament) -> None:
     other = sample_rulebook().model_copy(update={"name": "Neu"})
-    assert rulebooks.change(tournament, other)
+    assert rule_change.change(tournament, other)
     assert rulebooks.current(tournament) == other
 
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_rounds_come_and_go_with_the_rulebook(tournament: Tournament, count: int) -> None:
-    rulebooks.change(tournament, sample_rulebook(count))
+    rule_change.change(tournament, sample_rulebook(count))
     assert [step.number for step in tournaments.header(tournament).rounds] == [*range(1, count + 1)]
 
 
@@ -94,7 +95,7 @@ def test_a_round_that_is_only_drafted_may_go(tournament: Tournament) -> None:
     play_round(tournament, 1)
     second = tournaments.header(tournament).rounds[1].round_id
     draws.draft(tournament, second, seed="0000-0002")
-    rulebooks.change(tournament, sample_rulebook(1))
+    rule_change.change(tournament, sample_rulebook(1))
     assert len(tournaments.header(tournament).rounds) == 1
 
 
@@ -102,6 +103,6 @@ def test_a_round_that_is_drawn_stays(tournament: Tournament) -> None:
     play_round(tournament, 1)
     draw_round(tournament, 2)
     with pytest.raises(Refused) as refusal:
-        rulebooks.change(tournament, sample_rulebook(1))
+        rule_change.change(tournament, sample_rulebook(1))
     assert refusal.value.problems[0].params == {"drawn": 2}
     assert rulebooks.current(tournament).rounds == 2

@@ -16,7 +16,8 @@ from tests.storage.looking import asked, dump
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, slip_drafts, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import slip_drafts, tournaments
 from turnierleitung.services.looking import effects
 from turnierleitung.services.people import anonymising
 from turnierleitung.storage.changes import Changes

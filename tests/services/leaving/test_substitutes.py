@@ -15,7 +15,8 @@ from turnierleitung.domain.conduct import Conduct, Substitutes
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, substitutes, vacancies
 from turnierleitung.services.leaving.substitutes import Said

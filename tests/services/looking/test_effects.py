@@ -13,8 +13,10 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.printing import printing, printouts
@@ -36,11 +38,12 @@ def changed(tournament: Tournament, **values: object) -> Rulebook:
 
 
 def effect_of(tournament: Tournament, rulebook: Rulebook) -> Effect:
-    return effects.effect_of(tournament, lambda file: rulebooks.change(file, rulebook))
+    return effects.effect_of(tournament, lambda file: rule_change.change(file, rulebook))
 
 
 def upside_down(tournament: Tournament) -> Rulebook:
-    return changed(tournament, criteria=(Criterion(tally="points", better=Better.LOWER),))
+    lower = (Criterion(tally="points", better=Better.LOWER),)
+    return rulebooks.current(tournament).with_stage(0, criteria=lower)
 
 
 def test_the_tournament_is_as_before(tournament: Tournament) -> None:
@@ -70,7 +73,7 @@ def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
     for kind in (PrintKind.RULE_SHEET, PrintKind.RANKING, PrintKind.PARTICIPANTS):
         printout = printouts.compose(tournament, PrintRequest(kind))
         printing.record(tournament, printout, printing.next_number(tournament), 1)
-    effect = effect_of(tournament, changed(tournament, final_tie=FinalTie.SHARED))
+    effect = effect_of(tournament, rulebooks.current(tournament).with_stage(0, final_tie=FinalTie.SHARED))
     assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
     assert effect_lines(effect)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
 
@@ -103,7 +106,7 @@ def test_a_change_that_nothing_forbids_is_made(tournament: Tournament) -> None:
 
 
 def test_a_void_list_has_not_to_pass_any_more(tournament: Tournament) -> None:
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     assert round_id is not None
     for row in rounds.view(tournament, round_id).tables:
         results.void(tournament, row.table_id, "unleserlich")

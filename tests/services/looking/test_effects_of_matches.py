@@ -12,7 +12,7 @@ from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import BracketSize
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
@@ -110,7 +110,7 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
 
 def test_a_correction_is_told_where_the_groups_are_all_that_is_played(tmp_path: Path) -> None:
     shipped = sample.quartett_rulebook()
-    rulebook = shipped.model_copy(update={"stages": shipped.stages[:1]})
+    rulebook = shipped.model_copy(update={"stages": shipped.stages[:1], "articles": ()})
     tournament = sample.quartett_tournament(tmp_path, 4, rulebook=rulebook, played=6)
     winner = group_tables.view(tournament)[0].table.lines[0].participant_id
     row = next(row for row in matches.view(tournament) if winner in row.people)

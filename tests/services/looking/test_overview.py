@@ -13,7 +13,8 @@ from tests.services.slips import level_totals, slip_at
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need, Next
 from turnierleitung.services.people import participants

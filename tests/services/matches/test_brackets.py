@@ -20,9 +20,10 @@ from turnierleitung.domain.stages import (
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
@@ -199,7 +200,7 @@ class TestBracket:
         rulebook = rulebooks.current(tournament)
         first, final = rulebook.stages
         changed = rulebook.model_copy(update={"stages": (first, final.model_copy(update=choice))})
-        rulebooks.change(tournament, changed)
+        rule_change.change(tournament, changed)
         with pytest.raises(Refused) as refused:
             brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
         assert codes(refused) == ["bracket.rules_changed"]

@@ -25,9 +25,9 @@ from turnierleitung.domain.stages import (
 )
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
@@ -50,7 +50,9 @@ class TestGroupTables:
     def test_who_is_excluded_leaves_the_table(
         self, tmp_path: Path, departure: AfterLeaving, left: int
     ) -> None:
-        tournament = quartett_tournament(tmp_path, played=12, rulebook=quartett_rulebook(exclusion=departure))
+        tournament = quartett_tournament(
+            tmp_path, played=12, rulebook=quartett_rulebook(after_leaving=departure)
+        )
         someone = groups.members(tournament)[1][0]
         row = next(row for row in matches.view(tournament) if someone in row.people)
         results.void(tournament, row.table_id, "wird noch gespielt")
@@ -118,7 +120,7 @@ class TestWhoLeavesTheGroups:
     @pytest.mark.parametrize("count", [1, 2])
     @pytest.mark.parametrize("departure", list(AfterLeaving))
     def test_q23_holds_up_no_finish(self, tmp_path: Path, departure: AfterLeaving, count: int) -> None:
-        tournament = quartett_tournament(tmp_path, rulebook=quartett_rulebook(exclusion=departure))
+        tournament = quartett_tournament(tmp_path, rulebook=quartett_rulebook(after_leaving=departure))
         gone = leave(tournament, count)
         settled = [row for row in matches.view(tournament) if row.left is not None]
         assert len(settled) == (2 if count == 1 else 4)
@@ -181,7 +183,7 @@ class TestWhoLeavesTheGroups:
         round_id = groups.round_of(tournament, "groups") or 0
         rounds.finish(tournament, round_id)
         by_deck = quartett_rulebook(forfeit_scoring=ForfeitScoring.AS_DECK)
-        rulebooks.change(tournament, by_deck)
+        rule_change.change(tournament, by_deck)
         assert rounds.view(tournament, round_id).state is RoundState.RUNNING
         assert sum(row.playable for row in matches.view(tournament)) == 2
         history.undo(tournament)
@@ -200,7 +202,7 @@ class TestWhoLeavesTheGroups:
 
 def dropping_the_last(tmp_path: Path, departure: AfterLeaving = AfterLeaving.PLAYED_STAY) -> TournamentFile:
     """Nine people in groups of four and five; results against the last of the five are dropped (Q-26)."""
-    shipped = quartett_rulebook(exclusion=departure)
+    shipped = quartett_rulebook(after_leaving=departure)
     final = shipped.knockout
     assert final is not None
     rules = QualificationRules(unequal=Unequal.DROP_LAST)

@@ -8,15 +8,17 @@ import pytest
 from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
+from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.games.quartett.results import (
     Match,
     MatchRuling,
 )
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_toml, write_toml
+from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import invariants
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Next
@@ -128,6 +130,6 @@ def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
 def test_the_rulebook_is_shipped_with_the_catalogue_s_values() -> None:
     rulebook = quartett_rulebook()
     assert rulebook.plays_matches
-    assert (rulebook.quartett.match_minutes, rulebook.quartett.final_minutes) == (10, 20)
+    assert (minutes(rulebook.stages[0]), minutes(rulebook.stages[1], Kind.FINAL)) == (10, 20)
     assert (rulebook.quartett.points_won, rulebook.quartett.points_drawn) == (2, 1)
     assert read_toml(write_toml(rulebook)) == rulebook

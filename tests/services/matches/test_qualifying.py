@@ -13,7 +13,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import (
     CrossGroupTie,
 )
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import brackets, groups, matches, qualifying
 
 

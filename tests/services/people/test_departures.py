@@ -21,9 +21,9 @@ from turnierleitung.domain.departure import AfterLeaving, Unplayed, VacatedRank
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.leaving.leaving import Choice, Going, RankAfterwards
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need
@@ -178,7 +178,7 @@ class TestAnotherWouldQualify:
 
     def test_when_an_excluded_one_loses_his_results_of_the_groups(self, tmp_path: Path) -> None:
         """Q-23: where the rulebook annuls results, that reaches back into a stage that is over."""
-        rulebook = quartett_rulebook(exclusion=AfterLeaving.ANNUL_ALL)
+        rulebook = quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL)
         tournament = quartett_tournament(tmp_path, people=12, rulebook=rulebook, to_the_bracket=True)
         someone = bracket_entrants.published(tournament)[0]
         found = leaving.outlook(tournament, someone, Going.EXCLUDED)
@@ -365,13 +365,13 @@ class TestGroupsThatAreOverAndOpenAgain:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
         excluded = bracket_entrants.published(tournament)[0]
         leaving.exclude(tournament, excluded, "Betrug")
-        rulebook = quartett_rulebook(exclusion=AfterLeaving.ANNUL_ALL)
-        rulebooks.change(tournament, rulebook)
+        rulebook = quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL)
+        rule_change.change(tournament, rulebook)
         assert excluded not in group_tables.gone(tournament)
 
     def test_nobody_is_asked_about_results_that_are_annulled_already(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)
-        rulebooks.change(tournament, quartett_rulebook(exclusion=AfterLeaving.ANNUL_ALL))
+        rule_change.change(tournament, quartett_rulebook(after_leaving=AfterLeaving.ANNUL_ALL))
         assert not leaving.outlook(tournament, gone, Going.EXCLUDED).asks_for_results
 
 

@@ -13,7 +13,7 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import NoGame, PlayedDeal, SchafkopfDeals
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import anonymising, free_texts, participants

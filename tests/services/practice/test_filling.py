@@ -22,7 +22,8 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage, SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.resources import resource
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.history import invariants
 from turnierleitung.services.matches import matches, qualifying
@@ -170,7 +171,7 @@ def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> Non
     [
         quartett(odd_deck=OddDeck.ONE_PUT_ASIDE, usual_deck_from=41, usual_deck_to=45),
         quartett(still_level=StillLevel.SUDDEN_DEATH),
-        quartett().model_copy(update={"stages": (GroupsStage(group_size=12),)}),
+        quartett().model_copy(update={"stages": (GroupsStage(group_size=12),), "articles": ()}),
         quartett().model_copy(
             update={"stages": (GroupsStage(group_size=3), KnockoutStage(third_place=False))}
         ),

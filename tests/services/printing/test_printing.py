@@ -13,7 +13,9 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
@@ -216,7 +218,7 @@ class TestAPrintIsOutdated:
     def test_by_other_rules(self, at: At) -> None:
         tournament = at(Stage.OVER)
         print_out(tournament, REQUESTS[7])
-        rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
+        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
         assert outdated(tournament) == [REQUESTS[7]]
 
     def test_by_a_lot(self, at: At) -> None:

@@ -14,9 +14,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import drafts
 from turnierleitung.services.history import history, invariants
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, fairness, seatings, standings
@@ -264,7 +265,7 @@ def test_s01_helpers_are_seated_like_everyone_and_not_counted_as_competing(tmp_p
 def test_drafts_of_a_round_that_the_rulebook_drops_go_with_it_and_come_back(at: At) -> None:
     tournament = at(Stage.PLAYED)
     draws.draft(tournament, 2)
-    rulebooks.change(tournament, sample_rulebook(rounds=1))
+    rule_change.change(tournament, sample_rulebook(rounds=1))
     assert draws.round_to_draw(tournament) == 1
     history.undo(tournament)
     assert len(draws.view(tournament, 2).draws) == 1

@@ -14,8 +14,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, RoundState, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.history import history, invariants
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.people import participants
@@ -196,8 +198,8 @@ def test_s01_who_waits_already_is_told_with_them(tmp_path: Path) -> None:
 
 def test_s01_where_nobody_is_missing_it_is_said_who_must_wait(tmp_path: Path) -> None:
     tournament = published(tmp_path, 17, FIVES)
-    waiting = rulebooks.current(tournament).model_copy(update={"headcount": WAITING})
-    rulebooks.change(tournament, waiting)
+    waiting = rulebooks.current(tournament).with_stage(0, headcount=WAITING)
+    rule_change.change(tournament, waiting)
     found = repairs.view(tournament, 1)
     assert found is not None
     assert (found.missing, found.late, len(found.must_stand_up)) == ((), (), 1)

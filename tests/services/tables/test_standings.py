@@ -16,8 +16,9 @@ from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
-from turnierleitung.services.leaving import leaving
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.standings import OVERALL, RankingView
@@ -134,7 +135,7 @@ class TestTheRanking:
     def test_s15_keeps_him_where_the_rulebook_says_so(self, at: At) -> None:
         tournament = at(Stage.OVER)
         stays = Conduct(excluded_player=ExcludedPlayer.STAYS_RANKED)
-        rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
+        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"conduct": stays}))
         leaving.exclude(tournament, 1, "Betrug")
         assert 1 in order(standings.view(tournament))
 

@@ -14,7 +14,9 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import draws
@@ -125,7 +127,7 @@ class TestBlankSheets:
         printing.record(tournament, printouts.compose(tournament, BLANK), 1, 2)
         rounds.start(tournament, 1)
         assert printing.outdated(tournament) == ()
-        rulebooks.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
+        rule_change.change(tournament, rulebooks.current(tournament).model_copy(update={"summary": "Neu"}))
         assert [job.request for job in printing.outdated(tournament)] == [BLANK]
 
     def test_of_matches_are_not_outdated_by_their_number(self, at: At) -> None:

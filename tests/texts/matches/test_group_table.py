@@ -20,7 +20,7 @@ def outcome(one: int, two: int, points: tuple[int, int], difference: int = 0) ->
 
 def told(outcomes: tuple[MatchOutcome, ...], place: int, lots: tuple[Lot, ...] = ()) -> tuple[str, ...]:
     table = group_table(NAMES, outcomes, GroupRules(CRITERIA), lots=lots)
-    return reasons(table.lines[place - 1], table.lines[place], CRITERIA, NAMES)
+    return reasons(table.lines[place - 1], table.lines[place], CRITERIA, NAMES, "quartett")
 
 
 def test_the_criterion_that_differs() -> None:

@@ -46,6 +46,7 @@ def view(
         lines,
         (1, 2),
         published=False,
+        game="quartett",
     )
 
 

@@ -19,18 +19,21 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
-from turnierleitung.domain.rulebook import Rulebook, Times
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.resources import resource
-from turnierleitung.texts.rulebook.rulesheet import Section, rule_sheet
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.sections import Section
 
 Path = tuple[str | int, ...]
 
-EVERYTHING = sample_rulebook(headcount=HeadcountPolicy.LARGER).model_copy(
-    update={"times": Times(round_minutes=90), "summary": "Zwei Runden.", "criteria": CRITERIA[:5]}
+EVERYTHING = (
+    sample_rulebook(headcount=HeadcountPolicy.LARGER)
+    .with_stage(0, round_minutes=90, criteria=CRITERIA[:5])
+    .model_copy(update={"summary": "Zwei Runden."})
 )
 """A rulebook in which every value matters: tables of five, a time limit, a tally that is not used yet."""
-UNSEEN = {"format", "key"}
-"""They name the file, not a rule."""
+UNSEEN = {"format", "key", "overall"}
+"""They name the file, not a rule; of one stage there is nothing to add up."""
 STRUCTURE = {"kind", "draw", "scoring"}
 """Kinds and draws have one value yet; the scoring table has a test of its own."""
 
@@ -52,7 +55,9 @@ def _choices(path: Path) -> list[Any]:
     annotation: Any = Rulebook
     for step in path:
         models = _models(annotation)
-        if isinstance(step, str) and models:
+        if step == "game":
+            annotation = SchafkopfRules
+        elif isinstance(step, str) and models:
             annotation = models[0].model_fields[step].annotation
     found = [one for one in _types(annotation) if isinstance(one, type) and issubclass(one, StrEnum)]
     return [member.value for one in found for member in one]
@@ -76,7 +81,7 @@ def _changed(path: Path) -> list[Rulebook]:
     if path == ("game", "allowed"):
         others = [value[:-1], value[1:]]
     elif path[-1] == "seats":
-        data["headcount"], others = "smaller", [value + 1]
+        data["stages"][0]["headcount"], others = "smaller", [value + 1]
     elif path[-1] == "tally":
         others = ["solos_played"]
     elif isinstance(value, bool):
@@ -172,7 +177,7 @@ def test_articles_stand_first_with_their_values() -> None:
     [
         (("stages", 0, "rounds"), 3, "Zwei Runden"),  # S-01
         (("game", "games_per_round"), 20, "32"),  # S-01
-        (("times", "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
+        (("stages", 0, "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
         (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
         (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03
         (("game", "first_game"), "free", "als Schneider"),  # S-06
@@ -183,12 +188,11 @@ def test_articles_stand_first_with_their_values() -> None:
         (("game", "row_check"), "plus_only", "Summe"),  # S-13
         (("conduct", "excluded_player"), "stays_ranked", "scheidet aus"),  # S-15
         (("penalties",), [], "betrügt"),  # S-15
-        (("final_tie",), "shared", "das Los"),  # S-16
+        (("stages", 0, "final_tie"), "shared", "das Los"),  # S-16
     ],
 )
 def test_no_article_says_what_another_value_makes_untrue(path: Path, value: Any, said_before: str) -> None:
     data = tomllib.loads(resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8"))
-    data.setdefault("times", {})
     _at(data, path[:-1])[path[-1]] = value
     name, *sections = rule_sheet(rulebooks.read_data(data))
     articles = [section for section in sections if section.title.startswith("§")]

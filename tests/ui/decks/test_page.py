@@ -17,7 +17,7 @@ from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.decks.page import DecksPage

@@ -12,7 +12,7 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.looking import overview

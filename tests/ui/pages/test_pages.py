@@ -29,7 +29,8 @@ from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks, slip_drafts
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, slip_drafts
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
@@ -99,7 +100,7 @@ def test_the_overview_leads_to_what_comes_next(open_workspace: Open, tmp_path: P
     assert isinstance(workspace.stack.currentWidget(), DrawPage)
     sample.play_round(tournament, 1)
     sample.play_round(tournament, 2, until=1)
-    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
     slip = results.load(tournament, view.tables[1].table_id)
     totals = sample.plausible_totals(tournament, slip.context, (2, 2))
     workspace.desk.run(lambda open_one: results.park(open_one, slip.table_id, totals, "Summe fehlt"))
@@ -189,7 +190,7 @@ def test_s01_each_way_for_37_people_is_taken_with_one_key(
     QApplication.processEvents()
     key = (Qt.Key.Key_1, Qt.Key.Key_2)[list(page.count.advice.buttons).index(policy)]
     press(key, Qt.KeyboardModifier.AltModifier)
-    assert rulebooks.current(tournament).headcount is policy
+    assert rulebooks.current(tournament).tables.headcount is policy
     assert set(page.count.advice.buttons) == {*HeadcountPolicy} - {policy, HeadcountPolicy.SMALLER}
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert len({seat.table for seat in draws.view(tournament, 1).draws[0].seats}) == tables
@@ -197,7 +198,9 @@ def test_s01_each_way_for_37_people_is_taken_with_one_key(
 
 @pytest.mark.parametrize("people", [6, 7, 11])
 def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
-    ways = {way.policy: way for way in advice(people, sample.sample_rulebook())}
+    ways = {
+        way.policy: way for way in advice(people, sample.sample_rulebook(), sample.sample_rulebook().tables)
+    }
     assert not ways[HeadcountPolicy.LARGER].possible
     assert f"{people} Personen" in ways[HeadcountPolicy.LARGER].text
     assert ways[HeadcountPolicy.WAITING_LIST].possible
@@ -205,7 +208,7 @@ def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
 
 def test_s01_three_people_can_only_be_helped() -> None:
     rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    ways = {way.policy: way for way in advice(3, rulebook)}
+    ways = {way.policy: way for way in advice(3, rulebook, rulebook.tables)}
     assert ways[HeadcountPolicy.HELPERS].title == "1 Helfer dazunehmen"
     assert not ways[HeadcountPolicy.WAITING_LIST].possible
 
@@ -253,7 +256,7 @@ def _someone(number: int, club: str) -> Participant:
 def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=4, rounds=1)
     sample.draw_round(tournament, 1)
-    round_id = rounds.current_round(tournament) or 0
+    round_id = round_rows.current_round(tournament) or 0
     rounds.start(tournament, round_id)
     table = rounds.view(tournament, round_id).tables[0].table_id
     slip = results.load(tournament, table)

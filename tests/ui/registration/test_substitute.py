@@ -14,7 +14,7 @@ from tests.ui.pages.test_keys import assert_reachable, window_keys
 from tests.ui.story.director import keys, press
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.people import participants

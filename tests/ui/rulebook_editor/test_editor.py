@@ -13,6 +13,8 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.problems import problem_text
+from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
+from turnierleitung.ui.games.schafkopf.scoring_rows import COLUMNS, KEYS
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
@@ -23,14 +25,12 @@ from turnierleitung.ui.rulebook_editor.controls import (
 )
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
-from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, KEYS
-from turnierleitung.ui.rulebook_editor.state import Control, Field, fields, value_at
+from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, value_at
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
-FIELDS = {field.path: field for field in fields()}
+FIELDS = {field.path: field for field in fields(Shape("schafkopf", ("tables",)))}
 
 
 def of_kind(*kinds: Control) -> list[Path]:
@@ -88,8 +88,8 @@ def test_every_option_can_be_chosen(editor: RulebookEditor, path: Path, option: 
 
 
 def test_s01_only_tables_that_the_game_can_be_played_at_are_offered(editor: RulebookEditor) -> None:
-    editor.open_at("headcount")
-    headcount = cast("ChoiceControl", editor.control("headcount"))
+    editor.open_at("stages", 0, "headcount")
+    headcount = cast("ChoiceControl", editor.control("stages", 0, "headcount"))
 
     def offered() -> list[str]:
         radios = zip(headcount.options, headcount.radios, strict=True)
@@ -99,20 +99,20 @@ def test_s01_only_tables_that_the_game_can_be_played_at_are_offered(editor: Rule
     tick(headcount.radios[1])
     retype(cast("NumberControl", editor.control("stages", 0, "seats")).field, "5")
     (problem,) = editor.problems
-    assert problem.at == ("headcount",)
+    assert problem.at == ("stages", 0, "headcount")
     assert "Mit 6 am Tisch geht dieses Spiel nicht, nur mit 4 oder 5." in problem_text(problem).title
     assert offered() == ["helpers", "larger", "smaller", "waiting_list"], "what is chosen stays to be seen"
     tick(headcount.radios[2])
-    assert value(editor, ("headcount",)) == "smaller"
+    assert value(editor, ("stages", 0, "headcount")) == "smaller"
     assert offered() == ["helpers", "smaller", "waiting_list"]
 
 
 def test_arrow_keys_move_a_choice(editor: RulebookEditor) -> None:
-    editor.open_at("headcount")
-    radio = cast("ChoiceControl", editor.control("headcount")).radios[0]
+    editor.open_at("stages", 0, "headcount")
+    radio = cast("ChoiceControl", editor.control("stages", 0, "headcount")).radios[0]
     radio.setFocus()
     QTest.keyClick(radio, Qt.Key.Key_Down)
-    assert value(editor, ("headcount",)) == "larger"
+    assert value(editor, ("stages", 0, "headcount")) == "larger"
 
 
 def test_games_are_ticked_off_and_on_in_their_order(editor: RulebookEditor) -> None:
@@ -126,7 +126,7 @@ def test_games_are_ticked_off_and_on_in_their_order(editor: RulebookEditor) -> N
 
 
 def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> None:
-    path = ("times", "round_minutes")
+    path = ("stages", 0, "round_minutes")
     editor.open_at(*path)
     control = cast("OptionalNumberControl", editor.control(*path))
     tick(control.tick)
@@ -190,12 +190,12 @@ def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, field: F
 
 
 def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:
-    editor.open_at("criteria")
-    entries = cast("EntriesControl", editor.control("criteria"))
+    editor.open_at("stages", 0, "criteria")
+    entries = cast("EntriesControl", editor.control("stages", 0, "criteria"))
     QTest.keyClick(entries.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert [one.tally for one in editor.rulebook.criteria][:2] == ["sie_played", "points"]
+    assert [one.tally for one in editor.rulebook.tables.criteria][:2] == ["sie_played", "points"]
     QTest.mouseClick(entries.up_button, Qt.MouseButton.LeftButton)
-    assert [one.tally for one in editor.rulebook.criteria][:2] == ["points", "sie_played"]
+    assert [one.tally for one in editor.rulebook.tables.criteria][:2] == ["points", "sie_played"]
 
 
 def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.scoring import Values
+from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
-from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

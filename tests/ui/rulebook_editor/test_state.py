@@ -9,9 +9,10 @@ import pytest
 from pydantic import BaseModel
 from tests.sample import sample_rulebook
 
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.rulebook import Rulebook, to_data
-from turnierleitung.texts.rulebook.field_groups import Group
-from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, known_fields
+from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, judge, value_at, with_value
@@ -47,31 +48,40 @@ def with_entries(found: tuple[Field, ...]) -> Iterator[tuple[str, Field]]:
             yield field_key((*field.path, *entry.path)), entry
 
 
-LEAVES = sorted(set(leaves(Rulebook)))
-SHAPES = (Shape("schafkopf", ("tables",)), Shape("quartett", ("groups", "knockout")))
-CONTROLS = {key: field for shape in SHAPES for key, field in with_entries(fields(shape))}
+GAMES = ("schafkopf", "quartett")
+SHAPES = (
+    Shape("schafkopf", ("tables",)),
+    Shape("schafkopf", ("tables", "tables")),
+    Shape("quartett", ("groups", "knockout")),
+)
+CONTROLS = {(shape.game, key): field for shape in SHAPES for key, field in with_entries(fields(shape))}
+KEYS = {key for _, key in CONTROLS}
+LEAVES = {*leaves(Rulebook)} - {"game.kind"}
 
 
-@pytest.mark.parametrize("leaf", LEAVES)
-def test_every_value_has_a_control(leaf: str) -> None:
-    assert leaf in CONTROLS
+def test_every_value_has_a_control() -> None:
+    assert set() == LEAVES - KEYS
+    for game in GAMES:
+        own = {*leaves(registry.game(game).rules, ("game",))}
+        assert own - {key for played, key in CONTROLS if played == game} == set()
 
 
-@pytest.mark.parametrize("leaf", LEAVES)
-def test_every_value_has_a_label_in_a_part_of_the_editor(leaf: str) -> None:
-    text = field_text(tuple(leaf.split(".")))
-    assert text.label
-    assert text.group in Group
+def test_every_value_has_a_label_in_a_part_of_the_editor() -> None:
+    for game, key in CONTROLS:
+        text = field_text(tuple(key.split(".")), game)
+        assert text.label, key
+        assert text.group in Group, key
 
 
 def test_no_texts_are_left_over() -> None:
-    assert set(known_fields()) <= set(CONTROLS)
+    for game in GAMES:
+        assert set(field_order(game)) - KEYS == set()
 
 
-@pytest.mark.parametrize("field", CONTROLS.values(), ids=CONTROLS)
-def test_every_choice_says_what_it_means(field: Field) -> None:
-    for option in field.options:
-        assert tally_name(option) if field.path[-1] == "tally" else option_name(option)  # type: ignore[arg-type]  # an enum
+def test_every_choice_says_what_it_means() -> None:
+    for (game, key), field in CONTROLS.items():
+        for option in field.options:
+            assert tally_name(game, option) if key.endswith("tally") else option_name(option)  # type: ignore[arg-type]  # an enum
 
 
 @pytest.mark.parametrize(
@@ -80,23 +90,23 @@ def test_every_choice_says_what_it_means(field: Field) -> None:
         ("stages.rounds", Control.NUMBER, (1, 20)),
         ("game.list_keeper", Control.NUMBER, (1, 4)),
         ("game.tariff_solo_cents", Control.MONEY, (0, 100_000)),
-        ("times.round_minutes", Control.OPTIONAL_NUMBER, (1, 600)),
-        ("criteria", Control.ENTRIES, (1, 12)),
+        ("stages.round_minutes", Control.OPTIONAL_NUMBER, (1, 600)),
+        ("stages.criteria", Control.ENTRIES, (1, 12)),
         ("articles.text", Control.TEXT, (1, 2000)),
         ("name", Control.LINE, (1, 120)),
     ],
 )
 def test_the_limits_are_those_of_the_model(key: str, control: Control, limits: tuple[int, int]) -> None:
-    field = CONTROLS[key]
+    field = CONTROLS["schafkopf", key]
     assert (field.control, (field.at_least, field.at_most)) == (control, limits)
 
 
 def test_a_value_is_put_into_a_draft_and_the_draft_before_stays() -> None:
     draft = to_data(sample_rulebook())
-    changed = with_value(draft, ("times", "round_minutes"), 90)
-    assert value_at(changed, ("times", "round_minutes")) == 90
-    assert value_at(draft, ("times", "round_minutes")) is None
-    assert with_value(changed, ("times", "round_minutes"), None) == draft
+    changed = with_value(draft, ("stages", 0, "round_minutes"), 90)
+    assert value_at(changed, ("stages", 0, "round_minutes")) == 90
+    assert value_at(draft, ("stages", 0, "round_minutes")) is None
+    assert with_value(changed, ("stages", 0, "round_minutes"), None) == draft
 
 
 def test_the_articles_own_mistake_stands_at_the_article() -> None:
@@ -107,8 +117,8 @@ def test_the_articles_own_mistake_stands_at_the_article() -> None:
 
 def test_a_criterion_that_stands_twice_is_found_at_the_criteria() -> None:
     draft = to_data(sample_rulebook())
-    draft["criteria"].append({"tally": "points", "better": "higher"})
-    assert [problem.at for problem in judge(draft).problems] == [("criteria",)]
+    draft["stages"][0]["criteria"].append({"tally": "points", "better": "higher"})
+    assert [problem.at for problem in judge(draft).problems] == [("stages", 0, "criteria")]
 
 
 def test_a_table_that_does_not_add_up_is_found_at_the_table() -> None:
@@ -119,5 +129,6 @@ def test_a_table_that_does_not_add_up_is_found_at_the_table() -> None:
 
 def test_what_says_nothing_one_against_one_is_not_asked_for() -> None:
     """A tie that is left over is decided by the lot of its group or of the list (Q-25)."""
-    asked = {field.path[0] for field in fields(Shape("quartett", ("groups", "knockout")))}
-    assert not asked & {"headcount", "conduct", "final_tie"}
+    asked = {field_key(field.path) for field in fields(Shape("quartett", ("groups", "knockout")))}
+    assert not asked & {"stages.headcount", "conduct.void_list", "conduct.substitutes", "stages.final_tie"}
+    assert "conduct.protest_deposit_cents" in asked

@@ -106,7 +106,7 @@ def play(desk: Desk) -> None:
 
 
 def turn_upside_down(room: RulesRoom) -> None:
-    control = room.workbench.editor.control("criteria")
+    control = room.workbench.editor.control("stages", 0, "criteria")
     assert isinstance(control, EntriesControl)
     control.parts["better"].value_changed.emit("lower")
 
@@ -153,10 +153,10 @@ def test_after_the_first_result_the_effect_comes_first(page: SettingsPage, desk:
     click(room.onward)
     assert room.stack.currentIndex() == EFFECT
     assert room.effect.lines[0].text().startswith("Die Plätze 1")
-    assert len(rulebooks.current(desk.tournament).criteria) == 6
-    assert rulebooks.current(desk.tournament).criteria[0].better == "higher"
+    assert len(rulebooks.current(desk.tournament).tables.criteria) == 6
+    assert rulebooks.current(desk.tournament).tables.criteria[0].better == "higher"
     click(room.onward)
-    assert rulebooks.current(desk.tournament).criteria[0].better == "lower"
+    assert rulebooks.current(desk.tournament).tables.criteria[0].better == "lower"
 
 
 def test_esc_goes_from_the_effect_to_the_rules_and_on_to_the_settings(page: SettingsPage, desk: Desk) -> None:

@@ -17,7 +17,8 @@ from tests.ui.story.director import Director, keys, press
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
@@ -165,7 +166,7 @@ def print_sheets(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytes
 def slips(director: SchafkopfDirector, number: int) -> dict[int, SchafkopfTotals]:
     """What lies on the tables of a round, by table number."""
     tournament = director.workspace.desk.tournament
-    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
     found = {
         row.number: sample.plausible_totals(
             tournament, results.load(tournament, row.table_id).context, (number, row.number)

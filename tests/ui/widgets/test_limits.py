@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from turnierleitung.ui.games.quartett.match_lines import CountField
+from turnierleitung.ui.games.schafkopf.scoring_grid import ScoreCell
 from turnierleitung.ui.registration.person_form import PersonForm
-from turnierleitung.ui.rulebook_editor.scoring_grid import ScoreCell
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField, line
 
 pytestmark = pytest.mark.usefixtures("dressed")

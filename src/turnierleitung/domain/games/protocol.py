@@ -6,17 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.strict import Strict
 
 SeatNumber = Annotated[int, Field(ge=1, le=8)]
+Tallies = Mapping[str, int]
+"""What somebody earned, by name of the tally: ``points``, ``solos_won``."""
 
 
-class Strict(BaseModel):
-    """Frozen value without coercion: an integer is an integer, an unknown key is an error."""
+class GameRules(Strict):
+    """The parameters of a game, as they stand under ``[game]`` in a rulebook."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", defer_build=True)
+    kind: str
+    """Names the game; the registry finds it by this."""
+
+
+class GameResult(Strict):
+    """Something that can be entered for a table."""
+
+    kind: str
+    """Names the sort of result among those of its game."""
+
+
+class DirectorsRuling(GameResult):
+    """Any result by the director's decision (S-17, Q-29), with the reason."""
+
+    reason: str
 
 
 class Stint(NamedTuple):
@@ -36,6 +54,10 @@ class TableContext:
 
     stints: tuple[Stint, ...]
     """In order of seat and game; the first ``seats`` tell who began."""
+    deck: int | None = None
+    """Number of cards of the deck on the table; ``None`` where none is known."""
+    needs_winner: bool = False
+    """Whether somebody must go on from this table, as in a knock-out."""
 
     @property
     def seats(self) -> int:
@@ -43,16 +65,16 @@ class TableContext:
         return len({stint.seat for stint in self.stints})
 
     @classmethod
-    def of(cls, seats: int) -> TableContext:
+    def of(cls, seats: int, deck: int | None = None, *, needs_winner: bool = False) -> TableContext:
         """Return the context of a table at which nobody was replaced."""
-        return cls(tuple(Stint(seat) for seat in range(1, seats + 1)))
+        return cls(tuple(Stint(seat) for seat in range(1, seats + 1)), deck, needs_winner)
 
 
 class StintScore(NamedTuple):
-    """What one stint earned: integer tallies by name, e.g. ``points``, ``solos_won``."""
+    """What one stint earned."""
 
     stint: Stint
-    tallies: Mapping[str, int]
+    tallies: Tallies
 
 
 class RulingLine(Strict):
@@ -63,40 +85,86 @@ class RulingLine(Strict):
     tallies: dict[str, int]
 
 
-class Ruling(Strict):
-    """Any result by the director's decision (S-17), with the reason."""
+class Ruling(DirectorsRuling):
+    """A ruling that sets the tallies of every stint (S-17)."""
 
     kind: Literal["ruling"] = "ruling"
     lines: tuple[RulingLine, ...]
     reason: str
 
 
-RulesT_contra = TypeVar("RulesT_contra", contravariant=True)
+RulesT = TypeVar("RulesT", bound=GameRules)
 ResultT_contra = TypeVar("ResultT_contra", contravariant=True)
 
 
-class Game(Protocol[RulesT_contra, ResultT_contra]):
-    """The protocol of a game module; ``rules`` are its parameters in the rulebook."""
+class Game(Protocol[RulesT, ResultT_contra]):
+    """A game as general code sees it; ``rules`` are its parameters in the rulebook."""
 
     @property
-    def key(self) -> str:
+    def kind(self) -> str:
         """Name in the rulebook, e.g. ``schafkopf``."""
 
-    def seats(self, rules: RulesT_contra) -> frozenset[int]:
+    @property
+    def rules(self) -> type[RulesT]:
+        """The model of its parameters; every one has a default."""
+
+    @property
+    def results(self) -> tuple[type[GameResult], ...]:
+        """The models of everything that can be entered for a table."""
+
+    @property
+    def formats(self) -> frozenset[Format]:
+        """The ways of organising a competition in which it can be played."""
+
+    def seats(self, rules: RulesT) -> frozenset[int]:
         """Return the table sizes it can be played with."""
 
-    def tallies(self, rules: RulesT_contra) -> tuple[str, ...]:
+    def tallies(self, rules: RulesT) -> tuple[str, ...]:
         """Return the names of the tallies a score holds, in the order of display."""
 
-    def check(
-        self, result: ResultT_contra, rules: RulesT_contra, context: TableContext
-    ) -> tuple[Problem, ...]:
+    def deals(self, rules: RulesT, seats: int) -> int | None:
+        """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+
+    def sits_out(self, rules: RulesT, seats: int) -> bool:
+        """Whether at a table of so many whoever deals does not play."""
+
+    def new_decks(self, rules: RulesT) -> int:
+        """Return how many new decks lie ready at each table for each round (S-02)."""
+
+    def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
+        """Return what an article may name besides the numbers of the rules, at usual tables."""
+
+    def check(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> tuple[Problem, ...]:
         """Return all problems of a result at once, none if it is in order."""
 
-    def score(
-        self, result: ResultT_contra, rules: RulesT_contra, context: TableContext
-    ) -> tuple[StintScore, ...]:
+    def score(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> tuple[StintScore, ...]:
         """Return the tallies of every stint, in the context's order.
 
         A result with blocking problems has no score; asking for it is a defect.
         """
+
+
+class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
+    """What a game adds that is played one against one; side 0 sits on seat 1, side 1 on seat 2."""
+
+    @property
+    def counts(self) -> str:
+        """The tally that is written beside a name in the bracket."""
+
+    def winner(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> int | None:
+        """Return the side that won; ``None`` where nobody did, which a knock-out does not know."""
+
+    def lost_unplayed(self, result: ResultT_contra) -> int | None:
+        """Return the side that lost without playing; ``None`` where it was played."""
+
+    def walkover(self, rules: RulesT) -> tuple[Tallies, Tallies] | None:
+        """Return what a match counts that one side does not come to: for who came, and for who did not.
+
+        ``None`` where that depends on the deck, so that it has to be entered.
+        """
+
+    def counted_with_deck(self, result: ResultT_contra, rules: RulesT) -> bool:
+        """Whether what a result is worth depends on the size of the deck."""
+
+    def check_deck(self, cards: int, rules: RulesT) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck of so many cards, none if it can be played with."""

@@ -1,100 +1,107 @@
-"""The games that the program knows, found by the parameters in the rulebook."""
+"""The games that the program knows, found by their kind and loaded when they are needed."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, assert_never, get_args
+from importlib import import_module
+from typing import Any, Final, cast
 
-from turnierleitung.domain.games.protocol import Game, Ruling, StintScore, TableContext
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.protocol import (
+    Game,
+    GameResult,
+    GameRules,
+    MatchGame,
+    StintScore,
+    TableContext,
+)
 from turnierleitung.domain.problems import Problem
 
-if TYPE_CHECKING:
-    from turnierleitung.domain.games.results import Result
+GAMES: Final[dict[str, str]] = {
+    "schafkopf": "turnierleitung.domain.games.schafkopf.game:SCHAFKOPF",
+    "quartett": "turnierleitung.domain.games.quartett.game:QUARTETT",
+}
+"""Module and object of each game by its kind."""
 
-GameRules = SchafkopfRules | QuartettRules
-"""Parameters of a game in a rulebook."""
+
+def game(kind: str) -> Game[Any, Any]:
+    """Return a game by its kind; one that nobody registered is a ``KeyError``."""
+    return _loaded(GAMES[kind])
+
+
+def match_game(kind: str) -> MatchGame[Any, Any]:
+    """Return a game that is played one against one; asking for another one is a defect."""
+    return cast("MatchGame[Any, Any]", game(kind))
+
+
+@cache
+def _loaded(place: str) -> Game[Any, Any]:
+    # A tournament plays one game: the modules of the others need not come in.
+    module, _, name = place.partition(":")
+    return cast("Game[Any, Any]", getattr(import_module(module), name))
 
 
 def seats(rules: GameRules) -> frozenset[int]:
     """Return the table sizes a game can be played with."""
-    return _game(rules).seats(rules)
+    return game(rules.kind).seats(rules)
 
 
 def tallies(rules: GameRules) -> tuple[str, ...]:
     """Return the names of a game's tallies in the order of display."""
-    return _game(rules).tallies(rules)
+    return game(rules.kind).tallies(rules)
 
 
-def check(result: Result, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:
+def deals(rules: GameRules, seats: int) -> int | None:
+    """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+    return game(rules.kind).deals(rules, seats)
+
+
+def sits_out(rules: GameRules, seats: int) -> bool:
+    """Whether at a table of so many whoever deals does not play."""
+    return game(rules.kind).sits_out(rules, seats)
+
+
+def new_decks(rules: GameRules) -> int:
+    """Return how many new decks lie ready at each table for each round (S-02)."""
+    return game(rules.kind).new_decks(rules)
+
+
+def placeholders(rules: GameRules, seats: int) -> Mapping[str, str]:
+    """Return what an article may name besides the numbers of the rules, at usual tables."""
+    return game(rules.kind).placeholders(rules, seats)
+
+
+def check(result: GameResult, rules: GameRules, context: TableContext) -> tuple[Problem, ...]:
     """Return all problems of a result at once, none if it is in order."""
-    if result.kind not in _kinds(rules.kind):
+    if not isinstance(result, game(rules.kind).results):
         return (Problem("result.other_game"),)
-    return _game(rules).check(result, rules, context)
+    return game(rules.kind).check(result, rules, context)
 
 
-def score(result: Result, rules: GameRules, context: TableContext) -> tuple[StintScore, ...]:
+def score(result: GameResult, rules: GameRules, context: TableContext) -> tuple[StintScore, ...]:
     """Return the tallies of every stint in the context's order; the result must be in order."""
-    return _game(rules).score(result, rules, context)
+    return game(rules.kind).score(result, rules, context)
 
 
-def to_json(result: Result) -> str:
+def to_json(result: GameResult) -> str:
     """Return a result as text for the tournament file."""
     return result.model_dump_json()
 
 
-def from_json(text: str) -> Result:
-    """Read a result back that :func:`to_json` wrote.
+def from_json(kind: str, text: str) -> GameResult:
+    """Read a result of a game back that :func:`to_json` wrote.
 
     Raises:
         ValueError: it is no such text.
     """
     try:
-        model = _model(json.loads(text)["kind"])
+        model = _models(GAMES[kind])[json.loads(text)["kind"]]
     except (KeyError, TypeError, ValueError) as trouble:
-        raise ValueError(f"no result: {text[:80]}") from trouble
+        raise ValueError(f"no result of {kind}: {text[:80]}") from trouble
     return model.model_validate_json(text)
 
 
-# A tournament plays one game: the modules of the others need not come in.
-def _game(rules: GameRules) -> Game[Any, Any]:
-    match rules:
-        case SchafkopfRules():
-            from turnierleitung.domain.games.schafkopf.game import SCHAFKOPF  # noqa: PLC0415
-
-            return SCHAFKOPF
-        case QuartettRules():
-            from turnierleitung.domain.games.quartett.game import QUARTETT  # noqa: PLC0415
-
-            return QUARTETT
-        case _:
-            assert_never(rules)
-
-
 @cache
-def _kinds(game: str) -> frozenset[str]:
-    """Return the kinds of result that a game knows."""
-    return {
-        "schafkopf": frozenset({"totals", "deals", "ruling"}),
-        "quartett": frozenset({"match", "forfeit", "both_absent", "match_ruling"}),
-    }[game]
-
-
-@cache
-def _model(kind: str) -> type[Result]:
-    """Return the model of a kind of result; it builds its validator when it is used first."""
-    models: tuple[type[Result], ...]
-    if kind in _kinds("quartett"):
-        from turnierleitung.domain.games.quartett.results import QuartettResult  # noqa: PLC0415
-
-        models = get_args(QuartettResult)
-    else:
-        from turnierleitung.domain.games.schafkopf.results import (  # noqa: PLC0415
-            SchafkopfDeals,
-            SchafkopfTotals,
-        )
-
-        models = (SchafkopfTotals, SchafkopfDeals, Ruling)
-    return {model.model_fields["kind"].default: model for model in models}[kind]
+def _models(place: str) -> Mapping[str, type[GameResult]]:
+    return {model.model_fields["kind"].default: model for model in _loaded(place).results}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.strict import Strict
 
 
 class Better(StrEnum):

@@ -7,6 +7,7 @@ from typing import Final
 from reportlab.graphics.barcode.code128 import Code128
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
@@ -43,7 +44,7 @@ def draw(book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Print
     width, height = A4_PORTRAIT[0] / _COLUMNS, (A4_PORTRAIT[1] - _FOOT) / _ROWS
     per_page = _COLUMNS * _ROWS
     pages = max(1, -(-len(slips) // per_page))
-    has_middle = content.rules.middle_cards is MiddleCards.COUNT_FOR_NOBODY
+    has_middle = own_rules(content.rules).middle_cards is MiddleCards.COUNT_FOR_NOBODY
     for page in range(pages):
         for place, slip in enumerate(slips[page * per_page : (page + 1) * per_page]):
             row, column = divmod(place, _COLUMNS)

@@ -11,6 +11,7 @@ from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.reports.document.cards import draw_cut
 from turnierleitung.reports.document.document import (
     A4_LANDSCAPE,
@@ -81,7 +82,7 @@ def draw(book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Pri
 def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
     """Return sheets on which table, round and names are written by hand."""
     return tuple(
-        ScoreSheet(0, 0, ("",) * seats, (None,) * seats, content.rulebook.schafkopf.games(seats))
+        ScoreSheet(0, 0, ("",) * seats, (None,) * seats, own_rules(content.rulebook.game).games(seats))
         for seats, count in content.counts
         for _ in range(count)
     )

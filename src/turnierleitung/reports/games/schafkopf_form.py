@@ -10,7 +10,7 @@ from typing import Final
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.games.schafkopf.table import dealer_of
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -20,8 +20,8 @@ from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_rig
 from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
 from turnierleitung.texts.figures import MINUS
 from turnierleitung.texts.games.schafkopf.rules import circles, row_rule
+from turnierleitung.texts.games.schafkopf.words import tally_heading
 from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.tables.standings import criterion_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +157,8 @@ class _Form:
     def __init__(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
         self._canvas, self._blank, self._wording = canvas, blank, wording
         self._left, self._right, self._top = blank.format.left, blank.format.right, blank.format.top
-        self._rules: SchafkopfRules = wording.rulebook.schafkopf
-        self._tallies = _tallies(wording.rulebook.criteria)
+        self._rules: SchafkopfRules = own_rules(wording.rulebook.game)
+        self._tallies = _tallies(wording.rulebook.tables.criteria)
         self._both_signs = self._rules.row_check is RowCheck.ZERO_SUM
         self._edges = [blank.seat_left(seat) for seat in range(blank.seats + 1)]
         self._first_row = 0.0
@@ -334,4 +334,4 @@ def _notes(rules: SchafkopfRules, seats: int) -> list[str]:
 
 
 def _tallies(criteria: Iterable[Criterion]) -> list[str]:
-    return [criterion_short(criterion) for criterion in criteria if criterion.tally != "points"]
+    return [tally_heading(criterion.tally) for criterion in criteria if criterion.tally != "points"]

@@ -32,7 +32,7 @@ from turnierleitung.services.matches.printouts import BracketBox, BracketPrint, 
 from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.matches.bracket import endings
+from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.printouts import Word, word
 
@@ -103,10 +103,13 @@ def _draw_page(canvas: Canvas, layout: BracketLayout, content: BracketPrint) -> 
     for box in content.boxes:
         place = layout.boxes.get(box.match)
         if place is not None:
-            _draw_box(canvas, box, scale, (place.left, place.top), levels)
+            _draw_box(canvas, box, scale, (place.left, place.top), content)
 
 
-def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int], levels: int) -> None:
+def _draw_box(
+    canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int], content: BracketPrint
+) -> None:
+    levels, game = content.size.bit_length() - 1, content.rules.kind
     x, top = scale.across(at[0]), scale.down(at[1])
     width, line = BOX_WIDTH * scale.x, BOX_HEIGHT * scale.y / 2
     canvas.setFillColor(MUTED)
@@ -121,7 +124,7 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
         canvas.setLineWidth(1.8)
     else:
         room = width - 4 - text_width(f"{caption}  ", size, _weight(box.level.kind))
-        draw_right(canvas, x + width - 2, top + size * 0.3, _ending(box, room, size), size)
+        draw_right(canvas, x + width - 2, top + size * 0.3, _ending(box, game, room, size), size)
     canvas.setFillColorRGB(1, 1, 1)
     canvas.roundRect(x, top - 2 * line, width, 2 * line, 3, fill=1)
     canvas.setStrokeColor(RULE)
@@ -131,9 +134,11 @@ def _draw_box(canvas: Canvas, box: BracketBox, scale: _Scale, at: tuple[int, int
         _draw_slot(canvas, slot, (x, top - side * line), width, line)
 
 
-def _ending(box: BracketBox, room: float, size: float) -> str:
+def _ending(box: BracketBox, game: str, room: float, size: float) -> str:
     """Return how a match was decided, in as many words as there is room for."""
-    known = endings(box.result)
+    if box.result is None:
+        return ""
+    known = match_texts(game).endings(box.result)
     return next((text for text in known if text_width(text, size) <= room), known[-1])
 
 

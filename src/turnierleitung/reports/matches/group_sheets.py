@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable, KeepTogether
 
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
@@ -14,11 +13,10 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.matches.printouts import GroupMatch, GroupSheet, GroupSheetsPrint
 from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.games.quartett.results import remarks, result_text
-from turnierleitung.texts.games.quartett.words import tally_heading
-from turnierleitung.texts.matches.group_table import value_text
+from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.matches.matches import left_reason, left_text
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
+from turnierleitung.texts.tallies import tally_heading, tally_value
 
 
 def paper(content: GroupSheetsPrint) -> Paper:
@@ -30,20 +28,26 @@ def paper(content: GroupSheetsPrint) -> Paper:
     return Paper(title, sheets, remark=remark)
 
 
-def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: QuartettRules) -> Flowable:
+def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules) -> Flowable:
     head = Words(word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
     return KeepTogether(
-        [head, _places(sheet, criteria), Words("", size=5), _matches(sheet, rules), Words("", size=12)]
+        [
+            head,
+            _places(sheet, criteria, rules.kind),
+            Words("", size=5),
+            _matches(sheet, rules),
+            Words("", size=12),
+        ]
     )
 
 
-def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Table:
+def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> Table:
     columns = (
         Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         Column(align=Align.RIGHT, muted=True),
         Column(word(Word.PLAYED), Align.RIGHT, muted=True),
-        *(Column(tally_heading(one.tally), Align.RIGHT) for one in criteria),
+        *(Column(tally_heading(game, one.tally), Align.RIGHT) for one in criteria),
     )
     rows = [
         (
@@ -51,14 +55,14 @@ def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...]) -> Table:
             place.name,
             start_number(place.start_number),
             str(place.played),
-            *(value_text(one, value) for one, value in zip(criteria, place.values, strict=True)),
+            *(tally_value(game, one.tally, value) for one, value in zip(criteria, place.values, strict=True)),
         )
         for place in sheet.places
     ]
     return Table(columns, rows, size=10)
 
 
-def _matches(sheet: GroupSheet, rules: QuartettRules) -> Flowable:
+def _matches(sheet: GroupSheet, rules: GameRules) -> Flowable:
     columns = (
         Column(word(Word.NUMBER), Align.RIGHT, muted=True),
         Column(muted=True),
@@ -68,7 +72,7 @@ def _matches(sheet: GroupSheet, rules: QuartettRules) -> Flowable:
     return Table(columns, [_match(match, rules) for match in sheet.matches], size=8.5)
 
 
-def _match(match: GroupMatch, rules: QuartettRules) -> Row:
+def _match(match: GroupMatch, rules: GameRules) -> Row:
     when = []
     if match.slot is not None:
         when.append(slot_word(match.slot, match.begins))
@@ -76,9 +80,10 @@ def _match(match: GroupMatch, rules: QuartettRules) -> Row:
         when.append(word(Word.TABLE_OF, table=match.place))
     score, note = "____ : ____", ""
     if match.result is not None:
-        context = MatchContext(deck=match.deck)
-        score = result_text(match.result, rules, context)
-        note = " ".join(remarks(match.result, rules, context, match.names))
+        context = TableContext.of(2, match.deck)
+        texts = match_texts(rules.kind)
+        score = texts.result_text(match.result, rules, context)
+        note = " ".join(texts.remarks(match.result, rules, context, match.names))
     elif match.left is not None:
         score, note = left_text(match.left, rules), left_reason(match.left, match.names)
     return str(match.number), " · ".join(when), Cell(" – ".join(match.names), note=note), score

@@ -15,8 +15,8 @@ from turnierleitung.services.matches.printouts import QualificationPrint, Qualif
 from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import plain
-from turnierleitung.texts.games.quartett.words import tally_heading
 from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.tallies import tally_heading
 
 
 def paper(content: QualificationPrint) -> Paper:
@@ -39,7 +39,7 @@ def _table(lines: list[QualifiedLine], content: QualificationPrint) -> Table:
         Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
         Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         Column(word(Word.GROUP), Align.RIGHT, muted=True),
-        *(Column(tally_heading(one.tally), Align.RIGHT) for one in content.criteria),
+        *(Column(tally_heading(content.game, one.tally), Align.RIGHT) for one in content.criteria),
         Column(),
     )
     return Table(columns, [_row(line) for line in lines])

@@ -25,7 +25,7 @@ from turnierleitung.texts.figures import signed
 from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_text
 from turnierleitung.texts.printing.paper_lines import club_line
 from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.tables.standings import criterion_short, state_text
+from turnierleitung.texts.tables.standings import state_text
 
 _POINTS: Final = "points"
 _MOST_ROUNDS: Final = 3
@@ -82,13 +82,11 @@ def _columns(ranking: RankingView | None, club: ClubOfRanking) -> tuple[Column, 
     )
     if ranking is None:
         return (*first, Column(word(Word.REACHED), muted=True))
-    by_points = ranking.criteria[0].tally == _POINTS
-    total = word(Word.SUM) if by_points else criterion_short(ranking.criteria[0])
     rounds = (
         Column(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
         for number in _rounds(ranking)
     )
-    return (*first, *rounds, Column(total, Align.RIGHT, Weight.BOLD))
+    return (*first, *rounds, Column(word(Word.SUM), Align.RIGHT, Weight.BOLD))
 
 
 def _called(club: ClubOfRanking) -> str:

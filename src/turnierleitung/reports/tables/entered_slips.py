@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from reportlab.platypus import CondPageBreak, Flowable
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
@@ -20,11 +19,11 @@ from turnierleitung.services.tables.printouts import (
     EnteredTable,
 )
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.figures import plain
 from turnierleitung.texts.printing.paper_lines import entered_line
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.states import table_state_name
-from turnierleitung.texts.tables.standings import criterion_short
+from turnierleitung.texts.tallies import tally_heading, tally_value
 
 _LEAST = 120.0
 _COUNTING = (TableState.ENTERED, TableState.VOID)
@@ -33,16 +32,16 @@ _COUNTING = (TableState.ENTERED, TableState.VOID)
 def paper(content: EnteredSlipsPrint) -> Paper:
     """Return the rounds one after the other."""
     story: list[Flowable] = []
-    tallies = [criterion_short(criterion) for criterion in content.criteria[1:]]
+    tallies = [tally_heading(content.game, criterion.tally) for criterion in content.criteria[1:]]
     if tallies:
         explained = word(Word.TALLIES_BELOW, tallies=" / ".join(tallies))
         story.append(Words(explained, size=8.5, colour=MUTED))
     for played in content.rounds:
-        story += _round(played, content.criteria)
+        story += _round(played, content)
     return Paper(print_name(PrintKind.ENTERED_SLIPS), story)
 
 
-def _round(played: EnteredRound, criteria: tuple[Criterion, ...]) -> Iterator[Flowable]:
+def _round(played: EnteredRound, content: EnteredSlipsPrint) -> Iterator[Flowable]:
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
     columns = (
@@ -53,24 +52,24 @@ def _round(played: EnteredRound, criteria: tuple[Criterion, ...]) -> Iterator[Fl
     yield Words(
         entered_line(played.number, done, len(played.tables)), size=12, weight=Weight.BOLD, before=12, after=3
     )
-    yield Table(columns, [_row(table, seats, criteria) for table in played.tables], size=9)
+    yield Table(columns, [_row(table, seats, content) for table in played.tables], size=9)
 
 
-def _row(table: EnteredTable, seats: int, criteria: tuple[Criterion, ...]) -> Row:
-    cells = [_cell(seat, table, criteria) for seat in table.seats]
+def _row(table: EnteredTable, seats: int, content: EnteredSlipsPrint) -> Row:
+    cells = [_cell(seat, table, content) for seat in table.seats]
     return (str(table.table), *cells, *[""] * (seats - len(cells)))
 
 
-def _cell(seat: EnteredSeat, table: EnteredTable, criteria: tuple[Criterion, ...]) -> Cell:
+def _cell(seat: EnteredSeat, table: EnteredTable, content: EnteredSlipsPrint) -> Cell:
     names = " / ".join(seat.names)
     if table.state not in _COUNTING or not seat.values:
         return Cell(table_state_name(table.state), note=names)
     values = (
-        " · ".join(part for part in (_first(one, criteria), "/".join(map(plain, one[1:]))) if part)
+        " · ".join(part for part in (_first(one, content), "/".join(map(plain, one[1:]))) if part)
         for one in seat.values
     )
     return Cell(" | ".join(values), Weight.BOLD, note=names)
 
 
-def _first(values: tuple[int, ...], criteria: tuple[Criterion, ...]) -> str:
-    return signed(values[0]) if criteria[0].tally == "points" else plain(values[0])
+def _first(values: tuple[int, ...], content: EnteredSlipsPrint) -> str:
+    return tally_value(content.game, content.criteria[0].tally, values[0])

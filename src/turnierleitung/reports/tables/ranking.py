@@ -17,9 +17,10 @@ from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.services.printing.printouts import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.deeds import print_name
-from turnierleitung.texts.figures import day_and_clock, signed
+from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word
-from turnierleitung.texts.tables.standings import criterion_short, ranking_title, state_text, value_text
+from turnierleitung.texts.tables.standings import ranking_title, state_text
+from turnierleitung.texts.tallies import tally_heading, tally_value
 
 _POINTS: Final = "points"
 _LEAST: Final = 90.0
@@ -66,9 +67,9 @@ def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
         ),
         *(
             Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
-            if criterion.tally == _POINTS and rounds
-            else Column(criterion_short(criterion), Align.RIGHT, muted=criterion.tally != _POINTS)
-            for criterion in ranking.criteria
+            if not position and rounds
+            else Column(tally_heading(ranking.game, criterion.tally), Align.RIGHT, muted=position > 0)
+            for position, criterion in enumerate(ranking.criteria)
         ),
     ]
     rows = [_row(ranking, rounds, index) for index in range(len(ranking.rows))]
@@ -88,9 +89,15 @@ def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
         str(row.rank),
         row.name,
         row.club,
-        *("" if number is None else signed(number) for number in points),
         *(
-            Cell(value_text(criterion, value), Weight.BOLD if position in deciding else None)
+            "" if earned is None else tally_value(ranking.game, ranking.criteria[0].tally, earned)
+            for earned in points
+        ),
+        *(
+            Cell(
+                tally_value(ranking.game, criterion.tally, value),
+                Weight.BOLD if position in deciding else None,
+            )
             for position, (criterion, value) in enumerate(zip(ranking.criteria, row.values, strict=True))
         ),
     )

@@ -14,7 +14,8 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.printing.printouts import WhyPrint
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankRow
 from turnierleitung.texts.printing.printouts import Word, last_word, parted, start_number, word
-from turnierleitung.texts.tables.standings import comparison_text, criterion_name, ranking_title, value_text
+from turnierleitung.texts.tables.standings import comparison_text, ranking_title
+from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 def paper(content: WhyPrint) -> Paper:
@@ -48,8 +49,8 @@ def _table(explanation: Explanation) -> Table:
     rows: list[Row] = [("", *(one.name for one in people))]
     for index, criterion in enumerate(explanation.criteria):
         deciding = [pair.separation is Separation.CRITERION and pair.deciding == index for pair in pairs]
-        values = [value_text(criterion, one.values[index]) for one in people]
-        rows.append(_line(criterion_name(criterion), values, deciding, pairs))
+        values = [tally_value(explanation.game, criterion.tally, one.values[index]) for one in people]
+        rows.append(_line(tally_name(explanation.game, criterion.tally), values, deciding, pairs))
     rows += _last_words(pairs)
     return Table(columns, rows, size=9)
 
@@ -97,7 +98,7 @@ def _weight(row: RankRow, explanation: Explanation) -> Weight:
 def _sentences(explanation: Explanation) -> list[Flowable]:
     neighbours = ((explanation.above, Word.NOBODY_ABOVE), (explanation.below, Word.NOBODY_BELOW))
     texts = [
-        comparison_text(pair, explanation.criteria) if pair is not None else word(alone)
+        comparison_text(pair, explanation.criteria, explanation.game) if pair is not None else word(alone)
         for pair, alone in neighbours
     ]
     return [Words(text, before=12 if index == 0 else 5) for index, text in enumerate(texts)]

@@ -8,15 +8,13 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from turnierleitung.domain.decks.deck_lot import Copy
-from turnierleitung.domain.games.quartett.check import check_deck
-from turnierleitung.domain.games.quartett.results import BothAbsentResult, Forfeit, Match
-from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import MATCH, RESULT, SEAT, STINT, TABLE
+from turnierleitung.services.ground.rows import RESULT, SEAT, STINT, TABLE
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -25,12 +23,10 @@ from turnierleitung.storage.tournament_file import TournamentFile
 DECK: Final = schema.DECK
 COPY: Final = schema.DECK_COPY
 LOAN: Final = schema.DECK_LOAN
-_GIVE: Final = (
-    update(MATCH).where(MATCH.c.table_id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
-)
+_GIVE: Final = update(TABLE).where(TABLE.c.id == bindparam("at_table")).values(deck_copy_id=bindparam("copy"))
 _NAMED: Final = 8
 """Matches that a refusal names."""
-_TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "match", "game_table"})
+_TABLES: Final = frozenset({"deck", "deck_copy", "deck_loan", "game_table"})
 
 
 class DeckData(NamedTuple):
@@ -70,7 +66,7 @@ def view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
 
 
 def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
-    rules = rulebooks.current(tournament).quartett
+    rules = rulebooks.current(tournament).game
     with tournament.reading() as connection:
         decks = connection.execute(
             select(DECK.c.id, DECK.c.title, DECK.c.cards).where(DECK.c.retired.is_(False))
@@ -90,8 +86,8 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
         assigned: dict[int, int] = dict(
             connection.execute(
                 select(COPY.c.deck_id, func.count())
-                .select_from(MATCH)
-                .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+                .select_from(TABLE)
+                .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
                 .group_by(COPY.c.deck_id)
             ).all()
         )
@@ -104,7 +100,7 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
                 CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
             ),
             assigned.get(deck_id, 0),
-            check_deck(cards, rules),
+            registry.match_game(rules.kind).check_deck(cards, rules),
         )
         for deck_id, title, cards in decks
     )
@@ -118,7 +114,7 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
         Refused: a title is missing or there already, a deck cannot be dealt evenly (Q-05), or one that comes
             back has another size than the results that were counted with it.
     """
-    rules = rulebooks.current(tournament).quartett
+    rules = rulebooks.current(tournament).game
     known = {row.title.casefold() for row in view(tournament)}
     problems: list[Problem] = []
     for row, deck in enumerate(decks):
@@ -132,7 +128,7 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
             problems.append(Problem("deck.copies", "Q-01", at=(row, "copies"), params={"title": title}))
         problems += (
             Problem(found.code, found.rule, at=(row, "cards"), params={**found.params, "title": title})
-            for found in blocking(check_deck(deck.cards, rules))
+            for found in blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))
         )
     if problems:
         raise Refused(*problems)
@@ -175,20 +171,17 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
     if cards == deck.cards:
         return
     force = rulebooks.in_force(tournament)
-    by_deck = force.rulebook.quartett.forfeit_scoring is ForfeitScoring.AS_DECK
+    rules = force.rulebook.game
+    game = registry.match_game(rules.kind)
     rows = connection.execute(
         select(TABLE.c.number, RESULT.c.content)
         .join(RESULT, RESULT.c.table_id == TABLE.c.id)
-        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
-        .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+        .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
         .where(COPY.c.deck_id == deck.id, RESULT.c.state == ResultState.ENTERED)
         .order_by(TABLE.c.number)
     )
     counted = [
-        str(number)
-        for number, content in rows
-        if isinstance(result := force.result(content), Match)
-        or (by_deck and isinstance(result, Forfeit | BothAbsentResult))
+        str(number) for number, content in rows if game.counted_with_deck(force.result(content), rules)
     ]
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")
@@ -211,9 +204,9 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
         Refused: the title is taken, the size cannot be dealt evenly or is another than that of results that
             were counted with it, or a copy that would go is out.
     """
-    rules = rulebooks.current(tournament).quartett
+    rules = rulebooks.current(tournament).game
     title = tidy(deck.title)
-    problems = [*blocking(check_deck(deck.cards, rules))]
+    problems = [*blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))]
     if not title:
         problems.append(Problem("deck.title_missing", "Q-01", at=("title",)))
     for row in view(tournament):
@@ -267,16 +260,17 @@ def played(tournament: TournamentFile) -> dict[int, list[int]]:
         announced = connection.execute(
             select(SEAT.c.participant_id, COPY.c.deck_id)
             .select_from(SEAT)
-            .join(MATCH, MATCH.c.table_id == SEAT.c.table_id)
-            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
         ).all()
         entered = connection.execute(
             select(STINT.c.participant_id, COPY.c.deck_id)
             .select_from(STINT)
             .join(RESULT, RESULT.c.id == STINT.c.result_id)
-            .join(MATCH, MATCH.c.table_id == RESULT.c.table_id)
-            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
-            .where(MATCH.c.bracket_number.is_not(None))
+            .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+            .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
+            # In a bracket nobody has a seat: who plays follows from the results before.
+            .where(TABLE.c.id.not_in(select(SEAT.c.table_id)))
         ).all()
     found: dict[int, list[int]] = {}
     for participant_id, deck_id in (*announced, *entered):
@@ -304,9 +298,8 @@ def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Change
 def _taken_twice(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Iterator[Problem]:
     """Yield the copies that another match of the same time slot would have too."""
     query = (
-        select(TABLE.c.id, TABLE.c.number, MATCH.c.slot, MATCH.c.deck_copy_id)
-        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
-        .where(MATCH.c.slot.is_not(None))
+        select(TABLE.c.id, TABLE.c.number, TABLE.c.slot, TABLE.c.deck_copy_id)
+        .where(TABLE.c.slot.is_not(None))
         .order_by(TABLE.c.number)
     )
     with tournament.reading() as connection:
@@ -337,13 +330,12 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
             select(
                 TABLE.c.id,
                 TABLE.c.number,
-                MATCH.c.deck_copy_id,
+                TABLE.c.deck_copy_id,
                 DECK.c.title,
                 COPY.c.retired | DECK.c.retired,
             )
             .select_from(TABLE)
-            .join(MATCH, MATCH.c.table_id == TABLE.c.id)
-            .outerjoin(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .outerjoin(COPY, COPY.c.id == TABLE.c.deck_copy_id)
             .outerjoin(DECK, DECK.c.id == COPY.c.deck_id)
             .where(TABLE.c.id.in_(table_ids))
         ).all()
@@ -372,6 +364,17 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     return action.changes
 
 
+def is_out(tournament: TournamentFile, table_id: int) -> bool:
+    """Tell whether the deck of a table is at its seats."""
+    with tournament.reading() as connection:
+        return (
+            connection.execute(
+                select(LOAN.c.id).where(LOAN.c.table_id == table_id, LOAN.c.back_at.is_(None))
+            ).first()
+            is not None
+        )
+
+
 def take_back(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     """Note that the decks of matches are back with the jury (Q-20)."""
     with refusing(), tournament.action("deck.returned") as action:
@@ -389,4 +392,4 @@ def free(connection: Connection, table_ids: Sequence[int], at: str) -> None:
     connection.execute(
         update(LOAN).where(LOAN.c.table_id.in_(table_ids), LOAN.c.back_at.is_(None)).values(back_at=at)
     )
-    connection.execute(update(MATCH).where(MATCH.c.table_id.in_(table_ids)).values(deck_copy_id=None))
+    connection.execute(update(TABLE).where(TABLE.c.id.in_(table_ids)).values(deck_copy_id=None))

@@ -15,25 +15,23 @@ from turnierleitung.domain.states import Doubt
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import (
-    MATCH_FACTS,
+from turnierleitung.services.ground.rows import (
+    FACTS,
+    FACTS_TABLES,
     RESULT,
     ROUND,
     STINT,
     TABLE,
-    match_facts,
-    with_match,
+    TableFacts,
+    with_facts,
 )
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
-_TABLES: Final = frozenset(
-    {"result", "result_stint", "rulebook", "game_table", "round", "match", "deck", "deck_copy"}
-)
+_TABLES: Final = frozenset({"result", "result_stint", "rulebook", *FACTS_TABLES})
 _OPEN: Final = (
-    select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *MATCH_FACTS)
-    .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
-    .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    select(TABLE.c.id, TABLE.c.number, ROUND.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
+    .select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
     .where(RESULT.c.doubt == Doubt.OPEN)
     .order_by(ROUND.c.number, TABLE.c.number)
 )
@@ -87,7 +85,7 @@ def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
             table_id,
             number,
             round_number,
-            force.doubts(content, rulebooks.context_of(sorted(stints[result_id]), match_facts(*match))),
+            force.doubts(content, TableFacts.of(*facts).context(sorted(stints[result_id]))),
         )
-        for table_id, number, round_number, result_id, content, *match in rows
+        for table_id, number, round_number, result_id, content, *facts in rows
     )

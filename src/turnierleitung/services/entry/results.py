@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import select, update
 
 from turnierleitung.domain.conduct import Conduct, InterruptedList, Substitutes
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Ruling, Stint, TableContext
-from turnierleitung.domain.games.quartett.results import Forfeit, MatchRuling
-from turnierleitung.domain.games.results import Result
+from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult, Stint, TableContext
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import (
     RESULT_STEPS,
@@ -23,11 +22,12 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
+from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate
+from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import rulebooks, slip_drafts, slip_rows
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import RESULT, SEAT, TABLE
-from turnierleitung.services.ground.rulebooks import MatchFacts
+from turnierleitung.services.ground.rows import RESULT, SEAT, TABLE, TableFacts
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -65,44 +65,40 @@ class Slip(NamedTuple):
     """Participant ids in the order of the seats, as published."""
     players: tuple[Player, ...]
     """Who really played; as announced where nothing else was entered."""
-    result: Result | None
+    result: GameResult | None
     """What was entered or parked."""
     reason: str
-
-    match: MatchFacts | None
-    """What it has as a match; ``None`` for an ordinary table."""
+    facts: TableFacts
     doubt: Doubt = Doubt.NONE
     """Whether something about what was entered is doubtful."""
 
     @property
     def context(self) -> TableContext:
         """Return what a game must know of the table."""
-        return context_of(self.players, self.match)
+        return context_of(self.players, self.facts)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether it is the slip of a match."""
+        return self.facts.stage.played_as is Format.MATCHES
 
 
-def context_of(players: Sequence[Player], match: MatchFacts | None = None) -> TableContext:
+_AT_A_TABLE: Final = TableFacts()
+
+
+def context_of(players: Sequence[Player], facts: TableFacts = _AT_A_TABLE) -> TableContext:
     """Return the game's view of who sits where."""
-    return rulebooks.context_of((player.stint for player in sorted(players)), match)
-
-
-def _announced(
-    tournament: TournamentFile, connection: Connection, row: slip_rows.SlipRow, table_id: int
-) -> tuple[int, ...]:
-    """Return who is announced to sit there; in a bracket whoever stands there now."""
-    if row.match is None or not row.match.is_knockout:
-        return slip_rows.announced(connection, table_id)
-    from turnierleitung.services.matches import brackets  # noqa: PLC0415 - only a knock-out needs it
-
-    return brackets.pair_at(tournament, table_id) or ()
+    return facts.context(player.stint for player in sorted(players))
 
 
 def load(tournament: TournamentFile, table_id: int) -> Slip:
     """Return the slip of a table."""
     with tournament.reading() as connection:
         row = slip_rows.read(connection, table_id)
-        announced = _announced(tournament, connection, row, table_id)
+        is_match = row.facts.stage.played_as is Format.MATCHES
+        announced = stage_format(row.facts.stage.played_as).announced(tournament, table_id)
         stored = row.result
-        if row.match is not None and stored is not None and stored.state == ResultState.VOID:
+        if is_match and stored is not None and stored.state == ResultState.VOID:
             # A result that was taken back leaves the match as if it had not been played.
             stored = None
         played = slip_rows.played(connection, stored.id) if stored else ()
@@ -118,33 +114,40 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
         announced,
         players,
-        registry.from_json(stored.content) if stored else None,
+        rulebooks.in_force(tournament).result(stored.content) if stored else None,
         stored.reason if stored else "",
-        row.match,
+        row.facts,
         Doubt(stored.doubt) if stored else Doubt.NONE,
     )
 
 
 def check(
-    tournament: TournamentFile, players: Sequence[Player], result: Result, match: MatchFacts | None = None
+    tournament: TournamentFile,
+    players: Sequence[Player],
+    result: GameResult,
+    facts: TableFacts = _AT_A_TABLE,
 ) -> tuple[Problem, ...]:
-    """Return all problems of a result at a table, or in a match, with these players."""
+    """Return all problems of a result at a table with these players."""
     rules = rulebooks.current(tournament).game
+    absent = None
+    if facts.stage.played_as is Format.MATCHES:
+        absent = registry.match_game(rules.kind).lost_unplayed(result)
     return (
         *_check_players(tournament, players),
         *deliberate.excluded(
             tournament,
-            (player.participant_id for player in players if player.seat != _lost_unplayed(result)),
-            "S-15" if match is None else "Q-23",
+            # Who is excluded loses without playing (Q-23).
+            (player.participant_id for player in players if absent is None or player.seat != absent + 1),
+            "S-15" if facts.stage.played_as is Format.TABLES else "Q-23",
         ),
-        *registry.check(result, rules, context_of(players, match)),
+        *registry.check(result, rules, context_of(players, facts)),
     )
 
 
 def enter(
     tournament: TournamentFile,
     table_id: int,
-    result: Result,
+    result: GameResult,
     players: Sequence[Player] | None = None,
     reason: str = "",
     *,
@@ -152,7 +155,7 @@ def enter(
 ) -> Changes:
     """Enter a slip, or correct an entered one; a correction needs its reason (S-15).
 
-    ``players`` defaults to the people announced. A :class:`Ruling` sets any result (S-17). ``despite`` are
+    ``players`` defaults to the people announced. A ruling sets any result (S-17). ``despite`` are
     the codes of the problems that ask and that the director has seen: he enters it in spite of them, what
     the rules cannot produce with a reason. What is doubtful keeps a mark, see :mod:`doubts`.
 
@@ -162,11 +165,11 @@ def enter(
     slip = load(tournament, table_id)
     seated = _seated(slip, players)
     corrects = slip.state in (TableState.ENTERED, TableState.VOID)
-    ruled = isinstance(result, Ruling | MatchRuling)
-    why = tidy(result.reason if isinstance(result, Ruling | MatchRuling) else reason)
-    if slip.match is not None and len(seated) < _SIDES:
+    ruled = isinstance(result, DirectorsRuling)
+    why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
+    if slip.is_match and len(seated) < _SIDES:
         raise Refused(Problem("match.not_ready", "Q-27", params={"match": slip.number}))
-    found = check(tournament, seated, result, slip.match)
+    found = check(tournament, seated, result, slip.facts)
     problems = [
         *blocking(found),
         *_check_seats(tournament, slip, seated),
@@ -174,7 +177,7 @@ def enter(
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
     if corrects and not why:
-        rule = "S-15" if slip.match is None else ""
+        rule = "" if slip.is_match else "S-15"
         problems.append(Problem("result.reason_missing", rule, at=("reason",)))
     problems = problems or deliberate.unsaid(found, despite, why)
     if problems:
@@ -187,10 +190,30 @@ def enter(
     return _store(tournament, slip, kind, entered, seated)
 
 
+def enter_with_deck(
+    tournament: TournamentFile,
+    table_id: int,
+    result: GameResult,
+    reason: str = "",
+    *,
+    deck_back: bool,
+    despite: Collection[str] = (),
+) -> Changes:
+    """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
+
+    The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
+    Raises like :func:`enter`.
+    """
+    changes = enter(tournament, table_id, result, reason=reason, despite=despite)
+    if not (deck_back and decks.is_out(tournament, table_id)):
+        return changes
+    return changes.then(decks.take_back(tournament, [table_id]))
+
+
 def park(
     tournament: TournamentFile,
     table_id: int,
-    result: Result,
+    result: GameResult,
     note: str,
     players: Sequence[Player] | None = None,
 ) -> Changes:
@@ -204,11 +227,6 @@ def park(
         raise Refused(*problems)
     held = slip_rows.Content(ResultState.PARKED, registry.to_json(result), tidy(note), Doubt.NONE)
     return _store(tournament, slip, "result.parked", held, seated)
-
-
-def _lost_unplayed(result: Result) -> int | None:
-    """Return the seat that loses without playing, which is what becomes of somebody excluded (Q-23)."""
-    return result.side + 1 if isinstance(result, Forfeit) else None
 
 
 def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
@@ -231,7 +249,10 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
             update(RESULT).where(this).values(state=ResultState.VOID, reason=tidy(reason), doubt=Doubt.NONE)
         )
         slip_drafts.take_away(action.connection, table_id)
-        if rulebooks.current(tournament).replays_void and slip.round_state is RoundState.FINISHED:
+        if (
+            rulebooks.current(tournament).replays_void(slip.facts.stage.played_as)
+            and slip.round_state is RoundState.FINISHED
+        ):
             action.session.get_one(schema.Round, slip.round_id).state = RoundState.RUNNING
     return action.changes
 
@@ -290,7 +311,7 @@ def _check_step(now: ResultState, then: ResultState) -> None:
 
 def place_of(slip: Slip) -> dict[str, int | str]:
     """Return what names a slip in the journal."""
-    if slip.match is not None:
+    if slip.is_match:
         return {"match": slip.number}
     return {"table": slip.number, "round": slip.round_number}
 
@@ -328,7 +349,7 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
         # One against one everybody plays at many tables of a round.
         busy = (
             slip_rows.these_elsewhere(connection, slip.round_id, slip.table_id, people)
-            if slip.match is None
+            if not slip.is_match
             else {}
         )
     return (

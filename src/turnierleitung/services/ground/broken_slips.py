@@ -10,16 +10,8 @@ from sqlalchemy import Connection, select
 from turnierleitung.domain.games.protocol import Stint
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground.rounds import (
-    MATCH_FACTS,
-    RESULT,
-    ROUND,
-    STINT,
-    TABLE,
-    match_facts,
-    with_match,
-)
-from turnierleitung.services.ground.rulebooks import RulesInForce, context_of
+from turnierleitung.services.ground.rows import FACTS, RESULT, ROUND, STINT, TABLE, TableFacts, with_facts
+from turnierleitung.services.ground.rulebooks import RulesInForce
 
 
 class BrokenSlip(NamedTuple):
@@ -40,13 +32,12 @@ def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[Broken
         select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
     ):
         stints.setdefault(result_id, []).append(Stint(seat, from_game))
-    for number, table, result_id, content, *match in connection.execute(
-        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content, *MATCH_FACTS)
-        .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
-        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
+    for number, table, result_id, content, *facts in connection.execute(
+        select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
+        .select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
         .where(RESULT.c.state == ResultState.ENTERED)
         .order_by(ROUND.c.number, TABLE.c.number)
     ):
-        problems = force.problems(content, context_of(stints[result_id], match_facts(*match)))
+        problems = force.problems(content, TableFacts.of(*facts).context(stints[result_id]))
         if problems:
             yield BrokenSlip(number, table, problems)

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select
-from sqlmodel import Session
+from sqlalchemy import select
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import GameResult, Stint, TableContext, Tallies
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.rulebook import Penalty, PenaltyEffect, Rulebook
-from turnierleitung.domain.states import ResultState, RoundState
+from turnierleitung.domain.states import ResultState
 from turnierleitung.resources import resource
-from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.rows import TableFacts
 from turnierleitung.storage import schema
-from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
-
-if TYPE_CHECKING:
-    from turnierleitung.domain.games.results import Result
 
 SUFFIX: Final = ".toml"
 _MOST_BYTES: Final = 4 * rulebooks.MOST_LETTERS
@@ -35,21 +29,6 @@ _DRAW: Final = schema.table_of(schema.Draw)
 _DRAW_SEAT: Final = schema.DRAW_SEAT
 
 
-class MatchFacts(NamedTuple):
-    """What a game must know of a match, beside who plays."""
-
-    deck: int | None
-    """Number of its cards; ``None`` while no deck is assigned."""
-    is_knockout: bool
-
-
-def context_of(stints: Iterable[Stint], facts: MatchFacts | None) -> TableContext:
-    """Return what a game must know of a table, or of a match."""
-    if facts is None:
-        return TableContext(tuple(stints))
-    return MatchContext(tuple(stints), facts.deck, facts.is_knockout)
-
-
 class RulesInForce:
     """A rulebook revision with the scores that were computed by it."""
 
@@ -57,10 +36,9 @@ class RulesInForce:
         """Read a revision as it stands in the file."""
         self.rulebook = rulebooks.from_json(content)
         self._tallies: dict[
-            tuple[str, str, tuple[tuple[int, int, int], ...], MatchFacts | None],
-            tuple[Mapping[str, int], ...],
+            tuple[str, str, tuple[tuple[int, int, int], ...], TableFacts], tuple[Tallies, ...]
         ] = {}
-        self._results: dict[str, Result] = {}
+        self._results: dict[str, GameResult] = {}
         self._problems: dict[tuple[str, TableContext], tuple[Problem, ...]] = {}
 
     def tallies(
@@ -68,12 +46,11 @@ class RulesInForce:
         state: str,
         content: str,
         who: tuple[tuple[int, int, int], ...],
-        facts: MatchFacts | None = None,
-    ) -> tuple[Mapping[str, int], ...]:
+        facts: TableFacts,
+    ) -> tuple[Tallies, ...]:
         """Return the tallies of each stint on a slip that counts; computed once.
 
-        ``who`` holds seat, first game and participant of each stint, in the game's order; ``facts`` are
-        those of a match.
+        ``who`` holds seat, first game and participant of each stint, in the game's order.
         """
         key = (state, content, who, facts)
         found = self._tallies.get(key)
@@ -87,27 +64,21 @@ class RulesInForce:
         state: str,
         content: str,
         who: tuple[tuple[int, int, int], ...],
-        facts: MatchFacts | None,
-    ) -> tuple[Mapping[str, int], ...]:
+        facts: TableFacts,
+    ) -> tuple[Tallies, ...]:
         if state == ResultState.VOID:
             # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
             return tuple(dict.fromkeys(registry.tallies(self.rulebook.game), 0) for _ in who)
-        context = context_of((Stint(seat, from_game) for seat, from_game, _ in who), facts)
+        context = facts.context(Stint(seat, from_game) for seat, from_game, _ in who)
         scored = registry.score(self.result(content), self.rulebook.game, context)
         return tuple(stint_score.tallies for stint_score in scored)
 
-    def result(self, content: str) -> Result:
+    def result(self, content: str) -> GameResult:
         """Return a stored result; read once."""
         found = self._results.get(content)
         if found is None:
-            found = self._results[content] = registry.from_json(content)
+            found = self._results[content] = registry.from_json(self.rulebook.game.kind, content)
         return found
-
-    def cards(self, result: Result, facts: MatchFacts) -> tuple[int, int]:
-        """Return the cards that count for the two sides of a match."""
-        context = context_of((Stint(1), Stint(2)), facts)
-        first, second = registry.score(result, self.rulebook.game, context)
-        return first.tallies["cards"], second.tallies["cards"]
 
     def problems(self, content: str, context: TableContext) -> tuple[Problem, ...]:
         """Return what stands in the way of a stored result under these rules; computed once."""
@@ -150,44 +121,6 @@ def current(tournament: TournamentFile) -> Rulebook:
 def exclusions(tournament: TournamentFile) -> tuple[Penalty, ...]:
     """Return the entries of the penalty catalogue that exclude somebody."""
     return tuple(entry for entry in current(tournament).penalties if entry.effect is PenaltyEffect.EXCLUSION)
-
-
-def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
-    """Put a new revision in force; results are scored by it from then on.
-
-    Where matches of finished groups are to be entered by it after all, the groups are open again (Q-23).
-
-    Raises:
-        Refused: it asks for fewer rounds than are drawn already.
-    """
-    with refusing(), tournament.action("rulebook.changed") as action:
-        session = action.session
-        rounds = session.scalars(select(schema.Round).order_by(_ROUND.c.number)).all()
-        drawn = max((found.number for found in rounds if found.state != RoundState.PLANNED), default=0)
-        if rulebook.rounds < drawn:
-            raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": drawn}))
-        for surplus in rounds[rulebook.rounds :]:
-            _remove_round(session, surplus)
-        for number in range(len(rounds) + 1, rulebook.rounds + 1):
-            session.add(schema.Round(stage_id=rounds[0].stage_id, number=number))
-        before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
-        action.connection.execute(
-            insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
-        )
-        if rulebook.groups is not None:
-            from turnierleitung.services.leaving import reopening  # noqa: PLC0415 - it stands above this module
-
-            reopening.open_stages_again(tournament, session)
-    return action.changes
-
-
-def _remove_round(session: Session, surplus: schema.Round) -> None:
-    """Take away a round that was never published, with its drafts."""
-    for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == surplus.id)):
-        session.connection().execute(delete(_DRAW_SEAT).where(_DRAW_SEAT.c.draw_id == draw.id))
-        session.delete(draw)
-    session.flush()
-    session.delete(surplus)
 
 
 class Offered(NamedTuple):

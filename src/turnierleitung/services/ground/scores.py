@@ -8,29 +8,28 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from turnierleitung.domain.ranking.standings import add
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.rounds import (
-    MATCH,
-    MATCH_FACTS,
+from turnierleitung.services.ground.rows import (
+    FACTS,
+    FACTS_TABLES,
     RESULT,
     ROUND,
     STINT,
     TABLE,
-    match_facts,
-    with_match,
+    TableFacts,
+    with_facts,
 )
 from turnierleitung.storage.derived import Touched
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _FOLLOWED: Final = frozenset({"result", "result_stint"})
-_TABLES: Final = frozenset({"rulebook", "round", "game_table", "match", "deck", "deck_copy"})
+_TABLES: Final = FACTS_TABLES | {"rulebook"}
 
-_SLIPS: Final = (
-    select(RESULT.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, MATCH.c.group_number, *MATCH_FACTS)
-    .select_from(with_match(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
-    .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-)
+_SLIPS: Final = select(
+    RESULT.c.id, TABLE.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *FACTS
+).select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
 _STINTS: Final = select(
     STINT.c.result_id, STINT.c.id, STINT.c.seat, STINT.c.from_game, STINT.c.participant_id
 ).order_by(STINT.c.result_id, STINT.c.seat, STINT.c.from_game)
@@ -42,13 +41,12 @@ _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("s
 class CountedSlip(NamedTuple):
     """A slip that counts."""
 
+    table_id: int
     round_number: int
     stints: frozenset[int]
     """Ids of its stints."""
     bags: tuple[tuple[int, Mapping[str, int]], ...]
     """What it brought to whom: participant and tallies of each stint."""
-    group: int | None = None
-    """The group whose match it is of; ``None`` for every other table."""
 
 
 class Score(NamedTuple):
@@ -108,9 +106,6 @@ def _caught_up(tournament: TournamentFile, before: Scores, touched: Touched) -> 
 def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[int, CountedSlip]:
     """Return those of the results that count; ``None`` stands for all results."""
     force = rulebooks.in_force(tournament)
-    counting = (
-        (ResultState.ENTERED,) if force.rulebook.replays_void else (ResultState.ENTERED, ResultState.VOID)
-    )
     with tournament.reading() as connection:
         if results is None:
             slips, played = connection.execute(_SLIPS).all(), connection.execute(_STINTS).all()
@@ -124,13 +119,21 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
         ids.setdefault(result_id, []).append(stint_id)
         who.setdefault(result_id, []).append((seat, from_game, participant_id))
     found = {}
-    for result_id, round_number, state, content, group, *match in slips:
-        if state in counting:
+    for result_id, table_id, round_number, state, content, *facts_row in slips:
+        facts = TableFacts.of(*facts_row)
+        if _counts(state, force.rulebook, facts):
             stints = tuple(who[result_id])
             people = [participant_id for _, _, participant_id in stints]
-            bags = zip(people, force.tallies(state, content, stints, match_facts(*match)), strict=True)
-            found[result_id] = CountedSlip(round_number, frozenset(ids[result_id]), tuple(bags), group)
+            bags = zip(people, force.tallies(state, content, stints, facts), strict=True)
+            found[result_id] = CountedSlip(table_id, round_number, frozenset(ids[result_id]), tuple(bags))
     return found
+
+
+def _counts(state: str, rulebook: Rulebook, facts: TableFacts) -> bool:
+    """Whether a result counts; a void list does where it is not played again: as nothing (S-15)."""
+    if state == ResultState.VOID:
+        return not rulebook.replays_void(facts.stage.played_as)
+    return state == ResultState.ENTERED
 
 
 def _earned(slips: Iterable[CountedSlip], whom: Collection[int] | None) -> dict[int, Score]:

@@ -13,7 +13,7 @@ from sqlmodel import Session
 
 from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import RESULT, ROUND, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 

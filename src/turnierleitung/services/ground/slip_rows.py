@@ -10,17 +10,16 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
-from turnierleitung.services.ground.rounds import (
-    MATCH_FACTS,
+from turnierleitung.services.ground.rows import (
+    FACTS,
     RESULT,
     ROUND,
     SEAT,
     STINT,
     TABLE,
-    match_facts,
-    with_match,
+    TableFacts,
+    with_facts,
 )
-from turnierleitung.services.ground.rulebooks import MatchFacts
 
 Played = tuple[int, int, int]
 """Seat, first game and participant."""
@@ -44,8 +43,7 @@ class SlipRow(NamedTuple):
     round_number: int
     round_state: str
     result: Stored | None
-    match: MatchFacts | None
-    """What it has as a match; ``None`` for an ordinary table."""
+    facts: TableFacts
 
 
 class Content(NamedTuple):
@@ -68,9 +66,9 @@ _SLIP: Final = (
         RESULT.c.content,
         RESULT.c.reason,
         RESULT.c.doubt,
-        *MATCH_FACTS,
+        *FACTS,
     )
-    .select_from(with_match(TABLE.join(ROUND, ROUND.c.id == TABLE.c.round_id)))
+    .select_from(with_facts(TABLE))
     .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
     .where(TABLE.c.id == bindparam("table"))
 )
@@ -107,9 +105,9 @@ def read(connection: Connection, table_id: int) -> SlipRow:
     """Return a table with its result."""
     number, round_id, round_number, round_state, *rest = connection.execute(_SLIP, {"table": table_id}).one()
     fields = len(Stored._fields)
-    result, match = rest[:fields], rest[fields:]
+    result, facts = rest[:fields], rest[fields:]
     stored = None if result[0] is None else Stored(*result)
-    return SlipRow(number, round_id, round_number, round_state, stored, match_facts(*match))
+    return SlipRow(number, round_id, round_number, round_state, stored, TableFacts.of(*facts))
 
 
 def announced(connection: Connection, table_id: int) -> tuple[int, ...]:

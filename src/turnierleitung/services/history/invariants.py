@@ -11,7 +11,8 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, RoundState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.broken_slips import broken_slips
-from turnierleitung.services.ground.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -91,8 +92,8 @@ def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
         .select_from(TABLE)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
-        .outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
-        .where(MATCH.c.id.is_(None) | RESULT.c.id.is_not(None))
+        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
+        .where((_STAGE.c.kind == TABLES) | RESULT.c.id.is_not(None))
     ):
         if state == RoundState.FINISHED and result in (None, "parked"):
             yield Problem("invariant.round_incomplete", params={"round": number})
@@ -106,7 +107,7 @@ def _groups_are_complete(tournament: TournamentFile) -> Iterator[Problem]:
     """A finished group stage lacks no result but of those who left (Q-23)."""
     if rulebooks.current(tournament).groups is None:
         return
-    from turnierleitung.services.ground import rounds  # noqa: PLC0415 - only groups need them
+    from turnierleitung.services.formats import rounds  # noqa: PLC0415 - only groups need them
     from turnierleitung.services.matches import groups, matches  # noqa: PLC0415 - only groups need them
 
     round_id = groups.round_of(tournament, "groups")
@@ -131,9 +132,9 @@ def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
 def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
     """A deck is at one match of a time slot, and out only once (Q-03)."""
     twice = connection.execute(
-        select(MATCH.c.slot)
-        .where(MATCH.c.slot.is_not(None), MATCH.c.deck_copy_id.is_not(None))
-        .group_by(MATCH.c.slot, MATCH.c.deck_copy_id)
+        select(TABLE.c.slot)
+        .where(TABLE.c.slot.is_not(None), TABLE.c.deck_copy_id.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, TABLE.c.deck_copy_id)
         .having(func.count() > 1)
     ).first()
     if twice:
@@ -151,17 +152,18 @@ def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
 def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
     """In a time slot nobody plays two matches, and no table holds two (Q-25)."""
     twice = connection.execute(
-        select(MATCH.c.slot)
+        select(TABLE.c.slot)
         .select_from(SEAT)
-        .join(MATCH, MATCH.c.table_id == SEAT.c.table_id)
-        .where(MATCH.c.slot.is_not(None))
-        .group_by(MATCH.c.slot, SEAT.c.participant_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(TABLE.c.slot.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, SEAT.c.participant_id)
         .having(func.count() > 1)
     ).first()
     crowded = connection.execute(
-        select(MATCH.c.slot)
-        .where(MATCH.c.slot.is_not(None))
-        .group_by(MATCH.c.slot, MATCH.c.place)
+        select(TABLE.c.slot)
+        .join(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .where(TABLE.c.slot.is_not(None))
+        .group_by(TABLE.c.round_id, TABLE.c.slot, MATCH.c.place)
         .having(func.count() > 1)
     ).first()
     if twice or crowded:

@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, update
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import TABLE
+from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.services.people import operators, participants
 from turnierleitung.storage import schema
@@ -90,7 +90,7 @@ def still_open(tournament: TournamentFile) -> tuple[Protest, ...]:
 
 def usual_deposit(tournament: TournamentFile) -> int:
     """Return the deposit in cents that the rulebook names; 0 where the director names it."""
-    return rulebooks.current(tournament).quartett.protest_deposit_cents or 0
+    return rulebooks.current(tournament).conduct.protest_deposit_cents or 0
 
 
 def lodge(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import Session
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.matches import groups
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -17,7 +17,7 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState, Standi
 from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import ROUND, SEAT, TABLE
+from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.leaving import reopening, vacancies
 from turnierleitung.services.leaving.vacancies import Place, Vacancy
 from turnierleitung.services.people import departures, participants

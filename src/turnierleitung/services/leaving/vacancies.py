@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, select
 
 from turnierleitung.domain.conduct import Substitutes
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import entrants, rulebooks
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
-from turnierleitung.services.matches.bracket_entrants import ENTRANT
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
@@ -102,7 +102,7 @@ def has_played(tournament: TournamentFile, participant_id: int) -> bool:
         SEAT.c.participant_id,
         STINT.c.participant_id,
         _MEMBER.c.participant_id,
-        ENTRANT.c.participant_id,
+        schema.STAGE_ENTRANT.c.participant_id,
     )
     with tournament.reading() as connection:
         return any(
@@ -124,12 +124,12 @@ def _places(connection: Connection, participant_id: int) -> tuple[Place, ...]:
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .outerjoin(RESULT, RESULT.c.table_id == TABLE.c.id)
-        .outerjoin(MATCH, MATCH.c.table_id == TABLE.c.id)
+        .join(STAGE, STAGE.c.id == ROUND.c.stage_id)
         .where(
             SEAT.c.participant_id == participant_id,
             ROUND.c.state.in_(_ANNOUNCED),
             RESULT.c.id.is_(None),
-            MATCH.c.id.is_(None),
+            STAGE.c.kind == StageKind.TABLES,
         )
         .order_by(ROUND.c.number)
     ).all()
@@ -154,7 +154,7 @@ def _in_groups(connection: Connection) -> frozenset[int]:
     return frozenset(
         (
             *connection.execute(select(_MEMBER.c.participant_id)).scalars(),
-            *connection.execute(select(ENTRANT.c.participant_id)).scalars(),
+            *entrants.anywhere(connection),
         )
     )
 

@@ -13,7 +13,8 @@ from turnierleitung.domain.states import ResultState
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import RESULT
+from turnierleitung.services.ground.rows import RESULT
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.matches import stage_effects
 from turnierleitung.services.matches.stage_effects import StagesEffect
 from turnierleitung.services.printing import printing
@@ -100,10 +101,10 @@ def change_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
     Raises:
         Refused: fewer rounds than are drawn, or slips that count would no longer pass the check.
     """
-    refused = effect_of(tournament, lambda file: rulebooks.change(file, rulebook)).refused
+    refused = effect_of(tournament, lambda file: rule_change.change(file, rulebook)).refused
     if refused:
         raise Refused(*refused)
-    return rulebooks.change(tournament, rulebook)
+    return rule_change.change(tournament, rulebook)
 
 
 def _slips_break(broken: tuple[BrokenSlip, ...]) -> Problem:

@@ -8,11 +8,13 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Held, Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.entry import doubts
-from turnierleitung.services.ground import rounds, rulebooks, slip_drafts, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, slip_drafts, tournaments
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
@@ -148,7 +150,7 @@ def view(tournament: TournamentFile) -> Overview:
     header = tournaments.header(tournament)
     totals = participants.totals(participants.people(tournament))
     ranking = standings.view(tournament)
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     current = rounds.view(tournament, round_id) if round_id is not None else None
     done = len(current.tables) - len(current.open_tables) if current else 0
     names = {row.participant_id: row.name for row in ranking.rows}
@@ -195,12 +197,12 @@ def view(tournament: TournamentFile) -> Overview:
     )
 
 
-def seats_changed(tournament: TournamentFile, current: rounds.RoundView) -> list[dict[str, int | str]]:
+def seats_changed(tournament: TournamentFile, current: round_rows.RoundView) -> list[dict[str, int | str]]:
     """Return how many are missing and late where a published seating no longer fits those who play."""
     if current.state is RoundState.FINISHED:
         return []
     playing = {someone.id for someone in participants.people(tournament) if someone.plays}
-    if rounds.seated(tournament, current.round_id) == playing:
+    if round_rows.seated(tournament, current.round_id) == playing:
         return []
     from turnierleitung.services.tables import repairs  # noqa: PLC0415 - only where something does not fit
 
@@ -251,7 +253,7 @@ def _next(
     tournament: TournamentFile,
     header: Header,
     totals: Totals,
-    current: rounds.RoundView | None,
+    current: round_rows.RoundView | None,
     ranking: standings.RankingView,
 ) -> Step:
     if current is not None and current.state is not RoundState.FINISHED:
@@ -264,7 +266,7 @@ def _next(
     return Step(Next.RANKING)
 
 
-def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Step:
+def _next_in_round(tournament: TournamentFile, current: round_rows.RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
         for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
@@ -273,8 +275,8 @@ def _next_in_round(tournament: TournamentFile, current: rounds.RoundView) -> Ste
             Next.START,
             {
                 "round": current.number,
-                "decks": rulebook.schafkopf.decks(count, 1),
-                "decks_in_all": rulebook.schafkopf.decks(count, rulebook.rounds),
+                "decks": registry.new_decks(rulebook.game) * count,
+                "decks_in_all": registry.new_decks(rulebook.game) * count * rulebook.rounds,
             },
         )
     missing = current.open_tables

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import DrawState, RoundState, TableState
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
@@ -75,7 +75,7 @@ def view(tournament: TournamentFile) -> Overview:
 
 def _current(tournament: TournamentFile, steps: tuple[RoundStep, ...]) -> RoundStep:
     """Return the stage that is played or comes next; the last where all are finished."""
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     unfinished = [step for step in steps if step.state is not RoundState.FINISHED]
     playing = [step for step in unfinished if step.round_id == round_id]
     return (playing or unfinished or list(steps[-1:]))[0]

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import select
-
-from turnierleitung.storage import schema
+from turnierleitung.domain.formats import StageKind
+from turnierleitung.services.ground import entrants, stages
 from turnierleitung.storage.tournament_file import TournamentFile
 
-ENTRANT: Final = schema.BRACKET_ENTRANT
-TABLES: Final = frozenset({"bracket_entrant"})
+TABLES: Final = entrants.TABLES | {"stage"}
 
 
 def published(tournament: TournamentFile) -> tuple[int, ...]:
     """Return the announced entrants by position; empty before the bracket is published."""
-    return tournament.derived.get("bracket entrants", lambda: _published(tournament), TABLES)
-
-
-def _published(tournament: TournamentFile) -> tuple[int, ...]:
-    with tournament.reading() as connection:
-        return tuple(
-            connection.execute(select(ENTRANT.c.participant_id).order_by(ENTRANT.c.position)).scalars()
-        )
+    stage = stages.of_kind(tournament, StageKind.KNOCKOUT)
+    return () if stage is None else entrants.of_stage(tournament, stage.stage_id)

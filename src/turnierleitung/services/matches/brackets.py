@@ -14,24 +14,17 @@ from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_grou
 from turnierleitung.domain.draw.knockout.knockout import Decision, Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
-from turnierleitung.domain.games.protocol import Stint
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.results import (
-    BothAbsentResult,
-    Forfeit,
-    Match,
-    MatchRuling,
-)
-from turnierleitung.domain.games.quartett.score import winner
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
-from turnierleitung.services.ground import drafts, rulebooks, seeds
+from turnierleitung.services.ground import drafts, entrants, rulebooks, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import MATCH, MATCH_FACTS, RESULT, ROUND, STINT, TABLE, with_match
+from turnierleitung.services.ground.rows import DECK, RESULT, ROUND, STINT, TABLE, with_facts
 from turnierleitung.services.matches import bracket_entrants, groups, qualifying
-from turnierleitung.services.matches.bracket_entrants import ENTRANT
+from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import departures
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -41,7 +34,7 @@ _FRAME: Final = frozenset({"round", "stage", "game_table", "match"})
 TABLES: Final = _FRAME | frozenset(
     {
         "rulebook",
-        "bracket_entrant",
+        "stage_entrant",
         "result",
         "result_stint",
         "participant",
@@ -60,9 +53,9 @@ _RESULTS: Final = (
         RESULT.c.id,
         RESULT.c.state,
         RESULT.c.content,
-        MATCH_FACTS[1],
+        DECK.c.cards,
     )
-    .select_from(with_match(_AT_TABLES))
+    .select_from(with_facts(_AT_TABLES).join(MATCH, MATCH.c.table_id == TABLE.c.id))
     .where(_COUNTS)
 )
 _PLAYED: Final = (
@@ -274,13 +267,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)
         session.flush()
-        connection.execute(
-            insert(ENTRANT),
-            [
-                {"round_id": draw.round_id, "position": position, "participant_id": one}
-                for position, one in enumerate(order, start=1)
-            ],
-        )
+        entrants.announce(connection, stages.of_round(tournament, draw.round_id).stage_id, order)
         _add_matches(connection, draw.round_id, bracket)
     return action.changes
 
@@ -369,18 +356,15 @@ def outcomes(tournament: TournamentFile) -> tuple[Outcome, ...]:
         for result_id, participant_id in connection.execute(_PLAYED):
             played.setdefault(result_id, []).append(participant_id)
     in_force = rulebooks.in_force(tournament)
-    rules = in_force.rulebook.quartett
+    rules = in_force.rulebook.game
+    game = registry.match_game(rules.kind)
     found = []
     for number, accepted, result_id, state, content, cards in rows:
         one, other = played[result_id]
         if state == ResultState.PARKED:
             found.append(Outcome(number, (one, other), None, _slots(accepted)))
             continue
-        context = MatchContext((Stint(1), Stint(2)), cards, is_knockout=True)
-        result = in_force.result(content)
-        if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
-            raise TypeError(f"result {result_id} is of another game")
-        side = winner(result, rules, context)
+        side = game.winner(in_force.result(content), rules, TableContext.of(2, cards, needs_winner=True))
         ahead = None if side is None else (one, other)[side]
         found.append(Outcome(number, (one, other), ahead, _slots(accepted)))
     return tuple(found)
@@ -460,11 +444,8 @@ def put_in(tournament: TournamentFile, chosen: Exchange) -> Changes:
         raise Refused(Problem("qualification.no_exchange", "Q-26"))
     about = {"participant": chosen.coming, "former": chosen.leaving}
     with refusing(), tournament.action("bracket.exchanged", about) as action:
-        action.connection.execute(
-            update(ENTRANT)
-            .where(ENTRANT.c.participant_id == chosen.leaving)
-            .values(participant_id=chosen.coming)
-        )
+        stage = stages.of_round(tournament, _round(tournament))
+        entrants.exchange(action.connection, stage.stage_id, leaving=chosen.leaving, coming=chosen.coming)
     return action.changes
 
 

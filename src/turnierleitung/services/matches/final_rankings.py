@@ -9,7 +9,7 @@ from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, O
 from turnierleitung.domain.ranking.standings import Entrant
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import bracket_entrants, brackets, group_tables, qualifying
+from turnierleitung.services.matches import bracket_entrants, brackets, group_tables, groups, qualifying
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -91,7 +91,7 @@ def _champion(places: tuple[FinalPlace, ...], now: BracketView | None) -> FinalP
 
 
 def _left_groups(tournament: TournamentFile) -> tuple[LeftGroups, ...]:
-    criteria = rulebooks.current(tournament).criteria
+    criteria = groups.stage_of(tournament).criteria
     return tuple(
         LeftGroups(line.participant_id, Entrant.of(line.participant_id, line.tallies, criteria).key)
         for group in group_tables.view(tournament)

@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason
-from turnierleitung.domain.games.quartett.score import match_tallies
-from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.group_table import (
     GroupRules,
@@ -23,7 +20,7 @@ from turnierleitung.services.ground import lots, rulebooks, scores, seeds
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import CountedSlip
-from turnierleitung.services.matches import groups
+from turnierleitung.services.matches import groups, match_rows
 from turnierleitung.services.people import departures, participants
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -85,12 +82,10 @@ def rules(tournament: TournamentFile) -> GroupRules:
 
 def _rules(tournament: TournamentFile) -> GroupRules:
     rulebook = rulebooks.current(tournament)
-    game, stage = rulebook.quartett, groups.stage_of(tournament)
-    walkover = None
-    if game.forfeit_scoring is ForfeitScoring.FIXED:
-        lost = Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
-        walkover = Walkover(*match_tallies(lost, game, MatchContext()))
-    return GroupRules(rulebook.criteria, stage.direct_encounter, game.exclusion, walkover)
+    stage = groups.stage_of(tournament)
+    tallies = registry.match_game(rulebook.game.kind).walkover(rulebook.game)
+    walkover = None if tallies is None else Walkover(*tallies)
+    return GroupRules(stage.criteria, stage.direct_encounter, stage.after_leaving, walkover)
 
 
 def gone(tournament: TournamentFile) -> frozenset[int]:
@@ -186,7 +181,8 @@ def _outcome(slip: CountedSlip) -> MatchOutcome:
 def _slips(tournament: TournamentFile) -> dict[int, list[CountedSlip]]:
     """Return the slips that count, by group and in the order of their ids."""
     found: dict[int, list[CountedSlip]] = {}
+    group_of = match_rows.group_of_tables(tournament)
     for _, slip in sorted(scores.view(tournament).slips.items()):
-        if slip.group is not None:
-            found.setdefault(slip.group, []).append(slip)
+        if slip.table_id in group_of:
+            found.setdefault(group_of[slip.table_id], []).append(slip)
     return found

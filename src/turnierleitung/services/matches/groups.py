@@ -21,7 +21,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import drafts, rulebooks, seeds
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import ROUND, TABLE
+from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.matches import bracket_entrants, match_rows
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -133,8 +133,8 @@ def deck_count(tournament: TournamentFile) -> int | None:
 
 def hall(tournament: TournamentFile, tables: int) -> Hall:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
-    minutes = rulebooks.current(tournament).quartett.match_minutes
-    return Hall(tables, minutes + stage_of(tournament).changeover_minutes, deck_count(tournament))
+    stage = stage_of(tournament)
+    return Hall(tables, stage.match_minutes + stage.changeover_minutes, deck_count(tournament))
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:

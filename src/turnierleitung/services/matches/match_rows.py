@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.decks.deck_lot import Playing, assign
 from turnierleitung.domain.draw.groups.round_robin import PlannedMatch, Schedule
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground.rounds import MATCH, SEAT, TABLE
+from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 from turnierleitung.storage.tournament_file import TournamentFile
+
+MATCH: Final = schema.MATCH
+
+
+def group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
+    """Return the number of the group by table id, of the matches of groups."""
+    return tournament.derived.get(
+        "groups of tables", lambda: _group_of_tables(tournament), frozenset({"match", "game_table"})
+    )
+
+
+def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
+    query = select(MATCH.c.table_id, MATCH.c.group_number).where(MATCH.c.group_number.is_not(None))
+    with tournament.reading() as connection:
+        return dict(connection.execute(query).all())
 
 
 def planned(connection: Connection, round_id: int) -> Schedule:
@@ -27,7 +43,7 @@ def planned(connection: Connection, round_id: int) -> Schedule:
         seated.setdefault(table_id, []).append(participant_id)
     found = []
     for table_id, slot, place, group in connection.execute(
-        select(MATCH.c.table_id, MATCH.c.slot, MATCH.c.place, MATCH.c.group_number)
+        select(MATCH.c.table_id, TABLE.c.slot, MATCH.c.place, MATCH.c.group_number)
         .join(TABLE, TABLE.c.id == MATCH.c.table_id)
         .where(TABLE.c.round_id == round_id)
     ):
@@ -42,9 +58,8 @@ def first_open_slot(connection: Connection, round_id: int) -> int:
     """Return the slot after the last one in which a result is in: what comes then can still be planned."""
     result = schema.RESULT
     played = connection.execute(
-        select(func.max(MATCH.c.slot))
-        .select_from(MATCH)
-        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
+        select(func.max(TABLE.c.slot))
+        .select_from(TABLE)
         .join(result, result.c.table_id == TABLE.c.id)
         .where(TABLE.c.round_id == round_id)
     ).scalar()
@@ -57,7 +72,13 @@ def add(
     """Store matches with their tables, seats and decks; numbers go on after those there are."""
     last = connection.execute(select(func.max(TABLE.c.number)).where(TABLE.c.round_id == round_id)).scalar()
     numbered = dict(enumerate(fresh, start=(last or 0) + 1))
-    add_rows(connection, TABLE, ("round_id", "number"), ((round_id, number) for number in numbered))
+    copies = _decks(connection, tournament, round_id, fresh)
+    add_rows(
+        connection,
+        TABLE,
+        ("round_id", "number", "slot", "deck_copy_id"),
+        ((round_id, number, match.slot, copies.get(match.pair)) for number, match in numbered.items()),
+    )
     ids: dict[int, int] = dict(
         connection.execute(
             select(TABLE.c.number, TABLE.c.id).where(
@@ -71,17 +92,8 @@ def add(
         for seat, one in enumerate(match.pair, start=1)
     )
     add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
-    copies = _decks(connection, tournament, round_id, fresh)
-    names = ("table_id", "group_number", "slot", "place", "deck_copy_id")
-    add_rows(
-        connection,
-        MATCH,
-        names,
-        (
-            (ids[number], match.group, match.slot, match.table, copies.get(match.pair))
-            for number, match in numbered.items()
-        ),
-    )
+    placed = ((ids[number], match.group, match.table) for number, match in numbered.items())
+    add_rows(connection, MATCH, ("table_id", "group_number", "place"), placed)
 
 
 def _decks(
@@ -90,9 +102,9 @@ def _decks(
     """Return the deck copy of each new match; what others of its slot play with is not free."""
     taken: dict[int, set[int]] = {}
     for slot, copy_id in connection.execute(
-        select(MATCH.c.slot, MATCH.c.deck_copy_id)
-        .join(TABLE, TABLE.c.id == MATCH.c.table_id)
-        .where(TABLE.c.round_id == round_id, MATCH.c.deck_copy_id.is_not(None))
+        select(TABLE.c.slot, TABLE.c.deck_copy_id).where(
+            TABLE.c.round_id == round_id, TABLE.c.deck_copy_id.is_not(None)
+        )
     ):
         taken.setdefault(slot, set()).add(copy_id)
     slots: dict[int, list[tuple[int, int]]] = {}

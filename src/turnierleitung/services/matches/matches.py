@@ -7,26 +7,20 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, select
 
+from turnierleitung.domain import stages
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
-from turnierleitung.domain.games.protocol import Stint
-from turnierleitung.domain.games.quartett.results import (
-    BothAbsentResult,
-    Forfeit,
-    Match,
-    MatchRuling,
-    QuartettResult,
-)
+from turnierleitung.domain.games.protocol import GameResult, TableContext
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import COPY, DECK, LOAN
-from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.ground.rounds import MATCH, RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.matches import brackets, group_tables
+from turnierleitung.services.matches.match_rows import MATCH
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.changes import Changes
@@ -40,7 +34,7 @@ _ALL: Final = _STATIC | {
     "round",
     "stage",
     "rulebook",
-    "bracket_entrant",
+    "stage_entrant",
     "deck_loan",
     *participants.TABLES,
 }
@@ -57,6 +51,7 @@ _PLAYED: Final = (
 _PLAYED_AT: Final = _PLAYED.where(RESULT.c.table_id.in_(bindparam("tables", expanding=True)))
 _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
 _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
+_SIDES: Final = 2
 _NO_SLOT: Final = 0
 """Stands for the knock-out, whose matches have no time slot; those of the groups count from 1."""
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
@@ -104,7 +99,7 @@ class MatchRow(NamedTuple):
     """As lists show them; empty while somebody is not known."""
     deck: DeckOnTable | None
     state: TableState
-    result: QuartettResult | None
+    result: GameResult | None
     reason: str
     """Why it is parked."""
     is_open: bool
@@ -149,7 +144,6 @@ class _Known(NamedTuple):
     bracket_number: int | None
     slot: int | None
     place: int | None
-    copy_id: int | None
 
 
 def table_code(number: int) -> str:
@@ -188,28 +182,14 @@ def find(tournament: TournamentFile, text: str) -> MatchRow:
     return found
 
 
-def enter(
-    tournament: TournamentFile,
-    table_id: int,
-    entered: QuartettResult,
-    reason: str = "",
-    *,
-    deck_back: bool,
-    despite: Collection[str] = (),
-) -> Changes:
-    """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
-
-    The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
-    ``despite`` are the problems that the director has seen, see :func:`results.enter`.
-
-    Raises:
-        Refused: with the blocking problems, or with those that ask; nothing was stored.
-    """
-    changes = results.enter(tournament, table_id, entered, reason=reason, despite=despite)
-    row = by_table(tournament)[table_id]
-    if not deck_back or row.deck is None or row.deck.out_at is None:
-        return changes
-    return changes.then(decks.take_back(tournament, [table_id]))
+def minutes(tournament: TournamentFile, row: MatchRow) -> int:
+    """Return how long a match is played (Q-16)."""
+    rulebook = rulebooks.current(tournament)
+    stage = rulebook.groups if row.bracket is None else rulebook.knockout
+    limit = None if stage is None else stages.minutes(stage, row.minutes_kind)
+    if limit is None:
+        raise LookupError(f"match {row.number} belongs to no stage")
+    return limit
 
 
 def assign_decks(tournament: TournamentFile) -> Changes:
@@ -352,7 +332,7 @@ def _row(
         (_name(first, around.people), _name(second, around.people)),
         deck,
         played,
-        _result(tournament, stored.content) if stored else None,
+        rulebooks.in_force(tournament).result(stored.content) if stored else None,
         stored.reason if stored else "",
         is_open,
         is_open and first is not None and second is not None,
@@ -363,8 +343,8 @@ def _row(
 
 
 def _held(tournament: TournamentFile, one: _Known, content: str, deck: DeckOnTable | None) -> Held:
-    facts = rulebooks.MatchFacts(deck.cards if deck else None, one.bracket_number is not None)
-    context = rulebooks.context_of((Stint(1), Stint(2)), facts)
+    cards, needs_winner = deck.cards if deck else None, one.bracket_number is not None
+    context = TableContext.of(_SIDES, cards, needs_winner=needs_winner)
     return held_for(rulebooks.in_force(tournament).problems(content, context))
 
 
@@ -424,9 +404,8 @@ def _known(tournament: TournamentFile) -> tuple[_Known, ...]:
             TABLE.c.number,
             MATCH.c.group_number,
             MATCH.c.bracket_number,
-            MATCH.c.slot,
+            TABLE.c.slot,
             MATCH.c.place,
-            MATCH.c.deck_copy_id,
         )
         .join(MATCH, MATCH.c.table_id == TABLE.c.id)
         .order_by(TABLE.c.number)
@@ -455,14 +434,14 @@ def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
         )
         rows = connection.execute(
             select(
-                MATCH.c.table_id,
+                TABLE.c.id,
                 COPY.c.id,
                 DECK.c.title,
                 DECK.c.cards,
                 COPY.c.number,
                 COPY.c.retired | DECK.c.retired,
             )
-            .join(COPY, COPY.c.id == MATCH.c.deck_copy_id)
+            .join(COPY, COPY.c.id == TABLE.c.deck_copy_id)
             .join(DECK, DECK.c.id == COPY.c.deck_id)
         ).all()
     return {
@@ -488,10 +467,3 @@ def _people(
 
 def _name(one: int | None, people: Mapping[int, Participant]) -> str:
     return "" if one is None else people[one].name
-
-
-def _result(tournament: TournamentFile, content: str) -> QuartettResult:
-    found = rulebooks.in_force(tournament).result(content)
-    if not isinstance(found, Match | Forfeit | BothAbsentResult | MatchRuling):
-        raise TypeError("a match holds the result of another game")
-    return found

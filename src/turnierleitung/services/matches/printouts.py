@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import MatchState, Slot, Vacant
-from turnierleitung.domain.games.quartett.results import QuartettResult
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import GameResult, GameRules, TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
@@ -59,7 +58,7 @@ class MatchSlipsPrint(NamedTuple):
 
     round_number: int
     slips: tuple[MatchSlip, ...]
-    rules: QuartettRules
+    rules: GameRules
 
 
 class GroupMatch(NamedTuple):
@@ -70,7 +69,7 @@ class GroupMatch(NamedTuple):
     place: int | None
     begins: str
     names: tuple[str, str]
-    result: QuartettResult | None
+    result: GameResult | None
     """``None`` as long as it is open."""
     deck: int | None
     """Number of cards, where a deck is assigned."""
@@ -104,7 +103,7 @@ class GroupSheetsPrint(NamedTuple):
 
     sheets: tuple[GroupSheet, ...]
     criteria: tuple[Criterion, ...]
-    rules: QuartettRules
+    rules: GameRules
 
 
 class NextMatch(NamedTuple):
@@ -161,6 +160,8 @@ class QualificationPrint(NamedTuple):
     provisional: bool
     per_match: bool
     """Whether the values are divided by the matches played."""
+    game: str
+    """Kind of the game, whose words the criteria are."""
 
 
 class BracketSlot(NamedTuple):
@@ -186,7 +187,7 @@ class BracketBox(NamedTuple):
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
     """Whether others played it than would now stand there (Q-27)."""
-    result: QuartettResult | None
+    result: GameResult | None
     """``None`` as long as it is open, and on a blank one."""
 
 
@@ -198,12 +199,12 @@ class BracketPrint(NamedTuple):
     entrants: int
     rank_3: bool
     boxes: tuple[BracketBox, ...]
-    rules: QuartettRules
+    rules: GameRules
 
 
 def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
     """Return the slips of a phase (Q-20)."""
-    rules = rulebooks.current(tournament).quartett
+    rules = rulebooks.current(tournament).game
     people = participants.by_id(tournament)
     bracket = brackets.view(tournament)
     levels = bracket.resolved.bracket.levels if bracket else 0
@@ -226,22 +227,12 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
                 row.names,
                 (_start_number(row.people[0], people), _start_number(row.people[1], people)),
                 _plain(row.deck),
-                minutes(row, rules),
+                matches.minutes(tournament, row),
             )
             for row in rows
         ),
         rules,
     )
-
-
-def minutes(row: MatchRow, rules: QuartettRules) -> int:
-    """Return how long a match is played (Q-16)."""
-    by_kind = {
-        Kind.NORMAL: rules.match_minutes,
-        Kind.FINAL: rules.final_minutes,
-        Kind.RANK_3: rules.third_place_minutes,
-    }
-    return by_kind[row.minutes_kind]
 
 
 def _times(tournament: TournamentFile) -> tuple[str, ...]:
@@ -311,13 +302,9 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
             )
             for view in views
         ),
-        rulebooks.current(tournament).criteria,
-        rulebooks.current(tournament).quartett,
+        groups.stage_of(tournament).criteria,
+        rulebooks.current(tournament).game,
     )
-
-
-def _facts(row: MatchRow) -> rulebooks.MatchFacts:
-    return rulebooks.MatchFacts(row.deck.cards if row.deck else None, row.bracket is not None)
 
 
 def schedules(tournament: TournamentFile) -> SchedulesPrint:
@@ -377,9 +364,10 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
             for line in now.list.lines
         ),
         now.size.qualified,
-        rulebooks.current(tournament).criteria,
+        groups.stage_of(tournament).criteria,
         not now.ready,
         now.stage.qualification.unequal is not Unequal.ABSOLUTE,
+        rulebooks.current(tournament).game.kind,
     )
 
 
@@ -420,7 +408,7 @@ def bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         drawn.entrants,
         drawn.rank_3 is not None,
         boxes,
-        rulebooks.current(tournament).quartett,
+        rulebooks.current(tournament).game,
     )
 
 
@@ -428,8 +416,13 @@ def _tallied_row(tournament: TournamentFile, row: MatchRow) -> dict[int, int]:
     """Return the cards that count, by participant."""
     if row.result is None or row.is_open:
         return {}
-    found = rulebooks.in_force(tournament).cards(row.result, _facts(row))
-    return {one: cards for one, cards in zip(row.people, found, strict=True) if one is not None}
+    rules = rulebooks.current(tournament).game
+    context = TableContext.of(len(row.people), row.deck.cards if row.deck else None, needs_winner=True)
+    counts = registry.match_game(rules.kind).counts
+    scored = registry.score(row.result, rules, context)
+    return {
+        one: score.tallies[counts] for one, score in zip(row.people, scored, strict=True) if one is not None
+    }
 
 
 def _slots(

@@ -66,6 +66,8 @@ class QualificationView(NamedTuple):
     now: tuple[int, ...]
     """Who would go on as things stand, best first; announced or not."""
     published: bool
+    game: str
+    """Kind of the game, whose words the criteria are."""
     requalified: Requalified | None = None
     """``None`` while nobody else would qualify, and where the director let the announced ones stand."""
 
@@ -90,7 +92,7 @@ def view(tournament: TournamentFile) -> QualificationView:
 
 def _view(tournament: TournamentFile) -> QualificationView:
     stage, tables = stage_of(tournament), group_tables.view(tournament)
-    criteria, entered = rulebooks.current(tournament).criteria, bracket_entrants.published(tournament)
+    criteria, entered = groups.stage_of(tournament).criteria, bracket_entrants.published(tournament)
     entries = sum(len(group.table.lines) for group in tables)
     size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
     places = len(entered) or size.places
@@ -119,6 +121,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
         qualified(left).lines if absent - left else found.lines,
         found.qualified,
         bool(entered),
+        rulebooks.current(tournament).game.kind,
         _requalified(tournament, found, entered) if entered and not missing else None,
     )
 

@@ -11,7 +11,7 @@ from sqlalchemy import func, insert, select, update
 from turnierleitung.domain.draw.groups.round_robin import starts
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import MATCH, TABLE
+from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.matches import groups
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
@@ -51,11 +51,7 @@ def _view(tournament: TournamentFile) -> Timetable:
         stored = connection.execute(
             select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(_TIMETABLE.c.round_id == round_id)
         ).first()
-        last = connection.execute(
-            select(func.max(MATCH.c.slot))
-            .join(TABLE, TABLE.c.id == MATCH.c.table_id)
-            .where(TABLE.c.round_id == round_id)
-        ).scalar()
+        last = connection.execute(select(func.max(TABLE.c.slot)).where(TABLE.c.round_id == round_id)).scalar()
     begins = stored[0] if stored else _USUAL
     breaks = {int(slot): minutes for slot, minutes in json.loads(stored[1]).items()} if stored else {}
     minutes = groups.hall(tournament, tables=1).minutes

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from turnierleitung.domain.departure import Departure
 from turnierleitung.domain.states import RoundState, Standing
-from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, update
 from sqlmodel import Session
 
 from turnierleitung.domain.names import sound
-from turnierleitung.services.ground.rounds import RESULT
+from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.people.participants import PERSON
 from turnierleitung.storage import schema
 from turnierleitung.storage.tournament_file import TournamentFile

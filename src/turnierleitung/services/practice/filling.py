@@ -10,9 +10,6 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.tables.headcount import plan_tables
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.schafkopf.results import Approval
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import CrossGroupTie, SeatDraw
@@ -20,14 +17,17 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
 from turnierleitung.services.people.importing.cells import Entry
 from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Row
-from turnierleitung.services.practice import people, slips
+from turnierleitung.services.practice import people
+from turnierleitung.services.practice.games.protocol import Supervision
+from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws, seatings
 from turnierleitung.services.tables.seatings import Drawn
@@ -38,8 +38,6 @@ MOST: Final = 400
 USUAL: Final = 36
 _AT_ONCE: Final = 4
 """How many come through the door together."""
-_DEALS: Final = 4
-"""Every fourth slip is entered game by game."""
 _DRAW_EFFORT: Final = 20
 _LEAST_OF_GROUP: Final = 3
 _DECKS: Final = (
@@ -75,7 +73,7 @@ def check(wish: Wish) -> tuple[Problem, ...]:
     """Return why a wish cannot be granted: this many people cannot be seated by the rulebook."""
     if wish.point is Point.ARRIVALS or wish.rulebook.plays_matches:
         return ()
-    rule = wish.rulebook.headcount_rule
+    rule = wish.rulebook.tables.headcount_rule
     if plan_tables(wish.people, rule) is None:
         return (replace(seatings.cannot_be_seated(wish.people, rule), at=("people",)),)
     return ()
@@ -212,9 +210,10 @@ class _Filling:
 
     def _draw_groups(self) -> Iterator[int]:
         tables = max(1, self._wish.people // 4)
-        rules = self._rulebook.quartett
+        cards = practice_game(self._rulebook.game.kind).deck(self._rulebook.game)
         copies = -(-tables // len(_DECKS))
-        decks.add(self._tournament, [DeckData(title, slips.usual_deck(rules), copies) for title in _DECKS])
+        if cards is not None:
+            decks.add(self._tournament, [DeckData(title, cards, copies) for title in _DECKS])
         stage = groups.stage_of(self._tournament)
         most = max(1, self._wish.people // _LEAST_OF_GROUP)
         number = min(groups.usual_number(self._wish.people, stage), most)
@@ -257,22 +256,13 @@ class _Filling:
 
     def _enter(self, tables: Sequence[int]) -> Iterator[int]:
         rules = rulebooks.current(self._tournament).game
+        game = practice_game(rules.kind)
         for table_id in tables:
             context = results.load(self._tournament, table_id).context
-            match rules:
-                case QuartettRules():
-                    played = slips.quartett_result(rules, MatchContext.at(context), self._source)
-                    results.enter(self._tournament, table_id, played)
-                case _:
-                    make = slips.schafkopf_deals if table_id % _DEALS == 0 else slips.schafkopf_totals
-                    results.enter(
-                        self._tournament, table_id, make(rules, context, self._approval(), self._source)
-                    )
+            supervision = Supervision(operators.at_work(self._tournament).id, self._tournament.now())
+            played = game.result(table_id, rules, context, supervision, self._source)
+            results.enter(self._tournament, table_id, played)
             yield 1
-
-    def _approval(self) -> Approval:
-        at = self._tournament.now()
-        return Approval(by=operators.at_work(self._tournament).id, at=at)
 
     def _new_seed(self) -> str:
         """Return the seed of the next draw: as short as those that are drawn on the day."""

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from turnierleitung.domain.draw.lot import short_digest
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.matches import material
@@ -362,7 +363,7 @@ def _seats(tournament: TournamentFile, request: PrintRequest) -> SeatsPrint:
 def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
     """Return who looks for his name in vain: on a waiting list, as long as the round is not closed (S-01)."""
     (step,) = (one for one in tournaments.header(tournament).rounds if one.number == round_number)
-    on_a_list = rulebooks.current(tournament).headcount is HeadcountPolicy.WAITING_LIST
+    on_a_list = stages.tables_of(tournament, round_number).headcount is HeadcountPolicy.WAITING_LIST
     if not on_a_list or step.state is RoundState.FINISHED:
         return ()
     seats = seatings.published_before(tournament, round_number + 1)[_place_of_round(tournament, round_number)]
@@ -383,7 +384,7 @@ def _score_sheets(tournament: TournamentFile, request: PrintRequest) -> ScoreShe
             table,
             tuple(place.name for place in seated),
             tuple(place.start_number for place in seated),
-            rulebook.schafkopf.games(len(seated)),
+            registry.deals(rulebook.game, len(seated)) or 0,
         )
         for table, seated in tables.items()
     )

@@ -19,7 +19,7 @@ from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
-from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import participants

@@ -15,10 +15,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan
 from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, rulebooks
+from turnierleitung.services.ground import drafts, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import RESULT, ROUND, SEAT, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
@@ -87,7 +87,7 @@ def headcount(tournament: TournamentFile) -> Headcount:
     """Return who can be seated now and what the rulebook says of their number."""
     return _headcount(
         [someone for someone in participants.people(tournament) if someone.plays],
-        rulebooks.current(tournament).headcount_rule,
+        seatings.stage_of(tournament).headcount_rule,
     )
 
 
@@ -136,7 +136,8 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     before = seatings.published_before(tournament, number)
     shared, needed = _shared(people), _needed(people)
     playing = [someone for someone in people.values() if someone.plays]
-    rule = rulebooks.current(tournament).headcount_rule
+    stage = stages.tables_of(tournament, number)
+    rule = stage.headcount_rule
     expected = _expected(playing, rule)
     return RoundDraws(
         round_id,

@@ -13,7 +13,7 @@ from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rounds import ROUND
+from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import certificates, seatings

@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.ground import rounds, rulebooks, scores, tournaments
-from turnierleitung.services.ground.rounds import RESULT, SEAT, STINT
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, scores, tournaments
+from turnierleitung.services.ground.rows import RESULT, SEAT, STINT
 from turnierleitung.services.matches import matches
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import seatings, standings
@@ -81,7 +83,7 @@ class BlankSlipsPrint(NamedTuple):
     """Slips of matches without names."""
 
     slips: int
-    rules: QuartettRules
+    rules: GameRules
 
     @property
     def lasting(self) -> tuple[object, ...]:
@@ -117,6 +119,8 @@ class EnteredSlipsPrint(NamedTuple):
 
     rounds: tuple[EnteredRound, ...]
     criteria: tuple[Criterion, ...]
+    game: str
+    """Kind of the game, whose words the criteria are."""
 
 
 def signs(tournament: TournamentFile) -> TableSignsPrint:
@@ -142,14 +146,14 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    rules = rulebooks.current(tournament).schafkopf
+    new_decks = registry.new_decks(rulebooks.current(tournament).game)
     drawn = _drawn_sizes(tournament)
     newest = drawn[max(drawn)] if drawn else _planned(tournament)
     found = []
     for step in tournaments.header(tournament).rounds:
         tables = len(drawn.get(step.number, newest))
-        found.append(MaterialOfRound(step.number, tables, rules.decks(tables, 1), tables))
-    return TableMaterialPrint(newest, bool(drawn), rules.decks_per_table_and_round, tuple(found))
+        found.append(MaterialOfRound(step.number, tables, new_decks * tables, tables))
+    return TableMaterialPrint(newest, bool(drawn), new_decks, tuple(found))
 
 
 def spare(needed: int) -> int:
@@ -162,7 +166,7 @@ def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint | BlankSlipsPri
     rulebook = rulebooks.current(tournament)
     if rulebook.plays_matches:
         needed = spare(len(matches.view(tournament)))
-        return BlankSlipsPrint(max(1, -(-needed // _BLANK_SLIPS)) * _BLANK_SLIPS, rulebook.quartett)
+        return BlankSlipsPrint(max(1, -(-needed // _BLANK_SLIPS)) * _BLANK_SLIPS, rulebook.game)
     drawn = _drawn_sizes(tournament)
     try:
         sizes = drawn[max(drawn)] if drawn else _planned(tournament)
@@ -205,7 +209,7 @@ def entered_slips(tournament: TournamentFile) -> EnteredSlipsPrint:
     drawn = [step for step in steps if step.state is not RoundState.PLANNED]
     if not drawn:
         raise Refused(Problem("print.round_not_published", params={"round": standings.OVERALL + 1}))
-    criteria = rulebooks.current(tournament).criteria
+    criteria = seatings.stage_of(tournament).criteria
     brought = _brought(tournament, tuple(criterion.tally for criterion in criteria))
     return EnteredSlipsPrint(
         tuple(
@@ -219,6 +223,7 @@ def entered_slips(tournament: TournamentFile) -> EnteredSlipsPrint:
             for step in drawn
         ),
         criteria,
+        rulebooks.current(tournament).game.kind,
     )
 
 

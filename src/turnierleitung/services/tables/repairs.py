@@ -15,12 +15,13 @@ from turnierleitung.domain.draw.tables.fairness import assess
 from turnierleitung.domain.draw.tables.headcount import TablePlan
 from turnierleitung.domain.draw.tables.repair import Broken, Move, mend, moves
 from turnierleitung.domain.draw.tables.wanted import Guest, Seating
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
-from turnierleitung.services.ground import drafts, rulebooks
+from turnierleitung.services.ground import drafts, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import RESULT, ROUND, SEAT, STINT, TABLE
+from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import seatings
@@ -134,7 +135,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
             .where(TABLE.c.round_id == round_id)
         ).all()
     # S-15: a void list that is replayed binds nobody to the table; one that counts zero has been played.
-    replayed = ResultState.VOID if rulebooks.current(tournament).replays_void else None
+    replayed = ResultState.VOID if rulebooks.current(tournament).replays_void(Format.TABLES) else None
     void = {table for table, slip in slips if slip == replayed}
     stay = frozenset(table for table, _ in slips) - void
     before = seatings.published_before(tournament, number + 1)
@@ -145,7 +146,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     settled = {seat.participant_id for seat in seats if seat.table in stay}
     everyone = participants.people(tournament)
     playing = [someone for someone in everyone if someone.plays and someone.id not in settled]
-    rule = rulebooks.current(tournament).headcount_rule
+    rule = stages.tables_of(tournament, number).headcount_rule
     seated = {seat.participant_id for seat in seats} - settled
     wanted = {someone.id for someone in seatings.wanted_of(playing, rule, seated)}
     released = {someone.id for someone in playing} & seated - wanted

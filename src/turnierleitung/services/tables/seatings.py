@@ -27,9 +27,9 @@ from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState
-from turnierleitung.services.ground import rulebooks, seeds
+from turnierleitung.services.ground import round_rows, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW
-from turnierleitung.services.ground.rounds import ROUND, SEAT, TABLE
+from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables import known_rounds, standings
@@ -78,8 +78,9 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     Raises:
         Refused: helpers are missing, the number cannot be seated, or the ranking to follow lacks slips.
     """
-    plan, seated = who_plays(tournament)
-    stage = stage_of(tournament)
+    place = stages.of_number(tournament, number)
+    stage = stages.tables_of(tournament, number)
+    plan, seated = seat(_playing(tournament), stage.headcount_rule)
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
@@ -90,11 +91,13 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     wanted = Wanted(
         guests_of(people, known, fixed),
         plan.sizes,
-        1 if stage.draw.by_strength else max(stage.rounds - len(before), 1),
+        1 if stage.draw.by_strength else len([each for each in place.numbers if each >= number]),
         before,
         strength,
     )
-    following = _first_draw(tournament, number, wanted) if seed is None and strength is None else None
+    # The draw of the first round knows of the rounds of its own stage alone.
+    goes_on = seed is None and strength is None and place.position == 0
+    following = _first_draw(tournament, number, wanted) if goes_on else None
     parameters = {
         "rounds": wanted.rounds,
         "index": 0,
@@ -156,8 +159,11 @@ def who_plays(tournament: TournamentFile) -> tuple[TablePlan, list[Participant]]
     Raises:
         Refused: helpers are missing, or the number cannot be seated.
     """
-    playing = [someone for someone in participants.people(tournament) if someone.plays]
-    return seat(playing, rulebooks.current(tournament).headcount_rule)
+    return seat(_playing(tournament), stage_of(tournament).headcount_rule)
+
+
+def _playing(tournament: TournamentFile) -> list[Participant]:
+    return [someone for someone in participants.people(tournament) if someone.plays]
 
 
 def seat(
@@ -175,7 +181,7 @@ def seat(
 def expected_sizes(tournament: TournamentFile) -> tuple[int, ...]:
     """Return the seats of each table when all come who are expected; nothing where they cannot be seated."""
     expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, rulebooks.current(tournament).headcount_rule)
+    plan = plan_tables(expected, stage_of(tournament).headcount_rule)
     return plan.sizes if plan is not None else ()
 
 
@@ -226,8 +232,10 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
 
 
 def stage_of(tournament: TournamentFile) -> TablesStage:
-    """Return the stage of tables; asking where there is none is a defect."""
-    return rulebooks.current(tournament).tables
+    """Return the stage that is drawn next, else the last one; one that is not of tables is a defect."""
+    planned = round_rows.next_planned(tournament)
+    number = stages.all_of(tournament)[-1].numbers[-1] if planned is None else planned
+    return stages.tables_of(tournament, number)
 
 
 def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:

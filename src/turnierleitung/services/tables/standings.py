@@ -19,11 +19,12 @@ from turnierleitung.domain.ranking.standings import (
     rank,
     ties_to_draw,
 )
+from turnierleitung.domain.stages import KnockoutStage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services.ground import lots, rulebooks, scores, seeds
+from turnierleitung.services.ground import lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rounds import ROUND, TABLE
+from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Score, Scores
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
@@ -47,7 +48,7 @@ class RankRow(NamedTuple):
     name: str
     club: str
     round_points: tuple[int | None, ...]
-    """Points of each round that is drawn; ``None`` where nothing counts (yet)."""
+    """By the first criterion in each round that is drawn; ``None`` where nothing counts (yet)."""
     values: tuple[int, ...]
     """Tallies in the order of the criteria."""
     separation: Separation | None
@@ -71,6 +72,8 @@ class RankingView(NamedTuple):
     unplayed: int
     """Rounds that are still to be drawn, or come after where it looks."""
     lots: tuple[DrawnLot, ...]
+    game: str
+    """Kind of the game, whose words the criteria are."""
 
     @property
     def final(self) -> bool:
@@ -108,6 +111,7 @@ class Explanation(NamedTuple):
 
     row: RankRow
     criteria: tuple[Criterion, ...]
+    game: str
     above: Comparison | None
     below: Comparison | None
 
@@ -134,6 +138,22 @@ def after(tournament: TournamentFile, round_number: int) -> RankingView:
     )
 
 
+class _Order(NamedTuple):
+    """By what is ranked."""
+
+    criteria: tuple[Criterion, ...]
+    final_tie: FinalTie
+
+
+def _order(tournament: TournamentFile, round_number: int) -> _Order:
+    """Return by what is ranked: as the stage of the round says, over all rounds as the last of tables."""
+    rules = rulebooks.current(tournament).stages
+    if round_number != OVERALL:
+        rules = rules[: stages.of_number(tournament, round_number).position + 1]
+    last = next(stage for stage in reversed(rules) if not isinstance(stage, KnockoutStage))
+    return _Order(last.criteria, last.final_tie if isinstance(last, TablesStage) else FinalTie.LOT)
+
+
 class _Ranked(NamedTuple):
     """Somebody in a ranking: what does not depend on the others."""
 
@@ -155,7 +175,7 @@ class _Ranking(NamedTuple):
 def _ranking(
     tournament: TournamentFile, round_number: int, before: _Ranking | None, until: int | None = None
 ) -> _Ranking:
-    rulebook = rulebooks.current(tournament)
+    order = _order(tournament, round_number)
     earned = scores.view(tournament)
     steps = _steps(tournament)
     counted = [step for step in steps if until is None or step.number <= until]
@@ -164,19 +184,20 @@ def _ranking(
     drawn_lots = lots.of_scope(tournament, _scope(round_number)) if until is None else ()
     people = _ranked(tournament, round_number, drawn, before.people if before else {})
     places = rank(
-        (one.entrant for one in people.values()), rulebook.final_tie, [lot.order for lot in drawn_lots]
+        (one.entrant for one in people.values()), order.final_tie, [lot.order for lot in drawn_lots]
     )
     rows = {place.participant_id: _row(place, people[place.participant_id], before) for place in places}
     view = RankingView(
         round_number,
-        rulebook.criteria,
-        rulebook.final_tie,
+        order.criteria,
+        order.final_tie,
         drawn,
         tuple(rows.values()),
         ties_to_draw(places),
         _missing(counted, earned, round_number),
         len(steps) - len(drawn) if round_number == OVERALL else 0,
         drawn_lots,
+        rulebooks.current(tournament).game.kind,
     )
     return _Ranking(view, people, rows)
 
@@ -185,9 +206,9 @@ def _ranked(
     tournament: TournamentFile, round_number: int, drawn: Sequence[int], before: Mapping[int, _Ranked]
 ) -> dict[int, _Ranked]:
     """Return who is ranked; of whom nothing changed, what is known is taken over."""
-    rulebook = rulebooks.current(tournament)
+    criteria = _order(tournament, round_number).criteria
     people = participants.by_id(tournament)
-    keep_excluded = rulebook.conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+    keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     found = {}
     for participant_id, score in scores.view(tournament).of.items():
         someone, known = people[participant_id], before.get(participant_id)
@@ -196,8 +217,8 @@ def _ranked(
             continue
         tallies = _tallies(score, round_number, drawn)
         if tallies is not None and _is_ranked(someone, keep_excluded):
-            entrant = Entrant.of(participant_id, tallies, rulebook.criteria)
-            points = tuple(_points(score.by_round.get(number)) for number in drawn)
+            entrant = Entrant.of(participant_id, tallies, criteria)
+            points = tuple(_first(score.by_round.get(number), criteria) for number in drawn)
             found[participant_id] = _Ranked(score, someone, entrant, someone.name, points)
     return found
 
@@ -271,6 +292,7 @@ def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
     return Explanation(
         rows[index],
         ranking.criteria,
+        ranking.game,
         _compare(ranking, rows[index - 1], rows[index]) if index else None,
         _compare(ranking, rows[index], rows[index + 1]) if index + 1 < len(rows) else None,
     )
@@ -301,8 +323,9 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
     return someone.standing is not Standing.EXCLUDED or keep_excluded
 
 
-def _points(bag: Mapping[str, int] | None) -> int | None:
-    return None if bag is None else bag.get("points", 0)
+def _first(bag: Mapping[str, int] | None, criteria: Sequence[Criterion]) -> int | None:
+    """Return what a round brought by the first criterion; ``None`` where nothing of it counts."""
+    return None if bag is None else bag.get(criteria[0].tally, 0)
 
 
 def _scope(round_number: int) -> str:

@@ -10,23 +10,14 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, Seed, Source, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Conflict, Decision, MatchState, Slot, Vacant
-from turnierleitung.domain.games.quartett.counts import counting
-from turnierleitung.domain.games.quartett.results import (
-    BothAbsentResult,
-    Ended,
-    Forfeit,
-    Match,
-    MatchRuling,
-    QuartettResult,
-)
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.score import forfeit_cards
-from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.games.quartett.words import length, name_of
+from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import table_state_name
 
@@ -86,7 +77,7 @@ class MatchBox(NamedTuple):
 
 
 def boxes(
-    view: BracketView, rows: Mapping[int, MatchRow], names: Mapping[int, str], rules: QuartettRules
+    view: BracketView, rows: Mapping[int, MatchRow], names: Mapping[int, str], rulebook: Rulebook
 ) -> dict[int, MatchBox]:
     """Return all matches by number; ``rows`` by table id, ``names`` by participant."""
     seeds = seeds_of(view)
@@ -103,12 +94,12 @@ def boxes(
             mark = Mark.CONFLICT
         elif number in now and row is not None and row.state is not TableState.PARKED:
             mark = Mark.NOW
-        counts = _counts(row, rules)
+        counts = _counts(row, rulebook.game)
         found[number] = MatchBox(
             number,
             table_id,
-            _caption(view, state, rules),
-            _word(state, row, mark),
+            _caption(view, state, rulebook),
+            _word(state, row, mark, rulebook.game.kind),
             (
                 _line(state, 0, counts, names, seeds),
                 _line(state, 1, counts, names, seeds),
@@ -159,20 +150,20 @@ def course_text(view: BracketView, groups: int) -> str:
     return " · ".join(found)
 
 
-def _caption(view: BracketView, state: MatchState, rules: QuartettRules) -> str:
+def _caption(view: BracketView, state: MatchState, rulebook: Rulebook) -> str:
+    stage = rulebook.knockout
+    limit = None if stage is None else minutes(stage, state.match.kind)
     match state.match.kind:
         case Kind.FINAL:
-            return translate("Bracket", "Final · {minutes} Minuten").format(minutes=rules.final_minutes)
+            return translate("Bracket", "Final · {minutes} Minuten").format(minutes=limit)
         case Kind.RANK_3:
-            return translate("Bracket", "Rang 3 · {minutes} Minuten").format(
-                minutes=rules.third_place_minutes
-            )
+            return translate("Bracket", "Rang 3 · {minutes} Minuten").format(minutes=limit)
         case _:
             number = view.numbers.get(state.match.number)
             return "" if number is None else translate("Bracket", "Nr. {number}").format(number=number)
 
 
-def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
+def _word(state: MatchState, row: MatchRow | None, mark: Mark, game: str) -> str:
     if mark is Mark.CONFLICT:
         return translate("Bracket", "Konflikt")
     if mark is Mark.NOW:
@@ -189,54 +180,17 @@ def _word(state: MatchState, row: MatchRow | None, mark: Mark) -> str:
         case Decision.EMPTY:
             return translate("Bracket", "entfällt")
         case _:
-            return ending(row.result if row is not None else None)
+            return "" if row is None or row.result is None else match_texts(game).endings(row.result)[-1]
 
 
-def ending(result: QuartettResult | None) -> str:
-    """Return how a match was decided, where the counts alone do not say it: „n. V.“, „forfait“."""
-    match result:
-        case Forfeit() | BothAbsentResult():
-            return translate("Bracket", "forfait")
-        case MatchRuling():
-            return translate("Bracket", "Entscheid")
-        case Match(ended=Ended.TIME | Ended.ALL_CARDS, overtimes=overtimes):
-            return translate("Bracket", "n. V.") if overtimes else ""
-        case Match(ended=ended):
-            return name_of(ended)
-        case _:
-            return ""
-
-
-def endings(result: QuartettResult | None) -> tuple[str, ...]:
-    """Return the same with how late somebody was, the longest first, for as much room as there is (Q-21)."""
-    short = ending(result)
-    if not isinstance(result, Forfeit) or result.seconds_late is None:
-        return (short,)
-    late = length(result.seconds_late)
-    return (
-        translate("Bracket", "{ending}, {late} Min. zu spät").format(ending=short, late=late),
-        translate("Bracket", "{ending} {late}").format(ending=short, late=late),
-        short,
-    )
-
-
-def _counts(row: MatchRow | None, rules: QuartettRules) -> dict[int, str]:
+def _counts(row: MatchRow | None, rules: GameRules) -> dict[int, str]:
     """Return the counted cards by participant."""
     if row is None or row.state is not TableState.ENTERED:
         return {}
+    if row.result is None:
+        return {}
     deck = row.deck.cards if row.deck is not None else None
-    found: tuple[int | None, int | None]
-    match row.result:
-        case Match() as played:
-            found = counting(played, rules, deck) or played.cards
-        case Forfeit(side=side):
-            unknown = rules.forfeit_scoring is ForfeitScoring.AS_DECK and deck is None
-            cards = None if unknown else forfeit_cards(rules, deck)
-            found = (0, cards) if side == 0 else (cards, 0)
-        case MatchRuling(cards=cards_ruled):
-            found = cards_ruled
-        case _:
-            found = (0, 0) if row.result is not None else (None, None)
+    found = match_texts(rules.kind).counts(row.result, rules, deck)
     return {
         one: str(count)
         for one, count in zip(row.people, found, strict=True)

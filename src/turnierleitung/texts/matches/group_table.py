@@ -9,14 +9,17 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy, Step
 from turnierleitung.domain.ranking.group_table import GroupLine
-from turnierleitung.texts.figures import plain, signed
-from turnierleitung.texts.games.quartett.words import tally_name
+from turnierleitung.texts.tallies import tally_name, tally_value
 
 translate = QCoreApplication.translate
 
 
 def reasons(
-    above: GroupLine, line: GroupLine, criteria: Sequence[Criterion], names: Mapping[int, str]
+    above: GroupLine,
+    line: GroupLine,
+    criteria: Sequence[Criterion],
+    names: Mapping[int, str],
+    game: str,
 ) -> tuple[str, ...]:
     """Return what holds two neighbours of a group table apart, one sentence each, in reading order.
 
@@ -26,22 +29,17 @@ def reasons(
         index = line.criterion
         text = translate("GroupTable", "{criterion}: {ahead} hat {more}, {behind} {less}.")
         sentence = text.format(
-            criterion=tally_name(criteria[index].tally),
+            criterion=tally_name(game, criteria[index].tally),
             ahead=names[above.participant_id],
-            more=value_text(criteria[index], above.values[index]),
+            more=tally_value(game, criteria[index].tally, above.values[index]),
             behind=names[line.participant_id],
-            less=value_text(criteria[index], line.values[index]),
+            less=tally_value(game, criteria[index].tally, line.values[index]),
         )
         return (sentence,)
     level = translate("GroupTable", "Gleich sind: {criteria}.").format(
-        criteria=", ".join(tally_name(criterion.tally) for criterion in criteria)
+        criteria=", ".join(tally_name(game, criterion.tally) for criterion in criteria)
     )
     return (level, *(sentence for step in line.steps for sentence in _step(step, names)))
-
-
-def value_text(criterion: Criterion, value: int) -> str:
-    """Return a tally as it is written: the difference with its sign."""
-    return signed(value) if criterion.tally == "difference" else plain(value)
 
 
 def _step(step: Step, names: Mapping[int, str]) -> Iterable[str]:

@@ -7,14 +7,12 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind, LoserOf, WinnerOf
 from turnierleitung.domain.draw.knockout.knockout import Decision
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Side
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import DeckOnTable, Left, MatchRow
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.games.quartett.results import result_text
+from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.states import standing_name, table_state_name
 
@@ -82,7 +80,7 @@ def out_since(deck: DeckOnTable | None) -> str:
     return translate("Matches", "läuft seit {time}").format(time=clock(deck.out_at))
 
 
-def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
+def state_text(row: MatchRow, rules: GameRules, *, started: bool) -> str:
     """Return how a match stands in a word or two; one that is done shows its result."""
     unplayed = _unplayed(row)
     if unplayed:
@@ -93,8 +91,8 @@ def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
         return translate("Matches", "ungültig")
     if row.state is TableState.ENTERED and row.result is not None:
         deck = None if row.deck is None else row.deck.cards
-        context = MatchContext(deck=deck, is_knockout=row.bracket is not None)
-        return result_text(row.result, rules, context)
+        context = TableContext.of(2, deck, needs_winner=row.bracket is not None)
+        return match_texts(rules.kind).result_text(row.result, rules, context)
     if not row.playable or not started:
         return translate("Matches", "wartet")
     out = row.deck is not None and row.deck.out_at is not None
@@ -128,11 +126,11 @@ def left_word(left: Left) -> str:
             return translate("Matches", "gestrichen")
 
 
-def left_text(left: Left, rules: QuartettRules) -> str:
+def left_text(left: Left, rules: GameRules) -> str:
     """Return what a match counts that is not played: „0 : 12 forfait“."""
     if left.counts is not Unplayed.FORFEITED:
         return left_word(left)
-    return result_text(Forfeit(side=_who_left(left)[0], cause=ForfeitReason.EXCLUDED), rules, MatchContext())
+    return match_texts(rules.kind).walkover_text(_who_left(left)[0], rules)
 
 
 def left_reason(left: Left, names: tuple[str, str]) -> str:
@@ -144,7 +142,7 @@ def left_reason(left: Left, names: tuple[str, str]) -> str:
     return text.format(name=names[side], standing=standing_name(standing))
 
 
-def _who_left(left: Left) -> tuple[Side, Standing]:
+def _who_left(left: Left) -> tuple[int, Standing]:
     """Return the side of the one who left, and how; the first where both did."""
     first, second = left.standings
     return (1, second) if first is Standing.ACTIVE else (0, first)

@@ -15,7 +15,7 @@ from turnierleitung.domain.stages import Mode, Unequal
 from turnierleitung.services.matches.brackets import Exchange
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
-from turnierleitung.texts.games.quartett.words import tally_name
+from turnierleitung.texts.tallies import is_signed, tally_name
 
 translate = QCoreApplication.translate
 
@@ -37,7 +37,7 @@ def rows(
 ) -> tuple[QualifyingRow, ...]:
     """Return the list of everybody, with the border where somebody stays out."""
     group = translate("Qualification", "{group} · Rang {rank}")
-    signs = [criterion.tally == "difference" for criterion in criteria]
+    signs = [is_signed(view.game, criterion.tally) for criterion in criteria]
     found = [
         QualifyingRow(
             line.participant_id,
@@ -197,9 +197,13 @@ def _gap_text(view: QualificationView, above: Line, below: Line, names: Mapping[
             if per_match
             else translate("Qualification", "{criterion}: {ahead} {more}, {behind} {less}.")
         )
-        more, less = _apart(gap.above, gap.below, sign=gap.criterion.tally == "difference")
+        more, less = _apart(gap.above, gap.below, sign=is_signed(view.game, gap.criterion.tally))
         return text.format(
-            criterion=tally_name(gap.criterion.tally), ahead=ahead, more=more, behind=behind, less=less
+            criterion=tally_name(view.game, gap.criterion.tally),
+            ahead=ahead,
+            more=more,
+            behind=behind,
+            less=less,
         )
     if gap.apart is Apart.GROUP_RANK:
         text = translate(

@@ -11,9 +11,9 @@ from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.printouts import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView
-from turnierleitung.texts.games.quartett.words import tally_name
 from turnierleitung.texts.matches.final_ranking import reached_text
-from turnierleitung.texts.tables.standings import criterion_name, ranking_title
+from turnierleitung.texts.tables.standings import ranking_title
+from turnierleitung.texts.tallies import tally_name
 
 translate = QCoreApplication.translate
 
@@ -27,7 +27,7 @@ def of_tables(view: RankingView) -> Table:
         translate("Saved", "Name"),
         translate("Saved", "Verein"),
         *(translate("Saved", "Runde {round}").format(round=view.rounds[place]) for place in rounds),
-        *(_capital(criterion_name(criterion)) for criterion in view.criteria),
+        *(_capital(tally_name(view.game, criterion.tally)) for criterion in view.criteria),
     )
     rows: list[tuple[Value, ...]] = [
         (
@@ -51,7 +51,7 @@ def of_groups(sheets: GroupSheetsPrint) -> Table:
         translate("Saved", "Startnummer"),
         translate("Saved", "Name"),
         translate("Saved", "Gespielt"),
-        *(_capital(tally_name(criterion.tally)) for criterion in sheets.criteria),
+        *(_capital(tally_name(sheets.rules.kind, criterion.tally)) for criterion in sheets.criteria),
     )
     rows: list[tuple[Value, ...]] = [
         (sheet.number, place.rank, place.start_number, place.name, place.played, *place.values)
@@ -74,7 +74,7 @@ def of_qualification(content: QualificationPrint) -> Table:
         translate("Saved", "Name"),
         translate("Saved", "Gruppe"),
         translate("Saved", "Rang in der Gruppe"),
-        *(_capital(tally_name(criterion.tally)) for criterion in content.criteria),
+        *(_capital(tally_name(content.game, criterion.tally)) for criterion in content.criteria),
         translate("Saved", "Weiter"),
     )
     rows: list[tuple[Value, ...]] = [

@@ -6,12 +6,15 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.domain import conduct, stages
+from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
-from turnierleitung.texts.games.quartett.fields import QUARTETT_FIELDS, QUARTETT_UNITS
-from turnierleitung.texts.rulebook.field_groups import Group
-
-_Source = object
-"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+from turnierleitung.domain.ranking.criteria import Better, FinalTie
+from turnierleitung.domain.rulebook import Overall, PenaltyEffect
+from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.texts.field_groups import FieldSource, Group, Source
+from turnierleitung.texts.games.registry import game_texts
 
 
 class FieldText(NamedTuple):
@@ -30,11 +33,22 @@ def field_key(path: Path) -> str:
     return ".".join(part for part in path if isinstance(part, str))
 
 
-def field_text(path: Path) -> FieldText:
-    """Return the texts of a value; one without texts is a ``KeyError``."""
-    group, label, help_text, rule = _FIELDS[field_key(path)]
-    unit = _UNITS.get(field_key(path), "")
-    return FieldText(group, _translated(label), _translated(help_text), rule, _translated(unit))
+def field_text(path: Path, game: str) -> FieldText:
+    """Return the texts of a value in a rulebook of a game; one without texts is a ``KeyError``."""
+    source = field_source(path, game)
+    return FieldText(
+        source.group,
+        _translated(source.label),
+        _translated(source.help),
+        source.rule,
+        _translated(source.unit),
+    )
+
+
+def field_source(path: Path, game: str) -> FieldSource:
+    """Return how a value is called before translation; one without texts is a ``KeyError``."""
+    fields = game_texts(game).fields if path[0] == "game" else _FIELDS
+    return fields[field_key(path)]
 
 
 def group_name(group: Group) -> str:
@@ -42,188 +56,171 @@ def group_name(group: Group) -> str:
     return _translated(group.value)
 
 
-def known_fields() -> tuple[str, ...]:
+def field_order(game: str) -> tuple[str, ...]:
     """Return the keys of all values that have texts, in the order of the screen."""
-    return tuple(_FIELDS)
+    texts = game_texts(game)
+    return tuple(dict.fromkeys((*texts.field_order, *texts.fields, *_FIELDS)))
 
 
-def _translated(source: _Source) -> str:
+def _translated(source: Source) -> str:
     return QCoreApplication.translate("RulebookFields", str(source)) if source else ""
 
 
-_UNITS: Final[dict[str, _Source]] = {
-    **QUARTETT_UNITS,
-    "times.round_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "game.player_wins_with": QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
-    "game.schneider_free_player": QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
-    "game.schneider_free_opponents": QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
-}
-
-_FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
-    **QUARTETT_FIELDS,
-    "stages.rounds": (
+_FIELDS: Final[dict[str, FieldSource]] = {
+    "stages.group_size": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Größe der Gruppen"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields",
+            "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
+        ),
+        "Q-25",
+    ),
+    "stages.order": FieldSource(
+        Group.COURSE, QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"), "", "Q-25", choice=stages.GroupOrder
+    ),
+    "stages.clubs_apart": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
+        "",
+        "Q-25",
+    ),
+    "stages.changeover_minutes": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Zwischen zwei Begegnungen"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
+        "Q-25",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    ),
+    "stages.match_minutes": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit einer Begegnung"),
+        "",
+        "Q-16",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    ),
+    "stages.final_minutes": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit im Final"),
+        "",
+        "Q-16",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    ),
+    "stages.third_place_minutes": FieldSource(
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit um Rang 3"),
+        "",
+        "Q-16",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
+    ),
+    "stages.size": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Plätze der Finalrunde"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields", "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl."
+        ),
+        "Q-28",
+        choice=stages.BracketSize,
+    ),
+    "stages.qualification.mode": FieldSource(
+        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Weiter kommen"), "", "Q-26", choice=stages.Mode
+    ),
+    "stages.qualification.first": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Je Gruppe sicher weiter"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
+        "Q-28",
+    ),
+    "stages.qualification.unequal": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Verschieden große Gruppen vergleichen"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
+        "Q-26",
+        choice=stages.Unequal,
+    ),
+    "stages.cross_group_tie": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
+        "",
+        "Q-25",
+        choice=stages.CrossGroupTie,
+    ),
+    "stages.bracket": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Plätze im Turnierbaum"),
+        "",
+        "Q-27",
+        choice=stages.BracketOrder,
+    ),
+    "stages.same_group_apart": FieldSource(
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Soweit das möglich ist."),
+        "Q-27",
+    ),
+    "stages.third_place": FieldSource(
+        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Spiel um Rang 3"), "", "Q-27"
+    ),
+    "stages.direct_encounter": FieldSource(
+        Group.RANKING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Direkter Vergleich unter drei und mehr"),
+        "",
+        "Q-25",
+        choice=stages.DirectEncounter,
+    ),
+    "stages.after_leaving": FieldSource(
+        Group.SPECIAL,
+        QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
+        "",
+        "Q-23",
+        choice=AfterLeaving,
+    ),
+    "conduct.protest_deposit_cents": FieldSource(
+        Group.SPECIAL,
+        QT_TRANSLATE_NOOP("RulebookFields", "Kaution für einen Protest"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
+        "Q-24",
+    ),
+    "stages.rounds": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Runden"),
         QT_TRANSLATE_NOOP("RulebookFields", "So oft wird neu gelost und gespielt."),
         "S-01",
     ),
-    "stages.seats": (
+    "stages.seats": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Plätze an einem Tisch"),
         QT_TRANSLATE_NOOP("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
         "S-01",
     ),
-    "headcount": (
+    "stages.headcount": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
         "",
         "S-01",
+        choice=HeadcountPolicy,
     ),
-    "game.games_per_round": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
-        "S-01",
-    ),
-    "game.games_per_round_of_five": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Wer gibt, setzt aus. Mit 40 spielt jeder 32 Spiele."),
-        "S-01",
-    ),
-    "stages.draw": (
+    "stages.draw": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Tische und Plätze"),
         QT_TRANSLATE_NOOP("RulebookFields", "Vor jeder Runde."),
         "S-01",
+        choice=SeatDraw,
     ),
-    "stages.spread_clubs": (
+    "stages.spread_clubs": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
         QT_TRANSLATE_NOOP("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
         "S-01",
     ),
-    "times.round_minutes": (
+    "stages.round_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Zeitgrenze je Runde"),
         QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine."),
         "S-01",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
-    "game.decks_per_table_and_round": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
-        QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: keine neuen Karten."),
-        "S-02",
-    ),
-    "game.minimum_cut": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Abheben mindestens"),
-        QT_TRANSLATE_NOOP("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
-        "S-03",
-    ),
-    "game.allowed": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Erlaubte Spiele"),
-        "",
-        "S-01",
-    ),
-    "game.tout_allowed": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Tout ist erlaubt"),
-        "",
-        "S-07",
-    ),
-    "game.approval_required": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Aufsicht genehmigt vor dem Ausspielen."),
-        "S-07",
-    ),
-    "game.first_game": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Erstes Spiel jeder Runde"),
-        "",
-        "S-06",
-    ),
-    "game.first_game_lost": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“ oder Tout im ersten Spiel"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn das erste Spiel eingeschränkt ist."),
-        "S-06",
-    ),
-    "game.player_wins_with": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei gewinnt mit"),
-        "",
-        "S-04",
-    ),
-    "game.schneider_free_player": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei ist schneiderfrei mit"),
-        "",
-        "S-04",
-    ),
-    "game.schneider_free_opponents": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei ist schneiderfrei mit"),
-        "",
-        "S-04",
-    ),
-    "game.misconduct_value": (
-        Group.GAMES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Karten gezeigt oder älteren Stich angesehen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei gewinnt."),
-        "S-08, S-09",
-    ),
-    "game.row_check": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "So wird aufgeschrieben"),
-        "",
-        "S-13",
-    ),
-    "game.sie_lost": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“"),
-        "",
-        "S-12",
-    ),
-    "game.scoring": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wertungstafel"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields",
-            "Punkte für den Spieler und für jeden Gegner, beim Rufspiel für beide Spieler. "
-            "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
-        ),
-        "S-12",
-    ),
-    "game.scoring.contract": (Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Spiel"), "", "S-12"),
-    "game.scoring.level": (Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Stufe"), "", "S-12"),
-    "game.scoring.player_won": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, Spieler"),
-        "",
-        "S-12",
-    ),
-    "game.scoring.opponent_won": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, je Gegner"),
-        "",
-        "S-12",
-    ),
-    "game.scoring.player_lost": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "verloren, Spieler"),
-        "",
-        "S-12",
-    ),
-    "game.scoring.opponent_lost": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "verloren, je Gegner"),
-        "",
-        "S-12",
-    ),
-    "criteria": (
+    "stages.criteria": FieldSource(
         Group.RANKING,
         QT_TRANSLATE_NOOP("RulebookFields", "Es entscheidet der Reihe nach"),
         QT_TRANSLATE_NOOP(
@@ -232,78 +229,62 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         ),
         "S-16",
     ),
-    "criteria.tally": (Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Gezählt wird"), "", "S-16"),
-    "criteria.better": (Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Vorne steht, wer"), "", "S-16"),
-    "final_tie": (
+    "stages.criteria.tally": FieldSource(
+        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Gezählt wird"), "", "S-16"
+    ),
+    "stages.criteria.better": FieldSource(
+        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Vorne steht, wer"), "", "S-16", choice=Better
+    ),
+    "overall": FieldSource(
+        Group.RANKING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Rangliste des Turniers"),
+        QT_TRANSLATE_NOOP("RulebookFields", "Was aus den Phasen zusammen wird."),
+        choice=Overall,
+    ),
+    "stages.final_tie": FieldSource(
         Group.RANKING,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn dann noch welche gleich sind"),
         "",
         "S-16",
+        choice=FinalTie,
     ),
-    "game.tally_counting": (
-        Group.RANKING,
-        QT_TRANSLATE_NOOP("RulebookFields", "„Sie“, Tout und Soli zählen"),
-        "",
-        "S-16",
-    ),
-    "game.list_keeper": (
-        Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Den Zettel führt Sitz"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
-        "S-11",
-    ),
-    "game.signatures_required": (
-        Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"),
-        "",
-        "S-11",
-    ),
-    "game.tariff_game_cents": (
-        Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Tarif Rufspiel"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Eine Empfehlung, mit der Rangliste hat er nichts zu tun."),
-        "S-14",
-    ),
-    "game.tariff_solo_cents": (
-        Group.SHEET,
-        QT_TRANSLATE_NOOP("RulebookFields", "Tarif Solo"),
-        "",
-        "S-14",
-    ),
-    "conduct.substitutes": (
+    "conduct.substitutes": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Jemand will einen Teilnehmer auf Dauer ersetzen"),
         "",
         "S-01",
+        choice=conduct.Substitutes,
     ),
-    "conduct.interrupted_list": (
+    "conduct.interrupted_list": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Jemand geht mitten in der Liste"),
         "",
         "S-15",
+        choice=conduct.InterruptedList,
     ),
-    "conduct.void_list": (
+    "conduct.void_list": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Eine Liste ist ungültig"),
         "",
         "S-15",
+        choice=conduct.VoidList,
     ),
-    "conduct.excluded_player": (
+    "conduct.excluded_player": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird"),
         QT_TRANSLATE_NOOP("RulebookFields", "Die Gegner behalten ihre Punkte."),
         "S-15",
+        choice=conduct.ExcludedPlayer,
     ),
-    "penalties": (
-        Group.PENALTIES,
-        QT_TRANSLATE_NOOP("RulebookFields", "Verstöße und ihre Folgen"),
-        "",
-        "S-15",
+    "penalties": FieldSource(
+        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstöße und ihre Folgen"), "", "S-15"
     ),
-    "penalties.title": (Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstoß"), "", ""),
-    "penalties.rule": (Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Regel"), "", ""),
-    "penalties.effect": (Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Folge"), "", ""),
-    "articles": (
+    "penalties.title": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstoß"), "", ""),
+    "penalties.rule": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Regel"), "", ""),
+    "penalties.effect": FieldSource(
+        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Folge"), choice=PenaltyEffect
+    ),
+    "articles": FieldSource(
         Group.ARTICLES,
         QT_TRANSLATE_NOOP("RulebookFields", "Artikel des Regelblatts"),
         QT_TRANSLATE_NOOP(
@@ -311,11 +292,11 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         ),
         "",
     ),
-    "articles.number": (Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Nummer"), "", ""),
-    "articles.title": (Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Überschrift"), "", ""),
-    "articles.text": (Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Text"), "", ""),
-    "name": (Group.ABOUT, QT_TRANSLATE_NOOP("RulebookFields", "Name des Reglements"), "", ""),
-    "summary": (
+    "articles.number": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Nummer"), "", ""),
+    "articles.title": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Überschrift"), "", ""),
+    "articles.text": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Text"), "", ""),
+    "name": FieldSource(Group.ABOUT, QT_TRANSLATE_NOOP("RulebookFields", "Name des Reglements"), "", ""),
+    "summary": FieldSource(
         Group.ABOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "In einem Satz"),
         QT_TRANSLATE_NOOP(
@@ -323,7 +304,7 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         ),
         "",
     ),
-    "key": (
+    "key": FieldSource(
         Group.ABOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "Kurzname"),
         QT_TRANSLATE_NOOP(
@@ -332,4 +313,4 @@ _FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
         "",
     ),
 }
-"""By key: the part of the editor, the label, the help line and the rule."""
+"""By path, but for those of the games."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
@@ -11,17 +11,13 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.domain.games.quartett import settings as quartett_settings
-from turnierleitung.domain.games.schafkopf import settings
-from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
-from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, differences, to_data
+from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, differences, to_data
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.texts.figures import money, plain, signed
-from turnierleitung.texts.games.quartett import words as quartett
-from turnierleitung.texts.games.schafkopf import words as schafkopf
-from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_text, group_name
+from turnierleitung.texts.games import registry
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
 from turnierleitung.texts.rulebook.rulesheet import effect_name
 from turnierleitung.texts.tallies import tally_name
 
@@ -35,43 +31,44 @@ def option_name(value: StrEnum) -> str:
     own = _NAMES.get(type(value))
     if own is not None:
         return _translated(own[value])
-    return quartett.name_of(value) if type(value) in quartett.NAMED else schafkopf.name_of(value)
+    return registry.option_name(value)
 
 
 def difference_lines(before: Rulebook, after: Rulebook) -> tuple[str, ...]:
     """Return in which values two rulebooks differ: „Spiele je Runde: 32 → 20“."""
     old, new = to_data(before), to_data(after)
-    lines = [_difference(path, old, new) for path in differences(before, after)]
+    lines = [_difference(after.game.kind, path, old, new) for path in differences(before, after)]
     return tuple(dict.fromkeys(lines))
 
 
-def _difference(path: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+def _difference(game: str, path: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
     if path == ("stages",):
         return QCoreApplication.translate("RulebookOptions", "Ablauf: andere Phasen")
-    text = field_text(path)
+    text = field_text(path, game)
     if path[0] in _WORDY:
         return QCoreApplication.translate("RulebookOptions", "{field}: geändert").format(
             field=group_name(text.group)
         )
     name = text.label
-    if path[:2] == ("game", "scoring"):
-        row = old["game"]["scoring"][path[2]] if len(path) > 2 else {}  # noqa: PLR2004 - the row's number
-        if not row:
-            return QCoreApplication.translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
-        name = f"{row_title(row)} {text.label}"
-    elif path[0] == "criteria":
-        name = field_text(("criteria",)).label
-        return f"{name}: {_criteria(new)}"
-    return f"{name}: {value_text(path, _at(old, path))} → {value_text(path, _at(new, path))}"
+    key = field_key(path)
+    if key.startswith(_CRITERIA):
+        stage, *_ = (part for part in path if isinstance(part, int))
+        told = ", ".join(criterion_words(game, one) for one in new["stages"][stage]["criteria"])
+        return f"{field_text(('stages', 'criteria'), game).label}: {told}"
+    if path[0] == "game" and isinstance(_at(new, path[:2]), list) and "." in key.removeprefix("game."):
+        row = _at(old, path[:3])
+        name = f"{registry.game_texts(game).row_title(key, row)} {text.label}"
+    elif path[0] == "game" and isinstance(_at(new, path), list) and _of_rows(_at(new, path)):
+        return QCoreApplication.translate("RulebookOptions", "{field}: andere Zeilen").format(field=name)
+    before, after = (value_text(path, _at(data, path), game) for data in (old, new))
+    return f"{name}: {before} → {after}"
 
 
-def row_title(row: Mapping[str, Any]) -> str:
-    """Return what a row of the scoring table is called: „Solo Schneider“."""
-    contract, level = Contract(row["contract"]), Level(row["level"])
-    return f"{schafkopf.name_of(contract)} {schafkopf.name_of(level)}"
+def _of_rows(values: Sequence[Any]) -> bool:
+    return any(isinstance(value, dict) for value in values)
 
 
-def value_text(path: Path, value: Any) -> str:
+def value_text(path: Path, value: Any, game: str) -> str:
     """Return a plain value of a rulebook as it is read."""
     key = field_key(path)
     match value:
@@ -81,23 +78,20 @@ def value_text(path: Path, value: Any) -> str:
             return _translated(_YES if value else _NO)
         case int() if key.endswith("_cents"):
             return money(value)
-        case int() if key.startswith("game.scoring"):
+        case int() if key.count(".") > 1 and path[0] == "game":
+            # In a list of the game, e.g. its scoring table.
             return signed(value)
         case int():
-            return f"{plain(value)} {field_text(path).unit}".strip()
+            return f"{plain(value)} {field_text(path, game).unit}".strip()
         case list():
-            return ", ".join(value_text(path, one) for one in value) or "–"
-    kind = _KINDS.get(key)
-    return f"„{value}“" if kind is None else option_name(kind(value))
+            return ", ".join(value_text(path, one, game) for one in value) or "–"
+    choice = field_source(path, game).choice
+    return f"„{value}“" if choice is None else option_name(choice(value))
 
 
-def _criteria(data: Mapping[str, Any]) -> str:
-    return ", ".join(criterion_words(one) for one in data["criteria"])
-
-
-def criterion_words(criterion: Mapping[str, Any]) -> str:
+def criterion_words(game: str, criterion: Mapping[str, Any]) -> str:
     """Return what a criterion of the ranking is called: „Punkte“, „Punkte, weniger ist besser“."""
-    name = tally_name(criterion["tally"])
+    name = tally_name(game, criterion["tally"])
     if criterion.get("better") == Better.LOWER:
         return QCoreApplication.translate("RulebookOptions", "{name} (weniger ist besser)").format(name=name)
     return name
@@ -118,6 +112,7 @@ def _translated(source: _Source) -> str:
 _YES: Final = QT_TRANSLATE_NOOP("RulebookOptions", "ja")
 _NO: Final = QT_TRANSLATE_NOOP("RulebookOptions", "nein")
 _WORDY: Final = ("articles", "penalties")
+_CRITERIA: Final = "stages.criteria"
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
     stages.GroupOrder: {
@@ -178,47 +173,53 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "ab Runde 2 gemischt: Starke und Schwache an jedem Tisch"
         ),
     },
+    Overall: {
+        Overall.SUM: QT_TRANSLATE_NOOP("RulebookOptions", "alle Phasen zusammen"),
+        Overall.LAST_STAGE_FIRST: QT_TRANSLATE_NOOP("RulebookOptions", "zuerst die der letzten Phase"),
+    },
     FinalTie: {
         FinalTie.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "entscheidet das Los"),
         FinalTie.SHARED: QT_TRANSLATE_NOOP("RulebookOptions", "teilen sie sich den Rang"),
+    },
+    conduct.ExcludedPlayer: {
+        conduct.ExcludedPlayer.OUT_OF_RANKING: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "steht nicht mehr in der Rangliste"
+        ),
+        conduct.ExcludedPlayer.STAYS_RANKED: QT_TRANSLATE_NOOP("RulebookOptions", "bleibt in der Rangliste"),
+    },
+    conduct.VoidList: {
+        conduct.VoidList.ZERO_FOR_ALL: QT_TRANSLATE_NOOP("RulebookOptions", "0 Punkte für alle am Tisch"),
+        conduct.VoidList.REPLAY: QT_TRANSLATE_NOOP("RulebookOptions", "Tisch spielt die Runde noch einmal"),
+    },
+    conduct.InterruptedList: {
+        conduct.InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Helfer übernimmt den Platz"
+        ),
+        conduct.InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Liste endet mit dem letzten Spiel"
+        ),
+    },
+    conduct.Substitutes: {
+        conduct.Substitutes.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Turnierleitung entscheidet"
+        ),
+        conduct.Substitutes.ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "erlaubt"),
+        conduct.Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("RulebookOptions", "nicht erlaubt"),
+    },
+    AfterLeaving: {
+        AfterLeaving.PLAYED_STAY: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Gespieltes bleibt, der Rest ist forfait"
+        ),
+        AfterLeaving.ANNUL_ALL: QT_TRANSLATE_NOOP("RulebookOptions", "alle seine Spiele werden gestrichen"),
+    },
+    stages.DirectEncounter: {
+        stages.DirectEncounter.MINI_TABLE: QT_TRANSLATE_NOOP(
+            "RulebookOptions", "Tabelle ihrer Spiele gegeneinander"
+        ),
+        stages.DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("RulebookOptions", "sofort das Los"),
     },
     Better: {
         Better.HIGHER: QT_TRANSLATE_NOOP("RulebookOptions", "mehr hat"),
         Better.LOWER: QT_TRANSLATE_NOOP("RulebookOptions", "weniger hat"),
     },
 }
-
-
-_KINDS: Final[dict[str, type[StrEnum]]] = {
-    "stages.order": stages.GroupOrder,
-    "stages.direct_encounter": stages.DirectEncounter,
-    "stages.size": stages.BracketSize,
-    "stages.qualification.mode": stages.Mode,
-    "stages.qualification.unequal": stages.Unequal,
-    "stages.cross_group_tie": stages.CrossGroupTie,
-    "stages.bracket": stages.BracketOrder,
-    "game.odd_deck": quartett_settings.OddDeck,
-    "game.middle_cards": quartett_settings.MiddleCards,
-    "game.still_level": quartett_settings.StillLevel,
-    "game.forfeit_scoring": quartett_settings.ForfeitScoring,
-    "game.both_absent": quartett_settings.BothAbsent,
-    "game.delay_penalty": quartett_settings.DelayPenalty,
-    "game.entry": quartett_settings.Entry,
-    "game.exclusion": AfterLeaving,
-    "headcount": HeadcountPolicy,
-    "final_tie": FinalTie,
-    "stages.draw": SeatDraw,
-    "criteria.better": Better,
-    "game.allowed": Contract,
-    "game.first_game": settings.FirstGame,
-    "game.first_game_lost": settings.FirstGameLost,
-    "game.misconduct_value": settings.MisconductValue,
-    "game.row_check": settings.RowCheck,
-    "game.sie_lost": settings.SieLost,
-    "game.tally_counting": settings.TallyCounting,
-    "conduct.substitutes": conduct.Substitutes,
-    "conduct.excluded_player": conduct.ExcludedPlayer,
-    "conduct.void_list": conduct.VoidList,
-    "conduct.interrupted_list": conduct.InterruptedList,
-}
-"""Which choice stands behind which value."""

@@ -5,84 +5,62 @@ Every sentence comes from the values of the rulebook, so what is read and what i
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.conduct import Conduct, ExcludedPlayer, InterruptedList, Substitutes, VoidList
+from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
-from turnierleitung.domain.rulebook import PenaltyEffect, Rulebook, article_text
-from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
+from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, Stage, TablesStage
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.games.quartett import rules as quartett_rules
-from turnierleitung.texts.games.schafkopf import rules as schafkopf_rules
+from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook import stages_rules
 from turnierleitung.texts.rulebook.rules import rule_mark
-from turnierleitung.texts.tables.standings import criterion_name
-from turnierleitung.texts.tables.table_sizes import number_word, share, table_of
+from turnierleitung.texts.sections import Section, SheetTable
+from turnierleitung.texts.table_sizes import number_word, share, table_of
+from turnierleitung.texts.tallies import tally_name
 
 translate = QCoreApplication.translate
 
 
-class SheetTable(NamedTuple):
-    """A table of the rule sheet; every row has as many cells as the header."""
-
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-class Section(NamedTuple):
-    """A part of the rule sheet: its title, plain paragraphs, then perhaps a table."""
-
-    title: str
-    paragraphs: tuple[str, ...] = ()
-    table: SheetTable | None = None
-
-
 def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     """Return all rules: name and articles first, then what follows from the values."""
-    if rulebook.plays_matches:
-        return _of_matches(rulebook)
-    game = rulebook.schafkopf
+    game = game_texts(rulebook.game.kind)
     return tuple(
         section
         for section in (
             Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
             *_articles(rulebook),
-            _course(rulebook),
-            Section(translate("RuleSheet", "Spiele"), schafkopf_rules.games(game)),
-            Section(
-                translate("RuleSheet", "Wertung der Spiele"),
-                schafkopf_rules.scoring(game),
-                SheetTable(schafkopf_rules.scoring_header(), schafkopf_rules.scoring_rows(game)),
-            ),
-            _first_game(rulebook),
-            Section(translate("RuleSheet", "Genehmigung"), schafkopf_rules.approval(game)),
-            Section(translate("RuleSheet", "Verstöße im Spiel"), schafkopf_rules.misconduct(game)),
-            Section(translate("RuleSheet", "Zettel"), schafkopf_rules.score_sheet(game)),
-            _ranking(rulebook),
+            *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
+            *game.sections(rulebook),
+            *_rankings(rulebook),
             _penalties(rulebook),
-            Section(translate("RuleSheet", "Sonderfälle"), _special_cases(rulebook.conduct)),
-            Section(translate("RuleSheet", "Tarif"), schafkopf_rules.tariff(game)),
+            *_special_cases(rulebook),
+            *game.closing(rulebook),
         )
         if section.paragraphs or section.table or section.title == rulebook.name
     )
 
 
-def _of_matches(rulebook: Rulebook) -> tuple[Section, ...]:
-    """Return the rules of a tournament one against one."""
-    stage, final = rulebook.groups, rulebook.knockout
-    found = [Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()), *_articles(rulebook)]
-    if stage is not None:
-        found.append(Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)))
-        ranking = stages_rules.group_ranking(stage, rulebook.criteria)
-        found.append(Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking))
-    if final is not None:
-        found.append(Section(translate("RuleSheet", "Wer weiterkommt"), stages_rules.qualification(final)))
-        found.append(Section(translate("RuleSheet", "Finalrunde"), stages_rules.knockout(final)))
-    found += (Section(title, lines) for title, lines in quartett_rules.articles(rulebook.quartett))
-    return (*found, _penalties(rulebook))
+def _of_stage(stage: Stage, rulebook: Rulebook) -> tuple[Section, ...]:
+    match stage:
+        case TablesStage():
+            return (_course(stage, rulebook),)
+        case GroupsStage():
+            ranking = stages_rules.group_ranking(stage, rulebook.game.kind)
+            return (
+                Section(translate("RuleSheet", "Gruppen"), stages_rules.groups(stage)),
+                Section(translate("RuleSheet", "Rangliste und Gleichstand"), ranking),
+            )
+        case KnockoutStage():
+            return (
+                Section(translate("RuleSheet", "Wer weiterkommt"), stages_rules.qualification(stage)),
+                Section(translate("RuleSheet", "Finalrunde"), stages_rules.knockout(stage)),
+            )
+        case _:
+            assert_never(stage)
 
 
 def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
@@ -95,17 +73,20 @@ def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
     )
 
 
-def _course(rulebook: Rulebook) -> Section:
-    rule = rulebook.headcount_rule
-    game = rulebook.schafkopf
+def _course(stage: TablesStage, rulebook: Rulebook) -> Section:
+    rule, game = stage.headcount_rule, game_texts(rulebook.game.kind)
+    title = translate("RuleSheet", "Ablauf")
+    if len(rulebook.stages) > 1:
+        place = rulebook.stages.index(stage) + 1
+        title = translate("RuleSheet", "Ablauf, Phase {number}").format(number=place)
     return Section(
-        translate("RuleSheet", "Ablauf"),
+        title,
         (
-            *(_stage(stage) for stage in rulebook.stages if isinstance(stage, TablesStage)),
-            *schafkopf_rules.length(game, rule.sizes),
-            _time_limit(rulebook.times.round_minutes),
+            _stage(stage),
+            *game.course(rulebook, rule.sizes),
+            _time_limit(stage.round_minutes),
             _headcount(rule),
-            *schafkopf_rules.dealing(game),
+            *game.dealing(rulebook),
         ),
     )
 
@@ -169,36 +150,63 @@ def _headcount(rule: HeadcountRule) -> str:
     )
 
 
-def _first_game(rulebook: Rulebook) -> Section:
-    rows = schafkopf_rules.first_game_rows(rulebook.schafkopf)
-    return Section(
-        translate("RuleSheet", "Erstes Spiel"),
-        schafkopf_rules.first_game(rulebook.schafkopf),
-        SheetTable(schafkopf_rules.first_game_header(), rows) if rows else None,
-    )
-
-
-def _ranking(rulebook: Rulebook) -> Section:
-    lines = [
-        f"{place}. {_criterion(criterion)}" for place, criterion in enumerate(rulebook.criteria, start=1)
-    ]
-    return Section(
-        translate("RuleSheet", "Rangliste und Gleichstand"),
-        (
-            translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
-            *lines,
-            _final_tie(rulebook.final_tie),
-            *schafkopf_rules.tallies(rulebook.schafkopf),
+def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return by what is ranked; groups say it themselves."""
+    stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
+    if not stages:
+        return ()
+    lines = []
+    for stage in stages:
+        lines += [
+            *_scope(stage, rulebook),
+            *(
+                f"{place}. {_criterion(criterion, rulebook.game.kind)}"
+                for place, criterion in enumerate(stage.criteria, start=1)
+            ),
+            _final_tie(stage.final_tie),
+        ]
+    game = game_texts(rulebook.game.kind)
+    return (
+        Section(
+            translate("RuleSheet", "Rangliste und Gleichstand"),
+            (*lines, *_overall(rulebook), *game.ranking(rulebook)),
         ),
     )
 
 
-def _criterion(criterion: Criterion) -> str:
+def _scope(stage: TablesStage, rulebook: Rulebook) -> tuple[str, ...]:
+    """Return what is counted in a stage."""
+    if len(rulebook.stages) == 1:
+        return (
+            translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
+        )
+    place = rulebook.stages.index(stage) + 1
+    text = translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:")
+    return (text.format(number=place),)
+
+
+def _overall(rulebook: Rulebook) -> tuple[str, ...]:
+    """Return what the ranking of the whole tournament makes of its stages."""
+    if len(rulebook.stages) == 1:
+        return ()
+    match rulebook.overall:
+        case Overall.SUM:
+            return (translate("RuleSheet", "Für die Rangliste des Turniers zählen alle Phasen zusammen."),)
+        case Overall.LAST_STAGE_FIRST:
+            return (
+                translate(
+                    "RuleSheet",
+                    "In der Rangliste des Turniers stehen zuerst die der letzten Phase, dann die anderen.",
+                ),
+            )
+
+
+def _criterion(criterion: Criterion, game: str) -> str:
     higher = criterion.better is Better.HIGHER
     better = (
         translate("RuleSheet", "mehr ist besser") if higher else translate("RuleSheet", "weniger ist besser")
     )
-    return f"{criterion_name(criterion)} ({better})"
+    return f"{tally_name(game, criterion.tally)} ({better})"
 
 
 def _final_tie(final_tie: FinalTie) -> str:
@@ -234,14 +242,24 @@ def effect_name(effect: PenaltyEffect) -> str:
             return translate("RuleSheet", "Ausschluss")
 
 
-def _special_cases(conduct: Conduct) -> tuple[str, ...]:
+def _special_cases(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return what happens around a table of several; one against one the game says it."""
+    if not isinstance(rulebook.stages[0], TablesStage):
+        return ()
+    conduct = rulebook.conduct
     return (
-        _substitutes(conduct.substitutes),
-        _interrupted_list(conduct.interrupted_list),
-        _void_list(conduct.void_list),
-        _excluded_player(conduct.excluded_player),
-        translate(
-            "RuleSheet", "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung."
+        Section(
+            translate("RuleSheet", "Sonderfälle"),
+            (
+                _substitutes(conduct.substitutes),
+                _interrupted_list(conduct.interrupted_list),
+                _void_list(conduct.void_list),
+                _excluded_player(conduct.excluded_player),
+                translate(
+                    "RuleSheet",
+                    "Unklarheiten sofort melden. Was hier nicht steht, entscheidet die Turnierleitung.",
+                ),
+            ),
         ),
     )
 

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.stages import (
     BracketOrder,
     BracketSize,
@@ -50,9 +49,9 @@ def groups(stage: GroupsStage) -> tuple[str, ...]:
     return tuple(found)
 
 
-def group_ranking(stage: GroupsStage, criteria: tuple[Criterion, ...]) -> tuple[str, ...]:
+def group_ranking(stage: GroupsStage, game: str) -> tuple[str, ...]:
     """Return what decides within a group (Q-25)."""
-    order = ", ".join(tally_name(criterion.tally) for criterion in criteria)
+    order = ", ".join(tally_name(game, criterion.tally) for criterion in stage.criteria)
     three = (
         translate(
             "RuleSheet",

@@ -11,7 +11,7 @@ from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.repairs import Repair
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.tables.table_sizes import together
+from turnierleitung.texts.table_sizes import together
 
 _PAIRS_NAMED: Final = 3
 """More of them are only counted."""

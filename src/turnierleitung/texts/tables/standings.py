@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import OVERALL, Comparison, RankingView
-from turnierleitung.texts.figures import clock, plain, signed
-from turnierleitung.texts.games.schafkopf import words as schafkopf
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.tallies import tally_name, tally_value
 
 
 def ranking_title(round_number: int) -> str:
@@ -18,21 +18,6 @@ def ranking_title(round_number: int) -> str:
     if round_number == OVERALL:
         return QCoreApplication.translate("Standings", "Rangliste")
     return QCoreApplication.translate("Standings", "Rangliste Runde {round}").format(round=round_number)
-
-
-def criterion_name(criterion: Criterion) -> str:
-    """Return a criterion in full: „gewonnene Soli“."""
-    return schafkopf.tally_name(criterion.tally)
-
-
-def criterion_short(criterion: Criterion) -> str:
-    """Return a criterion as the head of a column: „Soli gew.“."""
-    return schafkopf.tally_heading(criterion.tally)
-
-
-def value_text(criterion: Criterion, value: int) -> str:
-    """Return a tally as it is written: points with their sign, counts without."""
-    return signed(value) if criterion.tally == "points" else plain(value)
 
 
 def state_text(ranking: RankingView) -> str:
@@ -50,7 +35,7 @@ def state_text(ranking: RankingView) -> str:
     return ""
 
 
-def comparison_text(comparison: Comparison, criteria: Sequence[Criterion]) -> str:
+def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game: str) -> str:
     """Return in one sentence what holds two neighbours apart."""
     ahead, behind = comparison.ahead, comparison.behind
     match comparison.separation:
@@ -78,11 +63,11 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion]) -> st
     return QCoreApplication.translate(
         "Standings", "{criterion}: {ahead} hat {more}, {behind} {less}."
     ).format(
-        criterion=_capital(criterion_name(criterion)),
+        criterion=_capital(tally_name(game, criterion.tally)),
         ahead=ahead.name,
-        more=value_text(criterion, ahead.values[index]),
+        more=tally_value(game, criterion.tally, ahead.values[index]),
         behind=behind.name,
-        less=value_text(criterion, behind.values[index]),
+        less=tally_value(game, criterion.tally, behind.values[index]),
     )
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Header, RoundStep
 from turnierleitung.services.people import operators, participants
@@ -37,7 +38,7 @@ def frame(desk: Desk) -> FrameView:
     """Return the frame of the tournament on a desk."""
     tournament = desk.tournament
     header = tournaments.header(tournament)
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     current = next((step for step in header.rounds if step.round_id == round_id), None)
     playing = current is not None and current.state is RoundState.RUNNING
     parts = [day(header.facts.held_on), header.facts.venue]

@@ -15,7 +15,6 @@ from turnierleitung.domain.ranking.qualification import Fate, Tie
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.services.matches.brackets import Exchange
 from turnierleitung.services.matches.qualifying import QualificationView
-from turnierleitung.texts.games.quartett.words import tally_heading
 from turnierleitung.texts.matches.qualification import (
     QualifyingRow,
     exchange_text,
@@ -24,6 +23,7 @@ from turnierleitung.texts.matches.qualification import (
     rows,
     tie_text,
 )
+from turnierleitung.texts.tallies import tally_heading
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -51,6 +51,7 @@ class QualificationList(RowsView[QualifyingRow]):
         super().__init__((), QCoreApplication.translate("Qualification", "Qualifikation"))
         self.keep_choice_by(lambda row: row.participant_id)
         self._criteria: tuple[Criterion, ...] = ()
+        self._game = ""
         self._shown = 0
 
     def show_view(
@@ -58,6 +59,7 @@ class QualificationList(RowsView[QualifyingRow]):
     ) -> None:
         """Show who would go on."""
         found = rows(view, names, criteria)
+        self._game = view.game
         if tuple(criteria) != self._criteria:
             self._criteria = tuple(criteria)
             self._shown = 0
@@ -73,12 +75,12 @@ class QualificationList(RowsView[QualifyingRow]):
         shown = max(1, min(room, len(self._criteria)))
         if shown != self._shown:
             self._shown = shown
-            self.show_columns(_columns(self._criteria[:shown]), found)
+            self.show_columns(_columns(self._criteria[:shown], self._game), found)
         elif found is not self.rows_model.rows:
             self.show_rows(found)
 
 
-def _columns(criteria: Sequence[Criterion]) -> tuple[Column[QualifyingRow], ...]:
+def _columns(criteria: Sequence[Criterion], game: str) -> tuple[Column[QualifyingRow], ...]:
     translate = QCoreApplication.translate
     return (
         Column(
@@ -88,7 +90,10 @@ def _columns(criteria: Sequence[Criterion]) -> tuple[Column[QualifyingRow], ...]
         Column(translate("Qualification", "Gruppe"), lambda row: Cell(row.group, Ink.MUTED), width=92),
         *(
             Column(
-                tally_heading(criterion.tally), partial(_value_cell, index), right=True, width=_VALUE_WIDTH
+                tally_heading(game, criterion.tally),
+                partial(_value_cell, index),
+                right=True,
+                width=_VALUE_WIDTH,
             )
             for index, criterion in enumerate(criteria)
         ),

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.entry import doubts
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.ground import round_rows
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need, Next, Overview, StagesSoFar, Wish
@@ -295,7 +295,7 @@ class OverviewPage(Page):
             return
         step = self._view.next
         if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
-            round_id = rounds.current_round(self.tournament)
+            round_id = round_rows.current_round(self.tournament)
             if round_id is not None:
                 self.desk.closing.close(round_id)
             return

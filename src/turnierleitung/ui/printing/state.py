@@ -11,7 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.looking import overview
 from turnierleitung.services.printing import print_sets, printing, printouts
@@ -134,7 +135,7 @@ def suggested(tournament: Tournament) -> PrintSet:
 def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
     """Return what to do before seats are printed that no longer fit; empty where they do."""
     translate = QCoreApplication.translate
-    round_id = rounds.current_round(tournament)
+    round_id = round_rows.current_round(tournament)
     if round_id is None or rulebooks.current(tournament).plays_matches:
         return "", ""
     current = rounds.view(tournament, round_id)

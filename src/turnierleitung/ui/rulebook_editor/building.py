@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,6 +14,7 @@ from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
 from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.games.editors import own_controls
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
@@ -20,50 +22,52 @@ from turnierleitung.ui.rulebook_editor.controls import (
     OptionalNumberControl,
     SwitchControl,
     TextControl,
-    ValueControl,
 )
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
-from turnierleitung.ui.rulebook_editor.scoring_grid import ScoringControl
-from turnierleitung.ui.rulebook_editor.state import Control, Draft, Field, judge
+from turnierleitung.ui.rulebook_editor.state import Control, Field, judge
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
+from turnierleitung.ui.widgets.values import ValueControl
 
 _USUAL_MINUTES = 120
 _LONG_TEXT = 1000
 _LOW, _TALL = 76, 150
 
 
-def control_of(field: Field, within: Path = ()) -> ValueControl:
-    """Return the control of a field; ``within`` is the list that it belongs to."""
-    return _MAKERS[field.control](field, field_text((*within, *field.path)))
+def control_of(field: Field, game: str, within: Path = ()) -> ValueControl:
+    """Return the control of a field for a game; ``within`` is the list that it belongs to."""
+    return _MAKERS[field.control](field, field_text((*within, *field.path), game), game)
 
 
-def _number(field: Field, text: FieldText) -> NumberControl:
+def _number(field: Field, text: FieldText, _game: str) -> NumberControl:
     return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
 
 
-def _optional_number(field: Field, text: FieldText) -> OptionalNumberControl:
+def _optional_number(field: Field, text: FieldText, _game: str) -> OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
     return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
 
 
-def _text(field: Field, text: FieldText) -> TextControl:
+def _text(field: Field, text: FieldText, _game: str) -> TextControl:
     return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW)
 
 
-def _entries(field: Field, text: FieldText) -> EntriesControl:
+def _entries(field: Field, text: FieldText, game: str) -> EntriesControl:
     key = field_key(field.path)
     parts = {
-        str(part.path[-1]): (field_text((*field.path, *part.path)).label, control_of(part, field.path))
+        str(part.path[-1]): (
+            field_text((*field.path, *part.path), game).label,
+            control_of(part, game, field.path),
+        )
         for part in field.entry
     }
     name = text.label
     match key:
-        case "criteria":
+        case "stages.criteria":
             tallies = next(part.options for part in field.entry if part.path == ("tally",))
             return EntriesControl(
                 name,
                 parts,
-                criterion_words,
+                partial(criterion_words, game),
                 lambda all_: _criterion(all_, tallies),
                 field.at_most,
                 {"tally"},
@@ -77,9 +81,9 @@ def _entries(field: Field, text: FieldText) -> EntriesControl:
 class ArticlesControl(EntriesControl):
     """The articles, with the values that they may name."""
 
-    def show_surroundings(self, draft: Draft) -> None:
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Say which values may stand in braces."""
-        rulebook = judge({**draft, "articles": []}).rulebook
+        rulebook = judge({**surroundings, "articles": []}).rulebook
         if rulebook is not None:
             named = ", ".join(f"{{{name}}} = {value}" for name, value in placeholders(rulebook).items())
             hint = QCoreApplication.translate(
@@ -111,15 +115,15 @@ def _article(others: Sequence[Entry]) -> Entry:
     return {"number": str(max(numbers, default=0) + 1), "title": "", "text": ""}
 
 
-_MAKERS: Final[dict[Control, Callable[[Field, FieldText], ValueControl]]] = {
+_MAKERS: Final[dict[Control, Callable[[Field, FieldText, str], ValueControl]]] = {
     Control.NUMBER: _number,
     Control.OPTIONAL_NUMBER: _optional_number,
-    Control.MONEY: lambda field, text: NumberControl(MoneyField(field.at_most), text.label),
-    Control.SWITCH: lambda _field, text: SwitchControl(text.label),
-    Control.CHOICE: lambda field, text: ChoiceControl(field.options, text.label),
-    Control.SEVERAL: lambda field, _text: SeveralControl(field.options),
-    Control.LINE: lambda field, text: LineControl(text.label, field.at_most),
+    Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),
+    Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
+    Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
+    Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
+    Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
-    Control.SCORING: lambda _field, _text: ScoringControl(),
+    Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),
     Control.ENTRIES: _entries,
 }

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton
 
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
-from turnierleitung.ui.rulebook_editor.controls import ValueControl
 from turnierleitung.ui.widgets.fields import ChoiceBox
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.values import ValueControl
 
 _MOST_RADIOS = 4
 _BESIDE = 3
@@ -25,11 +25,11 @@ class ChoiceControl(ValueControl):
 
     below = True
 
-    def __init__(self, options: Sequence[str], name: str) -> None:
+    def __init__(self, options: Sequence[str], name: str, game: str) -> None:
         """Offer the options."""
         super().__init__()
         self.options = tuple(options)
-        names = [_name(option) for option in options]
+        names = [_name(option, game) for option in options]
         self.radios: list[QRadioButton] = []
         self.box: ChoiceBox | None = None
         column = QVBoxLayout(self)
@@ -95,11 +95,11 @@ class SeveralControl(ValueControl):
 
     below = True
 
-    def __init__(self, options: Sequence[str]) -> None:
+    def __init__(self, options: Sequence[str], game: str) -> None:
         """Offer the options, three beside each other."""
         super().__init__()
         self.options = tuple(options)
-        self.ticks = [QCheckBox(_name(option)) for option in options]
+        self.ticks = [QCheckBox(_name(option, game)) for option in options]
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(0)
@@ -120,5 +120,5 @@ class SeveralControl(ValueControl):
         self.value_changed.emit([str(option) for option, tick in pairs if tick.isChecked()])
 
 
-def _name(option: str) -> str:
-    return option_name(option) if isinstance(option, StrEnum) else tally_name(option)
+def _name(option: str, game: str) -> str:
+    return option_name(option) if isinstance(option, StrEnum) else tally_name(game, option)

@@ -22,12 +22,13 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Path, Problem
 from turnierleitung.domain.rulebook import Rulebook, to_data
+from turnierleitung.texts.field_groups import Group
+from turnierleitung.texts.phases import stage_name
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.field_groups import Group
-from turnierleitung.texts.rulebook.rulebook_fields import field_text, group_name
+from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_text, group_name
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
-from turnierleitung.ui.rulebook_editor.controls import SwitchControl, ValueControl
+from turnierleitung.ui.rulebook_editor.controls import SwitchControl
 from turnierleitung.ui.rulebook_editor.state import (
     Draft,
     Field,
@@ -36,6 +37,7 @@ from turnierleitung.ui.rulebook_editor.state import (
     judge,
     not_offered,
     shape_of,
+    shared_by_stages,
     value_at,
     with_value,
 )
@@ -43,6 +45,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, rule
 from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.values import ValueControl
 
 _SECTIONS_WIDTH = 158
 _ABOVE = 120
@@ -197,8 +200,8 @@ class RulebookEditor(QWidget):
         return scrolling(inside)
 
     def _row(self, field: Field) -> FormRow:
-        text = field_text(field.path)
-        control = control_of(field)
+        text = self._text(field.path)
+        control = control_of(field, self._shape.game)
         control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))
         self._controls[field.path] = control
         name = "" if isinstance(control, SwitchControl) else text.label
@@ -244,6 +247,15 @@ class RulebookEditor(QWidget):
             mark = QCoreApplication.translate("RulebookEditor", "{part} (prüfen)")
             self.sections.item(number).setText(mark.format(part=name) if name in wrong else name)
 
-    @staticmethod
-    def _group(path: Path) -> Group:
-        return field_text(path).group
+    def _group(self, path: Path) -> Group:
+        return field_text(path, self._shape.game).group
+
+    def _text(self, path: Path) -> FieldText:
+        """Return the texts of a value; where several stages have it, the label says of which."""
+        text = field_text(path, self._shape.game)
+        place = shared_by_stages(path, self._shape)
+        if place is None:
+            return text
+        stage = stage_name(self._shape.stages[place], place + 1)
+        label = QCoreApplication.translate("RulebookEditor", "{value} ({stage})")
+        return text._replace(label=label.format(value=text.label, stage=stage))

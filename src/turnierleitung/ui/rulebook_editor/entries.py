@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
-from turnierleitung.ui.rulebook_editor.controls import ValueControl
-from turnierleitung.ui.rulebook_editor.state import Draft
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import label
+from turnierleitung.ui.widgets.values import ValueControl
 
 Entry = dict[str, Any]
 _ROW = 30
@@ -98,10 +97,10 @@ class EntriesControl(ValueControl):
         self._hint.setText(text)
         self._hint.setVisible(bool(text))
 
-    def show_surroundings(self, draft: Draft) -> None:
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Let the parts look at the other values too."""
         for part in self.parts.values():
-            part.show_surroundings(draft)
+            part.show_surroundings(surroundings)
 
     def problem_lines(self, found: Sequence[tuple[Path, str]]) -> tuple[str, ...]:
         """Mark the entries; say each problem with the name of its entry."""

@@ -10,7 +10,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QTextBrowser
 
 from turnierleitung.domain.rulebook import Rulebook
-from turnierleitung.texts.rulebook.rulesheet import Section, SheetTable, rule_sheet
+from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.ui.widgets import theme
 
 _FIGURES: Final = frozenset("+−–0")

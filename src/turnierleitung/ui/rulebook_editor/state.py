@@ -15,14 +15,14 @@ from pydantic.fields import FieldInfo
 
 from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
-from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
-from turnierleitung.texts.rulebook.rulebook_fields import field_key, known_fields
+from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order
+from turnierleitung.ui.games.editors import own_controls
 
 Draft = dict[str, Any]
 """A rulebook as plain values; it may be wrong."""
@@ -42,7 +42,8 @@ class Control(Enum):
     SEVERAL = "several"
     LINE = "line"
     TEXT = "text"
-    SCORING = "scoring"
+    OWN = "own"
+    """One that the game brings along."""
     ENTRIES = "entries"
 
 
@@ -78,18 +79,23 @@ class Shape(NamedTuple):
     stages: tuple[str, ...]
 
 
-_AT_TABLES: Final = Shape("schafkopf", ("tables",))
-_GAMES: Final[Mapping[str, type[SchafkopfRules | QuartettRules]]] = {
-    "schafkopf": SchafkopfRules,
-    "quartett": QuartettRules,
-}
+_CRITERIA: Final[Path] = ("stages", 0, "criteria")
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
     "groups": GroupsStage,
     "knockout": KnockoutStage,
 }
-_ONLY_AT_TABLES: Final = frozenset({"headcount", "times", "conduct", "final_tie"})
-"""Values that say nothing where one plays against one."""
+_ONLY_OF_MATCHES: Final = frozenset({"conduct.protest_deposit_cents"})
+"""Values that say nothing at tables."""
+
+
+def _concerns(key: str, shape: Shape) -> bool:
+    """Tell whether a value says anything in a rulebook of this shape."""
+    if key == "overall":
+        return len(shape.stages) > 1 and shape.stages[-1] == StageKind.TABLES
+    if not key.startswith("conduct."):
+        return True
+    return (key in _ONLY_OF_MATCHES) == (shape.stages[0] != StageKind.TABLES)
 
 
 def shape_of(draft: Mapping[str, Any]) -> Shape:
@@ -98,22 +104,26 @@ def shape_of(draft: Mapping[str, Any]) -> Shape:
 
 
 @lru_cache(maxsize=8)
-def fields(shape: Shape = _AT_TABLES) -> tuple[Field, ...]:
+def fields(shape: Shape) -> tuple[Field, ...]:
     """Return every value of a rulebook of this shape in the order of the screen."""
-    order = {key: place for place, key in enumerate(known_fields())}
-    found = [*_walk(Rulebook, ()), *_walk(_GAMES[shape.game], ("game",))]
+    order = {key: place for place, key in enumerate(field_order(shape.game))}
+    model = registry.game(shape.game).rules
+    found = [*_walk(Rulebook, ()), *_walk(model, ("game",))]
     for number, kind in enumerate(shape.stages):
         found += _walk(_STAGES[kind], ("stages", number))
-    if shape.stages != _AT_TABLES.stages:
-        found = [field for field in found if field.path[0] not in _ONLY_AT_TABLES]
-    rules = _GAMES[shape.game]()
+    rules = model()
     return tuple(
-        sorted((_about(field, rules) for field in found), key=lambda one: order[field_key(one.path)])
+        sorted(
+            (_about(field, rules) for field in found if _concerns(field_key(field.path), shape)),
+            key=lambda field: order[field_key(field.path)],
+        )
     )
 
 
-def _about(field: Field, rules: registry.GameRules) -> Field:
+def _about(field: Field, rules: GameRules) -> Field:
     """Offer the tallies of the game, and the tables that it can be played at."""
+    if field_key(field.path) in own_controls(rules.kind):
+        return replace(field, control=Control.OWN)
     if field.path[-1] == "tally":
         return replace(field, options=registry.tallies(rules))
     if field.path[-1] == "seats":
@@ -157,8 +167,7 @@ def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
     if issubclass(item, StrEnum):
         yield Field(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
     else:
-        control = Control.SCORING if item is ScoreRow else Control.ENTRIES
-        yield Field(path, control, at_least, at_most, entry=tuple(_walk(item, ())))
+        yield Field(path, Control.ENTRIES, at_least, at_most, entry=tuple(_walk(item, ())))
 
 
 def _leaf(path: Path, kind: type, limits: list[Any]) -> Field:
@@ -219,35 +228,35 @@ def judge(draft: Draft) -> Judgement:
 
 def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
     """Return the choices that make no sense with the rest: tables at which the game cannot be played."""
-    stage = draft["stages"][0]
-    if stage["kind"] != "tables":
-        return {}
-    known = registry.seats(_GAMES[draft["game"]["kind"]]())
-    sizes = {policy: HeadcountRule(stage["seats"], policy).sizes for policy in HeadcountPolicy}
-    return {("headcount",): frozenset(policy for policy in sizes if not known.issuperset(sizes[policy]))}
+    known = registry.seats(registry.game(draft["game"]["kind"]).rules())
+    found: dict[Path, frozenset[str]] = {}
+    for place, stage in enumerate(draft["stages"]):
+        if stage["kind"] == StageKind.TABLES:
+            sizes = {policy: HeadcountRule(stage["seats"], policy).sizes for policy in HeadcountPolicy}
+            wrong = frozenset(policy for policy in sizes if not known.issuperset(sizes[policy]))
+            found["stages", place, "headcount"] = wrong
+    return found
 
 
 def _located(problem: Problem, draft: Draft) -> Problem:
     """Say of a finding about the whole which field it is about."""
-    if problem.at == ("game",):
-        # The game's own check is about its scoring table, or about the points of a match.
-        last = "scoring" if "scoring" in draft["game"] else "points_won"
-        return replace(problem, at=("game", last))
+    if problem.at == ("game",) and "at" in problem.params:
+        return replace(problem, at=("game", problem.params["at"]))
     if problem.at:
         return problem
     if problem.params["type"] == rulebooks.TABLES:
-        return replace(problem, at=("headcount",))
+        return replace(problem, at=("stages", int(problem.params["stage"]), "headcount"))
     return replace(problem, at=_culprit(draft))
 
 
 def _culprit(draft: Draft) -> Path:
     """Return the first article that is wrong by itself; the criteria where it is none of them."""
     if _is_wrong({**draft, "articles": []}):
-        return ("criteria",)
+        return _CRITERIA
     for number, article in enumerate(draft.get("articles", [])):
         if _is_wrong({**draft, "articles": [article]}):
             return ("articles", number)
-    return ("criteria",)
+    return _CRITERIA
 
 
 def _is_wrong(draft: Draft) -> bool:
@@ -258,10 +267,16 @@ def _is_wrong(draft: Draft) -> bool:
     return False
 
 
-def field_at(path: Path, shape: Shape = _AT_TABLES) -> Field:
+def field_at(path: Path, shape: Shape) -> Field:
     """Return the field that a finding is about: the one whose path it begins with."""
     return max(
         (field for field in fields(shape) if path[: len(field.path)] == field.path),
         key=lambda field: len(field.path),
         default=fields(shape)[0],
     )
+
+
+def shared_by_stages(path: Path, shape: Shape) -> int | None:
+    """Return the place of the stage that a value belongs to, where others have the same; else ``None``."""
+    same = [field for field in fields(shape) if field_key(field.path) == field_key(path)]
+    return int(path[1]) if path[0] == "stages" and len(same) > 1 else None

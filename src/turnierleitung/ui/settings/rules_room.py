@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from turnierleitung.domain.rulebook import Rulebook, differences
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import effects
 from turnierleitung.texts.effects import refusal_lines
 from turnierleitung.texts.figures import counted
@@ -115,7 +116,7 @@ class RulesRoom(QWidget):
 
     def _show_effect(self) -> None:
         rulebook: Rulebook = self.workbench.editor.rulebook
-        found = effects.effect_of(self._desk.tournament, lambda file: rulebooks.change(file, rulebook))
+        found = effects.effect_of(self._desk.tournament, lambda file: rule_change.change(file, rulebook))
         self.effect.show_effect(found, difference_lines(self._in_force, rulebook))
         self._possible = not found.refused
 

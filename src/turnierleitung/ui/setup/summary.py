@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLabel, QVB
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.ground.tournament import SUFFIX
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.texts.course import course
 from turnierleitung.texts.figures import day, money
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_options import difference_lines, option_name
-from turnierleitung.texts.tables.table_sizes import number_word
+from turnierleitung.texts.table_sizes import number_word
 from turnierleitung.ui.setup import filing
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -139,12 +140,13 @@ class SummaryStep(QWidget):
 
 def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
     """Return what happens to those who fill no table; one against one nobody is over."""
-    if rulebook.plays_matches:
+    stage = rulebook.stages[0]
+    if not isinstance(stage, TablesStage):
         return ()
     name = QCoreApplication.translate("Setup", "Geht nicht durch {seats}").format(
-        seats=number_word(rulebook.tables.seats)
+        seats=number_word(stage.seats)
     )
-    return ((name, option_name(rulebook.headcount)),)
+    return ((name, option_name(stage.headcount)),)
 
 
 def _differences(origin: Rulebook, rulebook: Rulebook) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import protests
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import Delay, Ended, Match, QuartettResult, Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -23,9 +23,9 @@ AS_DECK = QuartettRules(forfeit_scoring=ForfeitScoring.AS_DECK)
 SUDDEN_DEATH = QuartettRules(still_level=StillLevel.SUDDEN_DEATH)
 JURY_OR_LOT = QuartettRules(still_level=StillLevel.JURY_OR_LOT)
 
-GROUP = MatchContext(deck=32)
-KNOCKOUT = MatchContext(deck=32, is_knockout=True)
-NO_DECK = MatchContext()
+GROUP = TableContext.of(2, 32)
+KNOCKOUT = TableContext.of(2, 32, needs_winner=True)
+NO_DECK = TableContext.of(2)
 
 
 def cards(
@@ -51,20 +51,20 @@ def cards(
 
 
 def problems(
-    result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP
+    result: QuartettResult, rules: QuartettRules = SWISS, context: TableContext = GROUP
 ) -> dict[str, Problem]:
     return {
         problem.code.removeprefix("quartett."): problem for problem in QUARTETT.check(result, rules, context)
     }
 
 
-def codes(result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP) -> list[str]:
+def codes(result: QuartettResult, rules: QuartettRules = SWISS, context: TableContext = GROUP) -> list[str]:
     found = QUARTETT.check(result, rules, context)
     return [problem.code.removeprefix("quartett.") for problem in found]
 
 
 def tallies(
-    result: QuartettResult, *names: str, rules: QuartettRules = SWISS, context: MatchContext = GROUP
+    result: QuartettResult, *names: str, rules: QuartettRules = SWISS, context: TableContext = GROUP
 ) -> list[tuple[int, ...]]:
     scores = QUARTETT.score(result, rules, context)
     return [tuple(score.tallies[name] for name in names) for score in scores]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.games.protocol import Game
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import Game, TableContext
 from turnierleitung.domain.games.quartett.counts import counting, moved_by
 from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
@@ -44,7 +43,7 @@ rulebooks = st.builds(
     both_absent=st.sampled_from(BothAbsent),
     delay_penalty=st.sampled_from(DelayPenalty),
 )
-contexts = st.builds(MatchContext, deck=st.none() | st.integers(2, 40), is_knockout=st.booleans())
+contexts = st.builds(TableContext.of, st.just(2), st.none() | st.integers(2, 40), needs_winner=st.booleans())
 sides: st.SearchStrategy[Side] = st.sampled_from((0, 1))
 numbers = st.none() | st.integers(-2, 40)
 matches = st.builds(
@@ -79,7 +78,7 @@ results = (
 
 
 @st.composite
-def counted(draw: st.DrawFn) -> tuple[Match, QuartettRules, MatchContext]:
+def counted(draw: st.DrawFn) -> tuple[Match, QuartettRules, TableContext]:
     """A match whose cards add up, with the rules and the deck."""
     rules = draw(rulebooks)
     deck = 2 * draw(st.integers(10, 20))
@@ -87,18 +86,18 @@ def counted(draw: st.DrawFn) -> tuple[Match, QuartettRules, MatchContext]:
     first = draw(st.integers(0, deck - middle))
     delays = draw(st.lists(st.builds(Delay, side=sides), max_size=2))
     match = Match(cards=(first, deck - middle - first), middle=middle, delays=tuple(delays))
-    return match, rules, MatchContext(deck=deck)
+    return match, rules, TableContext.of(2, deck)
 
 
 @given(results, rulebooks, contexts)
 def test_whatever_is_not_refused_has_a_score_and_a_winner_where_one_must_be(
-    result: QuartettResult, rules: QuartettRules, context: MatchContext
+    result: QuartettResult, rules: QuartettRules, context: TableContext
 ) -> None:
     if blocking(game.check(result, rules, context)):
         return
     first, second = (score.tallies for score in game.score(result, rules, context))
     won = winner(result, rules, context)
-    assert won is not None or not context.is_knockout
+    assert won is not None or not context.needs_winner
     assert first["won"] == second["lost"] or isinstance(result, BothAbsentResult)
     assert (first["drawn"], second["drawn"]) in {(0, 0), (1, 1)}
     assert min(first["cards"], second["cards"], first["points"], second["points"]) >= 0
@@ -106,7 +105,7 @@ def test_whatever_is_not_refused_has_a_score_and_a_winner_where_one_must_be(
 
 @given(counted())
 def test_q20_a_match_that_adds_up_is_in_order_and_its_difference_is_antisymmetric(
-    case: tuple[Match, QuartettRules, MatchContext],
+    case: tuple[Match, QuartettRules, TableContext],
 ) -> None:
     match, rules, context = case
     assert blocking(game.check(match, rules, context)) == ()
@@ -117,7 +116,7 @@ def test_q20_a_match_that_adds_up_is_in_order_and_its_difference_is_antisymmetri
 
 
 @given(counted())
-def test_the_sides_may_be_swapped(case: tuple[Match, QuartettRules, MatchContext]) -> None:
+def test_the_sides_may_be_swapped(case: tuple[Match, QuartettRules, TableContext]) -> None:
     match, rules, context = case
     turned = match.model_copy(
         update={
@@ -130,7 +129,7 @@ def test_the_sides_may_be_swapped(case: tuple[Match, QuartettRules, MatchContext
 
 
 @given(counted())
-def test_q20_one_number_says_the_same_as_two(case: tuple[Match, QuartettRules, MatchContext]) -> None:
+def test_q20_one_number_says_the_same_as_two(case: tuple[Match, QuartettRules, TableContext]) -> None:
     match, rules, context = case
     one_number = rules.model_copy(update={"entry": Entry.ONE_NUMBER})
     for kept in (0, 1):
@@ -140,7 +139,7 @@ def test_q20_one_number_says_the_same_as_two(case: tuple[Match, QuartettRules, M
 
 
 @given(counted())
-def test_q22_penalties_move_cards_and_lose_none(case: tuple[Match, QuartettRules, MatchContext]) -> None:
+def test_q22_penalties_move_cards_and_lose_none(case: tuple[Match, QuartettRules, TableContext]) -> None:
     match, rules, _ = case
     first, second = match.cards
     assert first is not None
@@ -152,7 +151,7 @@ def test_q22_penalties_move_cards_and_lose_none(case: tuple[Match, QuartettRules
 
 
 @given(counted(), st.integers(-5, 5).filter(bool))
-def test_q20_a_wrong_sum_is_always_found(case: tuple[Match, QuartettRules, MatchContext], off: int) -> None:
+def test_q20_a_wrong_sum_is_always_found(case: tuple[Match, QuartettRules, TableContext], off: int) -> None:
     match, rules, context = case
     first, second = match.cards
     assert second is not None

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,
@@ -41,9 +40,6 @@ def test_the_defaults_are_the_swiss_championship() -> None:
         "odd_deck": OddDeck.REFUSED,
         "middle_cards": MiddleCards.TRICK_FINISHED,
         "choose_from_last": 3,
-        "match_minutes": 10,
-        "final_minutes": 20,
-        "third_place_minutes": 10,
         "overtime_minutes": 3,
         "still_level": StillLevel.AGAIN,
         "points_won": 2,
@@ -56,15 +52,11 @@ def test_the_defaults_are_the_swiss_championship() -> None:
         "both_absent": BothAbsent.NO_POINTS,
         "delay_penalty_cards": 10,
         "delay_penalty": DelayPenalty.CONTAINED,
-        "exclusion": AfterLeaving.PLAYED_STAY,
-        "protest_deposit_cents": None,
     }
 
 
 def test_a_rulebook_survives_writing_and_reading() -> None:
-    rules = QuartettRules(
-        entry=Entry.ONE_NUMBER, protest_deposit_cents=5000, exclusion=AfterLeaving.ANNUL_ALL
-    )
+    rules = QuartettRules(entry=Entry.ONE_NUMBER, odd_deck=OddDeck.ONE_PUT_ASIDE)
     assert QuartettRules.model_validate_json(rules.model_dump_json()) == rules
 
 
@@ -83,7 +75,8 @@ def test_values_that_contradict_each_other_are_refused(values: dict[str, Any], r
 
 
 @pytest.mark.parametrize(
-    "values", [{"match_minutes": 0}, {"forfeit_cards": "12"}, {"points_won": 2.5}, {"lower_is_better": True}]
+    "values",
+    [{"overtime_minutes": 0}, {"forfeit_cards": "12"}, {"points_won": 2.5}, {"lower_is_better": True}],
 )
 def test_q09_values_are_strict_and_nothing_makes_the_lower_value_win(values: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):

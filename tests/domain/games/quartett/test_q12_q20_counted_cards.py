@@ -13,8 +13,8 @@ from tests.domain.games.quartett.slips_of_matches import (
     tallies,
 )
 
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.check import check_deck
-from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Match, ReplayConsent
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import OddDeck
@@ -39,7 +39,7 @@ class TestDeck:
     def test_q05_unless_one_card_is_put_aside(self) -> None:
         aside = QuartettRules(odd_deck=OddDeck.ONE_PUT_ASIDE)
         assert check_deck(33, aside) == ()
-        assert codes(cards(20, 12), aside, MatchContext(deck=33)) == []
+        assert codes(cards(20, 12), aside, TableContext.of(2, 33)) == []
 
     @pytest.mark.parametrize("deck", [-2, 0, 1])
     def test_a_deck_needs_a_card_for_each(self, deck: int) -> None:
@@ -47,7 +47,7 @@ class TestDeck:
         assert (found.code, found.blocks) == ("quartett.deck_too_small", True)
 
     def test_q05_the_match_on_an_odd_deck_is_held(self) -> None:
-        assert codes(cards(20, 13), context=MatchContext(deck=33)) == ["deck_odd"]
+        assert codes(cards(20, 13), context=TableContext.of(2, 33)) == ["deck_odd"]
 
 
 class TestSum:
@@ -108,8 +108,8 @@ class TestSlipsOfThePen:
 
     def test_two_explanations_are_no_repair(self) -> None:
         match = cards(31, 31)
-        assert codes(match, context=MatchContext(deck=44)) == ["sum_wrong", "slip_digits", "slip_digits"]
-        assert problems(match, context=MatchContext(deck=44))["slip_digits"].repair is None
+        assert codes(match, context=TableContext.of(2, 44)) == ["sum_wrong", "slip_digits", "slip_digits"]
+        assert problems(match, context=TableContext.of(2, 44))["slip_digits"].repair is None
 
     def test_nobody_writes_a_leading_zero(self) -> None:
         assert "slip_digits" not in codes(cards(20, 30))

@@ -17,7 +17,6 @@ from tests.domain.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.games.protocol import Stint, TableContext
-from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.counts import counting, moved_by
 from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
@@ -38,7 +37,7 @@ BOTH_FORFEIT = QuartettRules(both_absent=BothAbsent.BOTH_FORFEIT)
 
 class TestForfeit:
     def test_q21_it_counts_twelve_to_nothing_whatever_the_deck(self) -> None:
-        for context in (GROUP, NO_DECK, MatchContext(deck=36), MatchContext(deck=33)):
+        for context in (GROUP, NO_DECK, TableContext.of(2, 36), TableContext.of(2, 33)):
             assert codes(ABSENT, context=context) == []
             assert tallies(ABSENT, *TALLIES, context=context) == [
                 (2, 12, 12, 1, 1, 0, 0, 0),
@@ -48,7 +47,7 @@ class TestForfeit:
     def test_q21_or_as_many_as_the_deck_has(self) -> None:
         assert tallies(ABSENT, "points", "difference", "cards", rules=AS_DECK) == [(2, 32, 32), (0, -32, 0)]
         aside = AS_DECK.model_copy(update={"odd_deck": OddDeck.ONE_PUT_ASIDE})
-        assert tallies(ABSENT, "cards", rules=aside, context=MatchContext(deck=33)) == [(32,), (0,)]
+        assert tallies(ABSENT, "cards", rules=aside, context=TableContext.of(2, 33)) == [(32,), (0,)]
 
     def test_q21_for_which_the_deck_must_be_known(self) -> None:
         assert codes(ABSENT, AS_DECK, NO_DECK) == ["deck_needed"]
@@ -169,7 +168,7 @@ class TestPoints:
         assert tallies(cards(12, 20), "points", rules=other) == [(1,), (3,)]
 
     def test_the_scores_come_in_the_order_of_the_seats_asked_for(self) -> None:
-        turned = MatchContext(stints=(Stint(2), Stint(1)), deck=32)
+        turned = TableContext(stints=(Stint(2), Stint(1)), deck=32)
         scores = QUARTETT.score(cards(20, 12), SWISS, turned)
         assert [(score.stint.seat, score.tallies["cards"]) for score in scores] == [(2, 12), (1, 20)]
 

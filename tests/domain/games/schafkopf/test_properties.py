@@ -53,13 +53,13 @@ def test_neither_are_its_totals_nor_do_they_look_unusual(case: Case) -> None:
 @some
 @given(sheets())
 def test_a_result_survives_writing_and_reading(case: Case) -> None:
-    assert registry.from_json(registry.to_json(case[0])) == case[0]
+    assert registry.from_json("schafkopf", registry.to_json(case[0])) == case[0]
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", "1", '{"kind":"chess"}', "no json"])
 def test_what_is_no_result_is_not_read_as_one(text: str) -> None:
     with pytest.raises(ValueError, match="no result"):
-        registry.from_json(text)
+        registry.from_json("schafkopf", text)
 
 
 stints = st.builds(Stint, st.integers(1, 5), st.integers(1, 30))

@@ -27,7 +27,7 @@ from turnierleitung.domain.games.schafkopf.table import dealer_of
 
 
 def test_the_game_is_played_by_four_or_five() -> None:
-    assert SCHAFKOPF.key == "schafkopf"
+    assert SCHAFKOPF.kind == "schafkopf"
     assert SCHAFKOPF.seats(SCHWAIG) == {4, 5}
 
 

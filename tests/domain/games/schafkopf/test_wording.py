@@ -54,6 +54,7 @@ from turnierleitung.texts.games.schafkopf.words import (
     tally_heading,
     tally_name,
 )
+from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.wording import Wording
 
 PLUS = SchafkopfRules(row_check=RowCheck.PLUS_ONLY)
@@ -170,9 +171,10 @@ def test_everything_that_is_chosen_has_a_name() -> None:
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
     assert len(choices) == 10
+    conducts = set(choices) & set(vars(conduct).values())
     choices += [Contract, Level, SoloKind, NoGameReason, MisconductKind]
     for kind in choices:
-        names = [name_of(value) for value in kind]
+        names = [option_name(value) if kind in conducts else name_of(value) for value in kind]
         assert all(names)
         assert len(set(names)) == len(names)
 

@@ -12,11 +12,18 @@ import pytest
 from tests.sample import quartett_rulebook
 
 from turnierleitung.domain import rulebook as rulebooks
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.texts.games.quartett.rules import articles
+from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.games.quartett.rules import sections
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
+from turnierleitung.texts.sections import Section
 
-SWISS = QuartettRules(protest_deposit_cents=5000)
+SHIPPED = quartett_rulebook(protest_deposit_cents=5000)
+SWISS = own_rules(SHIPPED.game)
+
+
+def told(rulebook: Rulebook = SHIPPED, **game: object) -> tuple[Section, ...]:
+    return sections(rulebook.model_copy(update={"game": rulebook.game.model_copy(update=game)}))
 
 
 def _others(name: str) -> list[Any]:
@@ -32,7 +39,7 @@ def _others(name: str) -> list[Any]:
 @pytest.mark.parametrize("name", [name for name in QuartettRules.model_fields if name != "kind"])
 def test_every_value_can_be_read_on_the_sheet(name: str) -> None:
     for other in _others(name):
-        assert articles(SWISS.model_copy(update={name: other})) != articles(SWISS)
+        assert told(**{name: other}) != told()
 
 
 OF_GROUPS: dict[str, object] = {
@@ -41,6 +48,8 @@ OF_GROUPS: dict[str, object] = {
     "clubs_apart": False,
     "changeover_minutes": 7,
     "direct_encounter": "lot_at_once",
+    "after_leaving": "annul_all",
+    "match_minutes": 11,
 }
 OF_KNOCKOUT: dict[str, object] = {
     "size": "16",
@@ -48,6 +57,9 @@ OF_KNOCKOUT: dict[str, object] = {
     "bracket": "drawn",
     "same_group_apart": True,
     "third_place": False,
+    "match_minutes": 11,
+    "final_minutes": 21,
+    "third_place_minutes": 11,
 }
 
 
@@ -61,8 +73,10 @@ def test_every_value_of_the_phases_can_be_read_on_the_sheet(stage: int, name: st
     assert rule_sheet(rulebooks.read_data(changed)) != rule_sheet(rulebooks.read_data(shipped))
 
 
-def text(rules: QuartettRules = SWISS) -> str:
-    return " ".join(part for _, parts in articles(rules) for part in parts).replace("\u00a0", " ")
+def text(rulebook: Rulebook = SHIPPED, **game: object) -> str:
+    return " ".join(part for section in told(rulebook, **game) for part in section.paragraphs).replace(
+        "\u00a0", " "
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,14 +99,14 @@ def test_the_swiss_rules_in_our_words(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "sentence"),
+    ("cents", "sentence"),
     [
-        ({"protest_deposit_cents": None}, "mit einem Einsatz, den die Turnierleitung nennt"),
-        ({"protest_deposit_cents": 0}, "schriftlich an die Jury, ohne Einsatz."),
+        (None, "mit einem Einsatz, den die Turnierleitung nennt"),
+        (0, "schriftlich an die Jury, ohne Einsatz."),
     ],
 )
-def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: str) -> None:
-    assert sentence in text(SWISS.model_copy(update=values))
+def test_q24_the_deposit_may_be_open_or_none(cents: int | None, sentence: str) -> None:
+    assert sentence in text(quartett_rulebook(protest_deposit_cents=cents))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +117,7 @@ def test_q24_the_deposit_may_be_open_or_none(values: dict[str, Any], sentence: s
         (("game", "still_level"), "sudden_death", "verlängert"),
         (("game", "forfeit_scoring"), "as_deck", "12 : 0"),
         (("penalties",), [], "betrügt"),
-        (("game", "protest_deposit_cents"), 0, "mit einer Kaution"),
+        (("conduct", "protest_deposit_cents"), 0, "mit einer Kaution"),
     ],
 )
 def test_no_article_says_what_another_value_makes_untrue(
@@ -114,21 +128,21 @@ def test_no_article_says_what_another_value_makes_untrue(
     for step in path[:-1]:
         here = here[step]
     here[path[-1]] = value
-    sections = rule_sheet(rulebooks.read_data(data))
-    told = [section for section in sections if section.title.startswith("§")]
-    assert len(told) == 6
-    assert said_before not in " ".join(part for section in told for part in section.paragraphs)
+    sheet = rule_sheet(rulebooks.read_data(data))
+    articles = [section for section in sheet if section.title.startswith("§")]
+    assert len(articles) == 6
+    assert said_before not in " ".join(part for section in articles for part in section.paragraphs)
 
 
 def test_q17_who_may_never_choose_is_not_told_of_it() -> None:
-    assert "darf daraus wählen" not in text(SWISS.model_copy(update={"choose_from_last": 0}))
+    assert "darf daraus wählen" not in text(choose_from_last=0)
 
 
 def test_no_sentence_has_a_gap() -> None:
-    for title, parts in articles(SWISS):
-        assert title
-        assert parts
-        for part in parts:
+    for section in told():
+        assert section.title
+        assert section.paragraphs
+        for part in section.paragraphs:
             assert not re.search(r"[{}]|  ", part), part
             assert part.endswith(".")
 
@@ -138,5 +152,5 @@ def test_every_choice_of_every_setting_has_its_sentence() -> None:
         kinds = [field.annotation, *typing.get_args(field.annotation)]
         for kind in kinds:
             if isinstance(kind, type) and issubclass(kind, StrEnum):
-                sheets = {text(SWISS.model_copy(update={name: value})) for value in kind}
+                sheets = {text(SHIPPED, **{name: value}) for value in kind}
                 assert len(sheets) == len(kind)

@@ -21,11 +21,11 @@ from tests.domain.games.quartett.slips_of_matches import (
 )
 
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett import settings
 from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
-from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.game import QUARTETT
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
@@ -43,12 +43,13 @@ from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.texts.games.quartett.results import details, ratio, result_text
 from turnierleitung.texts.games.quartett.words import length, name_of, problem_text, tally_heading, tally_name
+from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.wording import Wording
 
 BAD_RULING = MatchRuling(cards=(-1, 0), points=(0, 0), reason="")
 LATE = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=115)
 
-Case = tuple[QuartettResult, QuartettRules, MatchContext]
+Case = tuple[QuartettResult, QuartettRules, TableContext]
 BROKEN: tuple[Case, ...] = (
     (cards(20, 7), SWISS, GROUP),
     (cards(20, 17), SWISS, GROUP),
@@ -57,7 +58,7 @@ BROKEN: tuple[Case, ...] = (
     (cards(20, 10), WITH_MIDDLE, GROUP),
     (cards(20, 14), SWISS, GROUP),
     (cards(21, 20), SWISS, GROUP),
-    (cards(31, 31), SWISS, MatchContext(deck=44)),
+    (cards(31, 31), SWISS, TableContext.of(2, 44)),
     (cards(18, 11, 3), WITH_MIDDLE, GROUP),
     (cards(20, 10, 2), SWISS, NO_DECK),
     (cards(20, None), SWISS, GROUP),
@@ -98,7 +99,7 @@ def test_every_problem_has_plain_words_and_says_what_to_do(problem: Problem) -> 
     assert re.fullmatch(r"Q-\d\d", problem.rule)
 
 
-def told(result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP) -> Wording:
+def told(result: QuartettResult, rules: QuartettRules = SWISS, context: TableContext = GROUP) -> Wording:
     return problem_text(QUARTETT.check(result, rules, context)[0])
 
 
@@ -134,13 +135,16 @@ def test_a_swap_of_digits_is_offered_where_nothing_else_explains_the_sum() -> No
         "Mit Sitz 1: 12 statt 21 stimmt die Summe. Bitte auf dem Zettel nachsehen.",
         "12 bei Sitz 1",
     )
-    _, unsure, _ = QUARTETT.check(cards(31, 31), SWISS, MatchContext(deck=44))
+    _, unsure, _ = QUARTETT.check(cards(31, 31), SWISS, TableContext.of(2, 44))
     assert problem_text(unsure).title == "Vielleicht sind zwei Ziffern vertauscht."
 
 
 def test_an_unknown_code_is_a_defect() -> None:
     with pytest.raises(ValueError, match="elsewhere"):
         problem_text(Problem("elsewhere.unknown"))
+
+
+OF_GROUPS = (AfterLeaving, DirectEncounter)
 
 
 def test_everything_that_is_chosen_has_a_name() -> None:
@@ -152,7 +156,7 @@ def test_everything_that_is_chosen_has_a_name() -> None:
     assert len(kinds) == 7
     kinds += [Ended, ForfeitReason, NextStep, AfterLeaving, DirectEncounter]
     for kind in kinds:
-        names = [name_of(value) for value in kind]
+        names = [option_name(value) if kind in OF_GROUPS else name_of(value) for value in kind]
         assert all(names)
         assert len(set(names)) == len(names)
 
@@ -171,7 +175,7 @@ def test_tallies_have_names() -> None:
     ]
 
 
-def shown(result: QuartettResult, rules: QuartettRules = SWISS, context: MatchContext = GROUP) -> str:
+def shown(result: QuartettResult, rules: QuartettRules = SWISS, context: TableContext = GROUP) -> str:
     return result_text(result, rules, context).replace("\u00a0", " ")
 
 

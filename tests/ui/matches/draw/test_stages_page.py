@@ -296,7 +296,7 @@ def test_every_button_has_a_key_of_its_own(open_workspace: Open, tmp_path: Path,
 
 
 def test_groups_alone_have_no_final_round(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),)})
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),), "articles": ()})
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, rulebook=rules)))
     qtbot.keyClick(page, Qt.Key.Key_F6)
     assert page.part is page.groups

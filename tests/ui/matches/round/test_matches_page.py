@@ -34,7 +34,8 @@ from turnierleitung.domain.games.quartett.settings import (
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
@@ -464,7 +465,7 @@ class TestWhatIsToBeKnownFirst:
         assert row_of(page, 1).left is None
 
     def test_q23_the_rest_of_an_annulled_one_is_crossed_out(self, make: Make) -> None:
-        page = make(exclusion=AfterLeaving.ANNUL_ALL)
+        page = make(after_leaving=AfterLeaving.ANNUL_ALL)
         leaving.withdraw(page.tournament, row_of(page, 1).people[1] or 0)
         page.desk.replaced.emit()
         go_to(page, 1)

@@ -16,7 +16,7 @@ from turnierleitung.domain.draw.knockout.bracket import WinnerOf
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match
 from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, group_tables, matches, qualifying
@@ -100,7 +100,7 @@ def test_before_anything_is_drawn_every_part_says_how_to_begin(
 
 
 def test_groups_alone_have_no_bracket(open_workspace: Open, tmp_path: Path, qtbot: QtBot) -> None:
-    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),)})
+    rules = stages_sample.quartett().model_copy(update={"stages": (GroupsStage(),), "articles": ()})
     tournament = stages_sample.new_tournament(tmp_path, rulebook=rules)
     round_id = stages_sample.draw_groups(tournament, 3)
     for row in matches.view(tournament):

@@ -10,12 +10,13 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, Headcou
 from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
 
 HELPERS, LARGER, SMALLER, WAITING = HeadcountPolicy
+RULES = sample_rulebook()
 
 
 def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
     """All ways of Schafkopf, whichever is in force."""
     rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
-    found = [way for rulebook in rulebooks for way in advice(people, rulebook)]
+    found = [way for rulebook in rulebooks for way in advice(people, rulebook, rulebook.tables)]
     return {way.policy: way for way in found}
 
 
@@ -50,8 +51,8 @@ def test_37_need_three_helpers_or_one_table_of_five_or_one_who_waits(dressed: QA
 def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: QApplication) -> None:
     del dressed
     rulebook = sample_rulebook()
-    limited = rulebook.model_copy(update={"times": rulebook.times.model_copy(update={"round_minutes": 90})})
-    fives = next(way for way in advice(37, limited) if way.policy is LARGER)
+    limited = rulebook.with_stage(0, round_minutes=90)
+    fives = next(way for way in advice(37, limited, limited.tables) if way.policy is LARGER)
     assert "etwa 113 statt 90 Minuten" in fives.text
 
 
@@ -69,10 +70,10 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
-    ways = {way.policy: way for way in advice(18, sample_rulebook(), rounds=5)}
+    ways = {way.policy: way for way in advice(18, RULES, RULES.tables, rounds=5)}
     assert "In 5 Runden sitzen mindestens 20 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
-    assert all("wieder zusammen" not in way.text for way in advice(37, sample_rulebook(), rounds=5))
+    assert all("wieder zusammen" not in way.text for way in advice(37, RULES, RULES.tables, rounds=5))
 
 
 @pytest.mark.parametrize(
@@ -89,12 +90,13 @@ def test_the_way_in_force_is_told_in_minutes_too(
     dressed: QApplication, people: int, policy: HeadcountPolicy, told: str
 ) -> None:
     del dressed
-    assert meaning(people, sample_rulebook(headcount=policy)) == told
+    rulebook = sample_rulebook(headcount=policy)
+    assert meaning(people, rulebook, rulebook.tables) == told
 
 
 def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
     del dressed
-    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, sample_rulebook(), 2)
+    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, RULES, RULES.tables, 2)
 
 
 @pytest.mark.parametrize(
@@ -112,4 +114,4 @@ def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
 ) -> None:
     del dressed
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    assert meaning(people, rulebook, rounds).endswith(said)
+    assert meaning(people, rulebook, rulebook.tables, rounds).endswith(said)

@@ -19,8 +19,10 @@ from turnierleitung.domain.draw.tables.balance import Why
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import Attendance, Competes, DrawState
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import draws, fairness, repairs
@@ -176,7 +178,7 @@ def test_who_takes_a_way_to_seat_people_back_stays_on_the_page(
     found = []
     # The last one takes back that somebody came; then nothing can be drawn any more.
     for _ in range(3):
-        found.append(rulebooks.current(tournament).headcount)
+        found.append(rulebooks.current(tournament).tables.headcount)
         focus = QApplication.focusWidget()
         assert focus is not None
         assert focus is page or page.isAncestorOf(focus)
@@ -484,7 +486,7 @@ def test_a_draw_of_a_round_that_was_taken_away_meanwhile_is_let_go(
     tournament = sample.new_tournament(tmp_path, people=16, rounds=1)
     sample.draw_round(tournament, 1)
     more = rulebooks.current(tournament).model_copy(update={"stages": (TablesStage(rounds=2),)})
-    rulebooks.change(tournament, more)
+    rule_change.change(tournament, more)
     page = draw_page(open_workspace(tournament))
     (choice,) = page.findChildren(RoundChoice)
     qtbot.waitUntil(choice.isVisible)

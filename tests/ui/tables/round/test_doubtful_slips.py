@@ -16,7 +16,7 @@ from tests.ui.tables.round.test_entry import keys as keys_through
 from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches

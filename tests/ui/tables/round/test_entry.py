@@ -21,9 +21,11 @@ from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, RoundState, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, rulebooks
-from turnierleitung.services.ground.rounds import TableRow
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.people import operators, participants
@@ -49,7 +51,7 @@ def tournament(tmp_path: Path, dressed: QApplication) -> Iterator[Tournament]:
 
 @pytest.fixture
 def page(tournament: Tournament, qtbot: QtBot) -> RoundPage:
-    rounds.start(tournament, rounds.current_round(tournament) or 0)
+    rounds.start(tournament, round_rows.current_round(tournament) or 0)
     made = RoundPage(Desk(tournament))
     qtbot.addWidget(made)
     made.resize(1072, 700)
@@ -60,7 +62,7 @@ def page(tournament: Tournament, qtbot: QtBot) -> RoundPage:
 
 
 def table_id(tournament: Tournament, number: int) -> int:
-    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
     return next(row.table_id for row in view.tables if row.number == number)
 
 
@@ -251,7 +253,7 @@ def test_s13_with_plus_points_only_no_sum_is_marked_as_wrong(page: RoundPage, to
     press(Qt.Key.Key_Return)
     now = rulebooks.current(tournament)
     plus_only = now.schafkopf.model_copy(update={"row_check": RowCheck.PLUS_ONLY})
-    page.desk.run(lambda open_one: rulebooks.change(open_one, now.model_copy(update={"game": plus_only})))
+    page.desk.run(lambda open_one: rule_change.change(open_one, now.model_copy(update={"game": plus_only})))
     go_to_table(page, 2)
     keys("24 19+11+14")
     assert not grid.sum_is_marked
@@ -378,7 +380,7 @@ def test_who_takes_the_draw_back_while_a_slip_is_typed_can_go_on_and_close(
     go_to_table(page, 1)
     keys("+14-9")
     take_the_draw_back(page)
-    assert rounds.current_round(tournament) is None
+    assert round_rows.current_round(tournament) is None
     for _ in range(2):
         assert page.desk.redo()
     go_to_table(page, 1)
@@ -400,7 +402,7 @@ def test_after_another_draw_the_slip_is_that_of_a_table_that_is_there(
     pages.setCurrentIndex(1)
     take_the_draw_back(page)
     sample.draw_round(tournament, 1)
-    rounds.start(tournament, rounds.current_round(tournament) or 0)
+    rounds.start(tournament, round_rows.current_round(tournament) or 0)
     pages.setCurrentIndex(0)
     go_to_table(page, 1)
     keys("+14-9+1-6")
@@ -702,7 +704,7 @@ def test_a_second_enter_after_the_last_slip_does_not_end_the_round(
         keys("+14-9+1-6")
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
-    view = rounds.view(tournament, rounds.current_round(tournament) or 0)
+    view = rounds.view(tournament, round_rows.current_round(tournament) or 0)
     assert view.state is RoundState.RUNNING
     assert not view.open_tables
 
@@ -751,7 +753,7 @@ def test_f2_leads_back_to_an_earlier_round_and_to_its_first_field(
 ) -> None:
     sample.play_round(tournament, 1)
     sample.draw_round(tournament, 2)
-    rounds.start(tournament, rounds.current_round(tournament) or 0)
+    rounds.start(tournament, round_rows.current_round(tournament) or 0)
     page = RoundPage(Desk(tournament))
     qtbot.addWidget(page)
     with qtbot.waitActive(page):

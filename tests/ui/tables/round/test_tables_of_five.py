@@ -14,7 +14,7 @@ from tests import sample
 from tests.ui.driving import press
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
-from turnierleitung.services.ground import rounds
+from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.ui.tables.round.page import RoundPage
 from turnierleitung.ui.window.desk import Desk

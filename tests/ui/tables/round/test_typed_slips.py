@@ -19,7 +19,8 @@ from turnierleitung.domain.games.quartett.results import Match
 from turnierleitung.domain.games.schafkopf.results import SchafkopfTotals
 from turnierleitung.domain.states import Attendance, TableState
 from turnierleitung.services.entry import results
-from turnierleitung.services.ground import rounds, slip_drafts, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import slip_drafts, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving, substitutes
 from turnierleitung.services.matches import groups, matches

@@ -21,11 +21,6 @@ class HeadcountPolicy(StrEnum):
     WAITING_LIST = "waiting_list"
     """The last to register wait."""
 
-    @classmethod
-    def _missing_(cls, value: object) -> HeadcountPolicy | None:
-        """Read rulebooks that know tables of four and five alone: their larger tables were called fives."""
-        return cls.LARGER if value == "fives" else None
-
 
 class HeadcountRule(NamedTuple):
     """How a rulebook seats people at tables."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.check_end import check_end
 from turnierleitung.domain.games.quartett.codes import Code, finding, problem
-from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.counts import Counts, completed, moved_by
 from turnierleitung.domain.games.quartett.results import (
     SIDES,
@@ -35,8 +34,7 @@ _SMALLEST_DECK = 2
 
 def check(result: QuartettResult, rules: QuartettRules, context: TableContext) -> tuple[Problem, ...]:
     """Return all problems of a result, none if it is in order."""
-    match = MatchContext.at(context)
-    return tuple(_findings(result, rules, match))
+    return tuple(_findings(result, rules, context))
 
 
 def check_deck(deck: int, rules: QuartettRules) -> tuple[Problem, ...]:
@@ -55,7 +53,7 @@ def _dealable(deck: int, rules: QuartettRules) -> Iterator[Problem]:
         yield problem(Code.DECK_ODD, deck=deck)
 
 
-def _findings(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _findings(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     match result:
         case Match():
             yield from _match(result, rules, context)
@@ -67,7 +65,7 @@ def _findings(result: QuartettResult, rules: QuartettRules, context: MatchContex
             yield from _ruling(result, rules, context)
 
 
-def _match(match: Match, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _match(match: Match, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     yield from _deck_of(match, rules, context)
     numbers = [*_numbers(match, rules, context)]
     yield from numbers
@@ -84,7 +82,7 @@ def _match(match: Match, rules: QuartettRules, context: MatchContext) -> Iterato
         yield problem(Code.REASON_MISSING, ("replay", "reason"))
 
 
-def _deck_of(match: Match, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _deck_of(match: Match, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     if context.deck is not None:
         yield from _dealable(context.deck, rules)
     elif rules.entry is Entry.ONE_NUMBER and None in match.cards:
@@ -93,7 +91,7 @@ def _deck_of(match: Match, rules: QuartettRules, context: MatchContext) -> Itera
         yield problem(Code.DECK_UNKNOWN)
 
 
-def _numbers(match: Match, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _numbers(match: Match, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     """Yield counts that are missing or impossible by themselves."""
     one_is_enough = rules.entry is Entry.ONE_NUMBER and match.cards != (None, None)
     for side in SIDES:
@@ -148,7 +146,7 @@ def _delays(match: Match, counts: Counts | None, rules: QuartettRules) -> Iterat
             yield finding(Code.DELAY_NOT_LOST, at, {**about, "held": counts[delay.side]})
 
 
-def _forfeit(forfeit: Forfeit, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _forfeit(forfeit: Forfeit, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     if rules.forfeit_scoring is ForfeitScoring.AS_DECK and context.deck is None:
         yield problem(Code.DECK_NEEDED)
     seconds = forfeit.seconds_late
@@ -162,15 +160,15 @@ def _forfeit(forfeit: Forfeit, rules: QuartettRules, context: MatchContext) -> I
         yield problem(Code.IN_TIME, at, seat=forfeit.side + 1, seconds=seconds, limit=limit)
 
 
-def _both_absent(rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
-    if context.is_knockout:
+def _both_absent(rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
+    if context.needs_winner:
         yield problem(Code.BOTH_ABSENT_IN_KNOCKOUT)
     counts_deck = rules.forfeit_scoring is ForfeitScoring.AS_DECK
     if rules.both_absent is BothAbsent.BOTH_FORFEIT and counts_deck and context.deck is None:
         yield problem(Code.DECK_NEEDED)
 
 
-def _ruling(ruling: MatchRuling, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _ruling(ruling: MatchRuling, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     for side in SIDES:
         for name, numbers in (("cards", ruling.cards), ("points", ruling.points)):
             if numbers[side] < 0:
@@ -181,7 +179,7 @@ def _ruling(ruling: MatchRuling, rules: QuartettRules, context: MatchContext) ->
     if max(ruling.points) > rules.points_won:
         most = rules.points_won
         yield problem(Code.RULING_BEYOND_POINTS, ("points",), points=max(ruling.points), most=most)
-    if ruling.winner is None and context.is_knockout:
+    if ruling.winner is None and context.needs_winner:
         yield problem(Code.RULING_WITHOUT_WINNER, ("winner",))
     if not ruling.reason.strip():
         yield problem(Code.REASON_MISSING, ("reason",))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.codes import Code, problem
-from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.counts import Counts, after_penalties, more_cards, winner_of
 from turnierleitung.domain.games.quartett.results import Ended, Match
 from turnierleitung.domain.games.quartett.rules import QuartettRules
@@ -33,7 +33,7 @@ _FORESEEN = {Ended.SUDDEN_DEATH: NextStep.SUDDEN_DEATH, Ended.LOT: NextStep.JURY
 
 
 def check_end(
-    match: Match, counts: Counts | None, rules: QuartettRules, context: MatchContext
+    match: Match, counts: Counts | None, rules: QuartettRules, context: TableContext
 ) -> Iterator[Problem]:
     """Yield what does not fit; ``counts`` as found at the end, ``None`` while they are not known."""
     yield from _stage(match, rules, context)
@@ -47,9 +47,9 @@ def check_end(
     yield from _decision(match, final, rules, context)
 
 
-def _stage(match: Match, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _stage(match: Match, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     """Yield overtimes and decisions that the stage does not know."""
-    if not context.is_knockout:
+    if not context.needs_winner:
         if match.overtimes > 0:
             yield problem(Code.OVERTIME_IN_GROUP, ("overtimes",), overtimes=match.overtimes)
         if match.ended in _FORESEEN:
@@ -60,7 +60,7 @@ def _stage(match: Match, rules: QuartettRules, context: MatchContext) -> Iterato
         yield problem(Code.DECIDED_OTHERWISE, ("ended",), ended=match.ended, next=foreseen)
 
 
-def _decision(match: Match, counts: Counts, rules: QuartettRules, context: MatchContext) -> Iterator[Problem]:
+def _decision(match: Match, counts: Counts, rules: QuartettRules, context: TableContext) -> Iterator[Problem]:
     """Yield where the named winner and the cards do not agree, or nobody has won who must."""
     ahead = more_cards(counts)
     if match.ended in {Ended.JURY, Ended.LOT} and match.winner is None:
@@ -73,7 +73,7 @@ def _decision(match: Match, counts: Counts, rules: QuartettRules, context: Match
         yield problem(Code.WINNER_CONTRADICTS, ("winner",), first=counts[0], second=counts[1])
     elif against_cards and ahead is not None and match.ended is not Ended.LOT:
         yield from _against_the_cards(match, counts)
-    if context.is_knockout and winner_of(match, counts) is None:
+    if context.needs_winner and winner_of(match, counts) is None:
         yield from _level(match, counts, rules)
 
 

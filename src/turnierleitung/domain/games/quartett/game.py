@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.protocol import StintScore, TableContext
-from turnierleitung.domain.games.quartett.context import SEATS
-from turnierleitung.domain.games.quartett.results import QuartettResult
+from collections.abc import Mapping
+from typing import Final
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.protocol import StintScore, TableContext, Tallies
+from turnierleitung.domain.games.quartett.check import check, check_deck
+from turnierleitung.domain.games.quartett.results import (
+    SIDES,
+    BothAbsentResult,
+    Forfeit,
+    ForfeitReason,
+    Match,
+    MatchRuling,
+    QuartettResult,
+)
 from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.quartett.score import TALLIES, score
+from turnierleitung.domain.games.quartett.score import TALLIES, match_tallies, score, winner
+from turnierleitung.domain.games.quartett.settings import ForfeitScoring
 from turnierleitung.domain.problems import Problem
 
 
 class Quartett:
-    """Quartett as a game of the program (``protocol.Game``).
+    """Quartett as a game of the program (``protocol.MatchGame``)."""
 
-    Its context should be a :class:`~turnierleitung.domain.games.quartett.context.MatchContext`; a plain
-    table counts as a group match with an unknown deck.
-    """
-
-    key = "quartett"
+    kind = "quartett"
+    rules = QuartettRules
+    results = (Match, Forfeit, BothAbsentResult, MatchRuling)
+    formats = frozenset({Format.MATCHES})
+    counts = "cards"
 
     def seats(self, rules: QuartettRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return two: one against one (Q-02)."""
-        return frozenset({SEATS})
+        return frozenset({len(SIDES)})
 
     def tallies(self, rules: QuartettRules) -> tuple[str, ...]:  # noqa: ARG002  (part of the protocol)
         """Return points, card difference, cards and how the matches went."""
         return TALLIES
 
+    def deals(self, rules: QuartettRules, seats: int) -> None:
+        """Cards are dealt once; a match ends by time."""
+
+    def sits_out(self, rules: QuartettRules, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Both play."""
+        return False
+
+    def new_decks(self, rules: QuartettRules) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return none: the decks have a list of their own (Q-01)."""
+        return 0
+
+    def placeholders(self, rules: QuartettRules, seats: int) -> Mapping[str, str]:  # noqa: ARG002  (part of the protocol)
+        """Return nothing besides the numbers of the rules."""
+        return {}
+
     def check(
         self, result: QuartettResult, rules: QuartettRules, context: TableContext
     ) -> tuple[Problem, ...]:
         """Return all problems of a result at once."""
-        # A tournament opens without its checks; they come with the first slip.
-        from turnierleitung.domain.games.quartett.check import check  # noqa: PLC0415
-
         return check(result, rules, context)
 
     def score(
@@ -42,5 +67,29 @@ class Quartett:
         """Return the tallies of both seats."""
         return score(result, rules, context)
 
+    def winner(self, result: QuartettResult, rules: QuartettRules, context: TableContext) -> int | None:
+        """Return who won (Q-14, Q-15, Q-18)."""
+        return winner(result, rules, context)
 
-QUARTETT = Quartett()
+    def lost_unplayed(self, result: QuartettResult) -> int | None:
+        """Return who lost by forfeit (Q-21)."""
+        return result.side if isinstance(result, Forfeit) else None
+
+    def walkover(self, rules: QuartettRules) -> tuple[Tallies, Tallies] | None:
+        """Return what a match counts to which one did not come (Q-21, Q-23)."""
+        if rules.forfeit_scoring is not ForfeitScoring.FIXED:
+            return None
+        lost = Forfeit(side=1, cause=ForfeitReason.EXCLUDED)
+        return match_tallies(lost, rules, TableContext.of(len(SIDES)))
+
+    def counted_with_deck(self, result: QuartettResult, rules: QuartettRules) -> bool:
+        """Whether it was counted, or is a forfeit that counts the deck (Q-21)."""
+        by_deck = rules.forfeit_scoring is ForfeitScoring.AS_DECK
+        return isinstance(result, Match) or (by_deck and isinstance(result, Forfeit | BothAbsentResult))
+
+    def check_deck(self, cards: int, rules: QuartettRules) -> tuple[Problem, ...]:
+        """Return what is wrong with a deck of so many cards (Q-01, Q-05)."""
+        return check_deck(cards, rules)
+
+
+QUARTETT: Final = Quartett()

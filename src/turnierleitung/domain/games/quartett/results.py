@@ -8,7 +8,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal
 
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.games.protocol import DirectorsRuling, GameResult
+from turnierleitung.domain.strict import Strict
 
 Side = Literal[0, 1]
 SIDES: tuple[Side, Side] = (0, 1)
@@ -62,7 +63,7 @@ class ReplayConsent(Strict):
     reason: str
 
 
-class Match(Strict):
+class Match(GameResult):
     """A match as it was played and counted (Q-20)."""
 
     kind: Literal["match"] = "match"
@@ -81,7 +82,7 @@ class Match(Strict):
     """Needed where the winner does not have the greater number of cards."""
 
 
-class Forfeit(Strict):
+class Forfeit(GameResult):
     """A match that one side lost without playing (Q-21)."""
 
     kind: Literal["forfeit"] = "forfeit"
@@ -93,14 +94,14 @@ class Forfeit(Strict):
     reason: str = ""
 
 
-class BothAbsentResult(Strict):
+class BothAbsentResult(GameResult):
     """A match to which neither came (Q-21)."""
 
     kind: Literal["both_absent"] = "both_absent"
     reason: str = ""
 
 
-class MatchRuling(Strict):
+class MatchRuling(DirectorsRuling):
     """Any result by the director's decision (Q-29), with the reason."""
 
     kind: Literal["match_ruling"] = "match_ruling"
@@ -113,3 +114,15 @@ class MatchRuling(Strict):
 
 QuartettResult = Match | Forfeit | BothAbsentResult | MatchRuling
 """Every result of a match."""
+
+
+def own_result(result: GameResult) -> QuartettResult:
+    """Return a result of Quartett; one of another game is a defect."""
+    if not isinstance(result, Match | Forfeit | BothAbsentResult | MatchRuling):
+        raise TypeError(f"{result.kind} is of another game")
+    return result
+
+
+def side_of(number: int) -> Side:
+    """Return side 0 or 1."""
+    return SIDES[number]

@@ -7,8 +7,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games.protocol import Strict
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
     DelayPenalty,
@@ -22,10 +21,9 @@ from turnierleitung.domain.games.quartett.settings import (
 Cards = Annotated[int, Field(ge=1, le=200)]
 Minutes = Annotated[int, Field(ge=1, le=120)]
 MatchPoints = Annotated[int, Field(ge=0, le=100)]
-Cents = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-class QuartettRules(Strict):
+class QuartettRules(GameRules):
     """The game as it stands under ``[game]`` in a rulebook; the higher value always wins (Q-09)."""
 
     kind: Literal["quartett"] = "quartett"
@@ -36,9 +34,6 @@ class QuartettRules(Strict):
     middle_cards: MiddleCards = MiddleCards.TRICK_FINISHED
     choose_from_last: Annotated[int, Field(ge=0, le=20)] = 3
     """Q-17: with so many cards or fewer one may choose; 0 = never."""
-    match_minutes: Minutes = 10
-    final_minutes: Minutes = 20
-    third_place_minutes: Minutes = 10
     overtime_minutes: Minutes = 3
     still_level: StillLevel = StillLevel.AGAIN
     points_won: MatchPoints = 2
@@ -52,9 +47,6 @@ class QuartettRules(Strict):
     both_absent: BothAbsent = BothAbsent.NO_POINTS
     delay_penalty_cards: Cards = 10
     delay_penalty: DelayPenalty = DelayPenalty.CONTAINED
-    exclusion: AfterLeaving = AfterLeaving.PLAYED_STAY
-    protest_deposit_cents: Cents | None = None
-    """Q-24: ``None`` where the director names the amount."""
 
     def cards_in_play(self, deck: int) -> int:
         """Return with how many cards of a deck is played (Q-05)."""
@@ -79,5 +71,12 @@ class QuartettRules(Strict):
             )
         if findings:
             text = " ".join(findings)
-            raise PydanticCustomError("quartett", "{text}", {"text": text})
+            raise PydanticCustomError("quartett", "{text}", {"text": text, "at": "points_won"})
         return self
+
+
+def own_rules(rules: GameRules) -> QuartettRules:
+    """Return the parameters of Quartett; asking where another game is played is a defect."""
+    if not isinstance(rules, QuartettRules):
+        raise TypeError(f"{rules.kind} is played")
+    return rules

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from turnierleitung.domain.games.protocol import StintScore, TableContext
-from turnierleitung.domain.games.quartett.context import SEATS, MatchContext
 from turnierleitung.domain.games.quartett.counts import Counts, counting, winner_of
 from turnierleitung.domain.games.quartett.results import (
     SIDES,
@@ -40,14 +39,14 @@ def score(result: QuartettResult, rules: QuartettRules, context: TableContext) -
     A result with blocking problems, or a table that has not two seats with one person each, is a
     ``ValueError``.
     """
-    if sorted(stint.seat for stint in context.stints) != list(range(1, SEATS + 1)):
+    if sorted(stint.seat for stint in context.stints) != [1, 2]:
         raise ValueError("a match has two seats with one person each")
-    tallies = match_tallies(result, rules, MatchContext.at(context))
+    tallies = match_tallies(result, rules, context)
     return tuple(StintScore(stint, tallies[stint.seat - 1]) for stint in context.stints)
 
 
 def match_tallies(
-    result: QuartettResult, rules: QuartettRules, context: MatchContext
+    result: QuartettResult, rules: QuartettRules, context: TableContext
 ) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Return the tallies of side 0 and of side 1; blocking problems are a ``ValueError``."""
     won = winner(result, rules, context)
@@ -65,13 +64,13 @@ def match_tallies(
             return _both(result.cards, result.points, won)
 
 
-def winner(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> Side | None:
+def winner(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Side | None:
     """Return who won, and so advances in a bracket; ``None`` where nobody did, in groups only.
 
     A knock-out match without a winner (Q-18) and missing counts are a ``ValueError``.
     """
     won = _winner(result, rules, context)
-    if won is None and context.is_knockout:
+    if won is None and context.needs_winner:
         raise ValueError("a knock-out match has no winner")
     return won
 
@@ -85,7 +84,7 @@ def forfeit_cards(rules: QuartettRules, deck: int | None) -> int:
     return rules.cards_in_play(deck)
 
 
-def _winner(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> Side | None:
+def _winner(result: QuartettResult, rules: QuartettRules, context: TableContext) -> Side | None:
     match result:
         case Match():
             return winner_of(result, _counts(result, rules, context))
@@ -97,7 +96,7 @@ def _winner(result: QuartettResult, rules: QuartettRules, context: MatchContext)
             return None
 
 
-def _counts(match: Match, rules: QuartettRules, context: MatchContext) -> Counts:
+def _counts(match: Match, rules: QuartettRules, context: TableContext) -> Counts:
     counts = counting(match, rules, context.deck)
     if counts is None:
         raise ValueError("a count is missing")
@@ -130,7 +129,7 @@ def _both(
     return first, second
 
 
-def _nobody(rules: QuartettRules, context: MatchContext) -> tuple[Mapping[str, int], Mapping[str, int]]:
+def _nobody(rules: QuartettRules, context: TableContext) -> tuple[Mapping[str, int], Mapping[str, int]]:
     """Return what both get where neither came: both have lost (Q-21)."""
     tallies = dict.fromkeys(TALLIES, 0) | {"matches": 1, "lost": 1, "forfeits": 1}
     if rules.both_absent is BothAbsent.BOTH_FORFEIT:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games.protocol import StintScore, TableContext
-from turnierleitung.domain.games.schafkopf.results import SchafkopfResult
+from collections.abc import Mapping
+from typing import Final
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.protocol import Ruling, StintScore, TableContext
+from turnierleitung.domain.games.schafkopf.check import check
+from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfResult, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import TALLIES, score
 from turnierleitung.domain.problems import Problem
@@ -12,7 +17,10 @@ from turnierleitung.domain.problems import Problem
 class Schafkopf:
     """Schafkopf as a game of the program (``protocol.Game``)."""
 
-    key = "schafkopf"
+    kind = "schafkopf"
+    rules = SchafkopfRules
+    results = (SchafkopfTotals, SchafkopfDeals, Ruling)
+    formats = frozenset({Format.TABLES})
 
     def seats(self, rules: SchafkopfRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""
@@ -22,13 +30,26 @@ class Schafkopf:
         """Return points and the tallies of S-16, in its order."""
         return TALLIES
 
+    def deals(self, rules: SchafkopfRules, seats: int) -> int:
+        """Return how many games are played (S-01)."""
+        return rules.games(seats)
+
+    def sits_out(self, rules: SchafkopfRules, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
+        """Whether it is a table of five (S-01)."""
+        return seats == SEATS_WITH_SIT_OUT
+
+    def new_decks(self, rules: SchafkopfRules) -> int:
+        """Return how many new decks a table gets for a round (S-02)."""
+        return rules.decks_per_table_and_round
+
+    def placeholders(self, rules: SchafkopfRules, seats: int) -> Mapping[str, str]:
+        """Return what the usual table plays; at fives it is not what stands there for fours."""
+        return {"games_per_round": str(rules.games(seats))}
+
     def check(
         self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext
     ) -> tuple[Problem, ...]:
         """Return all problems of a result at once."""
-        # A tournament opens without its checks; they come with the first slip.
-        from turnierleitung.domain.games.schafkopf.check import check  # noqa: PLC0415
-
         return check(result, rules, context)
 
     def score(
@@ -38,4 +59,4 @@ class Schafkopf:
         return score(result, rules, context)
 
 
-SCHAFKOPF = Schafkopf()
+SCHAFKOPF: Final = Schafkopf()

@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from turnierleitung.domain.games.protocol import Ruling, SeatNumber, Strict
+from turnierleitung.domain.games.protocol import GameResult, Ruling, SeatNumber
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
+from turnierleitung.domain.strict import Strict
 
 Count = Annotated[int, Field(ge=0)]
 GameNumber = Annotated[int, Field(ge=1)]
@@ -104,7 +105,7 @@ class TotalsLine(Strict):
     solos_played: Count = 0
 
 
-class _Sheet(Strict):
+class _Sheet(GameResult):
     list_keeper: SeatNumber = 1
     signatures: tuple[SeatNumber, ...] = ()
     """The seats that signed (S-11)."""

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from turnierleitung.domain.games.protocol import SeatNumber, Strict
+from turnierleitung.domain.games.protocol import GameRules, SeatNumber
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
 from turnierleitung.domain.games.schafkopf.scoring import (
     SCHWAIG_TABLE,
@@ -33,7 +33,7 @@ Augen = Annotated[int, Field(ge=1, le=120)]
 Cents = Annotated[int, Field(ge=0, le=100_000)]
 
 
-class SchafkopfRules(Strict):
+class SchafkopfRules(GameRules):
     """The game as it stands under ``[game]`` in a rulebook."""
 
     kind: Literal["schafkopf"] = "schafkopf"
@@ -140,3 +140,10 @@ class SchafkopfRules(Strict):
             for outcome, values in (("gewonnen", row.won), ("verloren", row.lost))
             if values is not None and (total := players * values.player + opponents * values.opponent)
         ]
+
+
+def own_rules(rules: GameRules) -> SchafkopfRules:
+    """Return the parameters of Schafkopf; asking where another game is played is a defect."""
+    if not isinstance(rules, SchafkopfRules):
+        raise TypeError(f"{rules.kind} is played")
+    return rules

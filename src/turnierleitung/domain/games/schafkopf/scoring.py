@@ -7,8 +7,8 @@ from typing import Annotated, NamedTuple, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from turnierleitung.domain.games.protocol import Strict
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
+from turnierleitung.domain.strict import Strict
 
 Points = Annotated[int, Field(ge=-999, le=999)]
 
@@ -73,7 +73,7 @@ def row_name(contract: Contract, level: Level) -> str:
 
 def rule_error(code: str, text: str) -> PydanticCustomError:
     """Return an error whose message is the German sentence alone."""
-    return PydanticCustomError("schafkopf", "{text}", {"text": text, "code": code})
+    return PydanticCustomError("schafkopf", "{text}", {"text": text, "code": code, "at": "scoring"})
 
 
 def _mirrored(contract: Contract, level: Level, each_opponent: int) -> ScoreRow:

@@ -1,4 +1,4 @@
-"""What the values of a rulebook for Quartett, its groups and its knock-out are called."""
+"""What the values of a Quartett rulebook are called."""
 
 from __future__ import annotations
 
@@ -6,239 +6,159 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from turnierleitung.texts.rulebook.field_groups import Group
+from turnierleitung.domain.games.quartett.settings import (
+    BothAbsent,
+    DelayPenalty,
+    Entry,
+    ForfeitScoring,
+    MiddleCards,
+    OddDeck,
+    StillLevel,
+)
+from turnierleitung.texts.field_groups import FieldSource, Group
 
-_Source = object
-
-QUARTETT_FIELDS: Final[dict[str, tuple[Group, _Source, _Source, str]]] = {
-    "stages.group_size": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Größe der Gruppen"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields",
-            "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
-        ),
-        "Q-25",
-    ),
-    "stages.order": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"),
-        "",
-        "Q-25",
-    ),
-    "stages.clubs_apart": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
-        "",
-        "Q-25",
-    ),
-    "stages.changeover_minutes": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Zwischen zwei Begegnungen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
-        "Q-25",
-    ),
-    "game.match_minutes": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit einer Begegnung"),
-        "",
-        "Q-16",
-    ),
-    "game.final_minutes": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit im Final"),
-        "",
-        "Q-16",
-    ),
-    "game.third_place_minutes": (
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit um Rang 3"),
-        "",
-        "Q-16",
-    ),
-    "game.overtime_minutes": (
+FIELDS: Final[dict[str, FieldSource]] = {
+    "game.overtime_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Verlängerung in der Finalrunde"),
         "",
         "Q-18",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
-    "game.still_level": (
+    "game.still_level": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn es nach der Verlängerung gleich steht"),
         "",
         "Q-18",
+        choice=StillLevel,
     ),
-    "stages.size": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Plätze der Finalrunde"),
-        QT_TRANSLATE_NOOP(
-            "RulebookFields", "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl."
-        ),
-        "Q-28",
-    ),
-    "stages.qualification.mode": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Weiter kommen"),
-        "",
-        "Q-26",
-    ),
-    "stages.qualification.first": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Je Gruppe sicher weiter"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
-        "Q-28",
-    ),
-    "stages.qualification.unequal": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Verschieden große Gruppen vergleichen"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
-        "Q-26",
-    ),
-    "stages.cross_group_tie": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
-        "",
-        "Q-25",
-    ),
-    "stages.bracket": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Plätze im Turnierbaum"),
-        "",
-        "Q-27",
-    ),
-    "stages.same_group_apart": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Soweit das möglich ist."),
-        "Q-27",
-    ),
-    "stages.third_place": (
-        Group.KNOCKOUT,
-        QT_TRANSLATE_NOOP("RulebookFields", "Spiel um Rang 3"),
-        "",
-        "Q-27",
-    ),
-    "game.usual_deck_from": (
+    "game.usual_deck_from": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: von"),
         QT_TRANSLATE_NOOP("RulebookFields", "Andere Größen sind erlaubt, das Programm fragt nach."),
         "Q-01",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
-    "game.usual_deck_to": (
+    "game.usual_deck_to": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: bis"),
         "",
         "Q-01",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
-    "game.odd_deck": (
+    "game.odd_deck": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Quartett mit ungerader Kartenzahl"),
         "",
         "Q-05",
+        choice=OddDeck,
     ),
-    "game.middle_cards": (
+    "game.middle_cards": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
         "",
         "Q-12",
+        choice=MiddleCards,
     ),
-    "game.choose_from_last": (
+    "game.choose_from_last": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Aussuchen darf man bei den letzten"),
         QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: nie."),
         "Q-17",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
-    "game.points_won": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für einen Sieg"),
-        "",
-        "Q-19",
+    "game.points_won": FieldSource(
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für einen Sieg"), "", "Q-19"
     ),
-    "game.points_drawn": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ein Unentschieden"),
-        "",
-        "Q-19",
+    "game.points_drawn": FieldSource(
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ein Unentschieden"), "", "Q-19"
     ),
-    "game.points_lost": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Punkte für eine Niederlage"),
-        "",
-        "Q-19",
+    "game.points_lost": FieldSource(
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für eine Niederlage"), "", "Q-19"
     ),
-    "game.forfeit_cards": (
+    "game.forfeit_cards": FieldSource(
         Group.SCORING,
         QT_TRANSLATE_NOOP("RulebookFields", "Forfait zählt"),
         QT_TRANSLATE_NOOP("RulebookFields", "Karten für den, der da war."),
         "Q-21",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
-    "game.forfeit_scoring": (
+    "game.forfeit_scoring": FieldSource(
         Group.SCORING,
         QT_TRANSLATE_NOOP("RulebookFields", "So wird forfait gewertet"),
         "",
         "Q-21",
+        choice=ForfeitScoring,
     ),
-    "game.both_absent": (
-        Group.SCORING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wenn beide fehlen"),
-        "",
-        "Q-21",
+    "game.both_absent": FieldSource(
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Wenn beide fehlen"), "", "Q-21", choice=BothAbsent
     ),
-    "stages.direct_encounter": (
-        Group.RANKING,
-        QT_TRANSLATE_NOOP("RulebookFields", "Direkter Vergleich unter drei und mehr"),
-        "",
-        "Q-25",
-    ),
-    "game.entry": (
+    "game.entry": FieldSource(
         Group.SLIP,
         QT_TRANSLATE_NOOP("RulebookFields", "Vom Zettel wird eingetragen"),
         "",
         "Q-20",
+        choice=Entry,
     ),
-    "game.lateness_limit_seconds": (
+    "game.lateness_limit_seconds": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Zu spät ist, wer länger braucht als"),
         "",
         "Q-21",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Sek."),
     ),
-    "game.delay_penalty_cards": (
+    "game.delay_penalty_cards": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Strafe fürs Verzögern"),
         QT_TRANSLATE_NOOP("RulebookFields", "Karten für den Gegner."),
         "Q-22",
+        unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
-    "game.delay_penalty": (
+    "game.delay_penalty": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Die Karten fürs Verzögern"),
         "",
         "Q-22",
-    ),
-    "game.exclusion": (
-        Group.SPECIAL,
-        QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
-        "",
-        "Q-23",
-    ),
-    "game.protest_deposit_cents": (
-        Group.SPECIAL,
-        QT_TRANSLATE_NOOP("RulebookFields", "Kaution für einen Protest"),
-        QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
-        "Q-24",
+        choice=DelayPenalty,
     ),
 }
-"""By key: the part of the editor, the label, the help line and the rule."""
+"""By path."""
 
-QUARTETT_UNITS: Final[dict[str, _Source]] = {
-    "game.match_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "game.final_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "game.third_place_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "game.overtime_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "stages.changeover_minutes": QT_TRANSLATE_NOOP("RulebookFields", "Min."),
-    "game.lateness_limit_seconds": QT_TRANSLATE_NOOP("RulebookFields", "Sek."),
-    "game.usual_deck_from": QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-    "game.usual_deck_to": QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-    "game.choose_from_last": QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-    "game.forfeit_cards": QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-    "game.delay_penalty_cards": QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
-}
+ORDER: Final = (
+    "stages.group_size",
+    "stages.order",
+    "stages.clubs_apart",
+    "stages.changeover_minutes",
+    "stages.match_minutes",
+    "stages.final_minutes",
+    "stages.third_place_minutes",
+    "game.overtime_minutes",
+    "game.still_level",
+    "stages.size",
+    "stages.qualification.mode",
+    "stages.qualification.first",
+    "stages.qualification.unequal",
+    "stages.cross_group_tie",
+    "stages.bracket",
+    "stages.same_group_apart",
+    "stages.third_place",
+    "game.usual_deck_from",
+    "game.usual_deck_to",
+    "game.odd_deck",
+    "game.middle_cards",
+    "game.choose_from_last",
+    "game.points_won",
+    "game.points_drawn",
+    "game.points_lost",
+    "game.forfeit_cards",
+    "game.forfeit_scoring",
+    "game.both_absent",
+    "stages.direct_encounter",
+    "game.entry",
+    "game.lateness_limit_seconds",
+    "game.delay_penalty_cards",
+    "game.delay_penalty",
+    "stages.after_leaving",
+    "conduct.protest_deposit_cents",
+)
+"""The order of the editor."""

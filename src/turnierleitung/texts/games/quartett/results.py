@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.counts import counting, winner_of
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
@@ -33,7 +33,7 @@ def ratio(first: int | None, second: int | None) -> str:
     return "\u00a0:\u00a0".join(_OPEN if count is None else str(count) for count in (first, second))
 
 
-def result_text(result: QuartettResult, rules: QuartettRules, context: MatchContext) -> str:
+def result_text(result: QuartettResult, rules: QuartettRules, context: TableContext) -> str:
     """Return a result in short, for lists and brackets; it need not be complete."""
     match result:
         case Match():
@@ -50,7 +50,7 @@ def result_text(result: QuartettResult, rules: QuartettRules, context: MatchCont
 
 
 def details(
-    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+    result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Return what else is to be known of a result, one sentence each; without ``names`` by seat."""
     reasons = [result.reason]
@@ -60,7 +60,7 @@ def details(
 
 
 def remarks(
-    result: QuartettResult, rules: QuartettRules, context: MatchContext, names: Sequence[str] = ()
+    result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
     """Return what may hang on the wall of a result: how it came about, without the reasons given."""
     match result:
@@ -72,6 +72,49 @@ def remarks(
             return (translate("Quartett", "Beide sind nicht erschienen."),)
         case _:
             return (_points(result, names),)
+
+
+def ending(result: QuartettResult) -> str:
+    """Return how a match was decided, where the counts alone do not say it: „n. V.“, „forfait“."""
+    match result:
+        case Forfeit() | BothAbsentResult():
+            return translate("Quartett", "forfait")
+        case MatchRuling():
+            return translate("Quartett", "Entscheid")
+        case Match(ended=Ended.TIME | Ended.ALL_CARDS, overtimes=overtimes):
+            return translate("Quartett", "n. V.") if overtimes else ""
+        case Match(ended=ended):
+            return name_of(ended)
+        case _:
+            return ""
+
+
+def endings(result: QuartettResult) -> tuple[str, ...]:
+    """Return the same with how late somebody was, the longest first, for as much room as there is (Q-21)."""
+    short = ending(result)
+    if not isinstance(result, Forfeit) or result.seconds_late is None:
+        return (short,)
+    late = length(result.seconds_late)
+    return (
+        translate("Quartett", "{ending}, {late} Min. zu spät").format(ending=short, late=late),
+        translate("Quartett", "{ending} {late}").format(ending=short, late=late),
+        short,
+    )
+
+
+def counts(result: QuartettResult, rules: QuartettRules, deck: int | None) -> tuple[int | None, int | None]:
+    """Return the cards that count for the two sides; ``None`` where that is not known."""
+    match result:
+        case Match():
+            return counting(result, rules, deck) or result.cards
+        case Forfeit(side=side):
+            unknown = rules.forfeit_scoring is ForfeitScoring.AS_DECK and deck is None
+            cards = None if unknown else forfeit_cards(rules, deck)
+            return (0, cards) if side == 0 else (cards, 0)
+        case MatchRuling(cards=ruled):
+            return ruled
+        case _:
+            return 0, 0
 
 
 def _ending(match: Match) -> list[str]:
@@ -87,7 +130,7 @@ def _ending(match: Match) -> list[str]:
 
 
 def _match_remarks(
-    match: Match, rules: QuartettRules, context: MatchContext, names: Sequence[str]
+    match: Match, rules: QuartettRules, context: TableContext, names: Sequence[str]
 ) -> list[str]:
     found = []
     counts = counting(match, rules, context.deck)
@@ -117,7 +160,7 @@ def _forfeit(forfeit: Forfeit, names: Sequence[str]) -> str:
     return text.format(who=loser, cause=cause, late=length(forfeit.seconds_late))
 
 
-def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: MatchContext) -> str:
+def _forfeit_ratio(forfeit: Forfeit, rules: QuartettRules, context: TableContext) -> str:
     if rules.forfeit_scoring is ForfeitScoring.AS_DECK and context.deck is None:
         return ratio(None, None)
     cards = forfeit_cards(rules, context.deck)

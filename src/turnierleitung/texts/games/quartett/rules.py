@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.quartett.rules import QuartettRules, own_rules
 from turnierleitung.domain.games.quartett.settings import (
     BothAbsent,
     DelayPenalty,
@@ -15,24 +16,28 @@ from turnierleitung.domain.games.quartett.settings import (
     OddDeck,
     StillLevel,
 )
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.texts.figures import counted, money
 from turnierleitung.texts.games.quartett.results import ratio
 from turnierleitung.texts.games.quartett.words import length
+from turnierleitung.texts.sections import Section
 
 translate = QCoreApplication.translate
 
 
-def articles(rules: QuartettRules) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return all sections of the game, each with its title and paragraphs."""
+def sections(rulebook: Rulebook) -> tuple[Section, ...]:
+    """Return all sections of the game."""
+    rules = own_rules(rulebook.game)
     return (
-        (translate("RuleSheet", "Quartett und Austeilen"), dealing(rules)),
-        (translate("RuleSheet", "Stich"), tricks(rules)),
-        (translate("RuleSheet", "Spieldauer und Ende"), ending(rules)),
-        (translate("RuleSheet", "Gleichstand"), level(rules)),
-        (translate("RuleSheet", "Punkte und Zettel"), counting(rules)),
-        (translate("RuleSheet", "Verspätung und forfait"), lateness(rules)),
-        (translate("RuleSheet", "Verzögerung und Betrug"), misconduct(rules)),
-        (translate("RuleSheet", "Protest und Zweifel"), protest(rules)),
+        Section(translate("RuleSheet", "Quartett und Austeilen"), dealing(rules)),
+        Section(translate("RuleSheet", "Stich"), tricks(rules)),
+        Section(translate("RuleSheet", "Spieldauer und Ende"), ending(rulebook)),
+        Section(translate("RuleSheet", "Gleichstand"), level(rules)),
+        Section(translate("RuleSheet", "Punkte und Zettel"), counting(rules)),
+        Section(translate("RuleSheet", "Verspätung und forfait"), lateness(rules)),
+        Section(translate("RuleSheet", "Verzögerung und Betrug"), misconduct(rulebook)),
+        Section(translate("RuleSheet", "Protest und Zweifel"), protest(rulebook)),
     )
 
 
@@ -87,19 +92,41 @@ def tricks(rules: QuartettRules) -> tuple[str, ...]:
     return tuple(found)
 
 
-def ending(rules: QuartettRules) -> tuple[str, ...]:
+def ending(rulebook: Rulebook) -> tuple[str, ...]:
     """Return how long is played and who wins (Q-12, Q-14 … Q-16)."""
     return (
+        *_minutes(rulebook),
+        translate(
+            "RuleSheet",
+            "Es gewinnt, wer alle Karten hat oder nach Ablauf der Zeit mehr als der Gegner. {middle}",
+        ).format(middle=_middle(own_rules(rulebook.game))),
+    )
+
+
+def _minutes(rulebook: Rulebook) -> tuple[str, ...]:
+    groups, final = rulebook.groups, rulebook.knockout
+    if groups is None:
+        return ()
+    if final is None:
+        return (
+            translate("RuleSheet", "Ein Spiel dauert höchstens {match} Min.").format(
+                match=groups.match_minutes
+            ),
+        )
+    told = [
         translate(
             "RuleSheet",
             "Ein Spiel dauert höchstens {match} Min. Im Spiel um Rang 3 sind es {third} Min., "
             "im Final {final} Min.",
-        ).format(match=rules.match_minutes, final=rules.final_minutes, third=rules.third_place_minutes),
-        translate(
-            "RuleSheet",
-            "Es gewinnt, wer alle Karten hat oder nach Ablauf der Zeit mehr als der Gegner. {middle}",
-        ).format(middle=_middle(rules)),
-    )
+        ).format(match=groups.match_minutes, final=final.final_minutes, third=final.third_place_minutes)
+    ]
+    if final.match_minutes != groups.match_minutes:
+        told.append(
+            translate(
+                "RuleSheet", "Die anderen Spiele der Finalrunde dauern höchstens {minutes} Min."
+            ).format(minutes=final.match_minutes)
+        )
+    return tuple(told)
 
 
 def level(rules: QuartettRules) -> tuple[str, ...]:
@@ -144,8 +171,9 @@ def lateness(rules: QuartettRules) -> tuple[str, ...]:
     )
 
 
-def misconduct(rules: QuartettRules) -> tuple[str, ...]:
+def misconduct(rulebook: Rulebook) -> tuple[str, ...]:
     """Return what delaying and cheating cost (Q-22, Q-23)."""
+    rules = own_rules(rulebook.game)
     return (
         translate(
             "RuleSheet",
@@ -156,15 +184,15 @@ def misconduct(rules: QuartettRules) -> tuple[str, ...]:
             "RuleSheet",
             "Wer betrügt, wird vom Turnier ausgeschlossen. {matches} "
             "In der Finalrunde kommt der Gegner weiter.",
-        ).format(matches=_his_matches(rules)),
+        ).format(matches=_his_matches(rulebook.groups)),
     )
 
 
-def protest(rules: QuartettRules) -> tuple[str, ...]:
+def protest(rulebook: Rulebook) -> tuple[str, ...]:
     """Return how a protest is made and who decides (Q-24, Q-29)."""
     return (
         translate("RuleSheet", "Ein Protest geht schriftlich an die Jury, {deposit}.").format(
-            deposit=_deposit(rules)
+            deposit=_deposit(rulebook.conduct)
         ),
         translate(
             "RuleSheet",
@@ -234,8 +262,8 @@ def _penalty_cards(rules: QuartettRules) -> str:
             return translate("RuleSheet", "Sie werden nach dem Zählen abgezogen und dem Gegner gegeben.")
 
 
-def _his_matches(rules: QuartettRules) -> str:
-    match rules.exclusion:
+def _his_matches(groups: GroupsStage | None) -> str:
+    match AfterLeaving.PLAYED_STAY if groups is None else groups.after_leaving:
         case AfterLeaving.PLAYED_STAY:
             return translate(
                 "RuleSheet",
@@ -245,8 +273,8 @@ def _his_matches(rules: QuartettRules) -> str:
             return translate("RuleSheet", "Alle seine Gruppenspiele werden gestrichen.")
 
 
-def _deposit(rules: QuartettRules) -> str:
-    match rules.protest_deposit_cents:
+def _deposit(conduct: Conduct) -> str:
+    match conduct.protest_deposit_cents:
         case None:
             return translate("RuleSheet", "mit einem Einsatz, den die Turnierleitung nennt")
         case 0:

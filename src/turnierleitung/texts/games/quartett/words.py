@@ -12,7 +12,6 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.departure import AfterLeaving
 from turnierleitung.domain.games.quartett.check_end import NextStep
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.games.quartett.results import Ended, ForfeitReason
@@ -26,7 +25,6 @@ from turnierleitung.domain.games.quartett.settings import (
     StillLevel,
 )
 from turnierleitung.domain.problems import Problem
-from turnierleitung.domain.stages import DirectEncounter
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.wording import Wording
 
@@ -57,6 +55,11 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         few, many = _BY_SIGN[code]
         return _worded(*(few if int(problem.params["missing"]) > 0 else many), params)
     return _worded(*_PROBLEMS[code], params)
+
+
+def option_name(value: StrEnum) -> str | None:
+    """Return the name of a choice, ``None`` where it is of another game."""
+    return name_of(value) if type(value) in _NAMES else None
 
 
 def name_of(value: StrEnum) -> str:
@@ -369,15 +372,4 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
         Entry.BOTH_COUNTS: QT_TRANSLATE_NOOP("Quartett", "beide Zahlen"),
         Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
     },
-    AfterLeaving: {
-        AfterLeaving.PLAYED_STAY: QT_TRANSLATE_NOOP("Quartett", "Gespieltes bleibt, der Rest ist forfait"),
-        AfterLeaving.ANNUL_ALL: QT_TRANSLATE_NOOP("Quartett", "alle seine Spiele werden gestrichen"),
-    },
-    DirectEncounter: {
-        DirectEncounter.MINI_TABLE: QT_TRANSLATE_NOOP("Quartett", "Tabelle ihrer Spiele gegeneinander"),
-        DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("Quartett", "sofort das Los"),
-    },
 }
-
-NAMED: Final = frozenset(_NAMES)
-"""Enums whose members :func:`name_of` knows."""

@@ -23,7 +23,7 @@ from turnierleitung.domain.games.schafkopf.settings import (
 from turnierleitung.domain.games.schafkopf.table import deal_values, dealer_of
 from turnierleitung.texts.figures import counted, money, signed
 from turnierleitung.texts.games.schafkopf.words import name_of
-from turnierleitung.texts.tables.table_sizes import table_of
+from turnierleitung.texts.table_sizes import table_of
 
 translate = QCoreApplication.translate
 

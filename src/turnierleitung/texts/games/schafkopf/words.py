@@ -11,7 +11,6 @@ from enum import StrEnum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Substitutes, VoidList
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
 from turnierleitung.domain.games.schafkopf.results import MisconductKind, NoGameReason
@@ -39,6 +38,11 @@ def problem_text(problem: Problem) -> Wording:
         return _slip(code, problem, params)
     title, detail = _PROBLEMS[code]
     return Wording(_translated(title).format(**params), _translated(detail).format(**params))
+
+
+def option_name(value: StrEnum) -> str | None:
+    """Return the name of a choice, ``None`` where it is of another game."""
+    return name_of(value) if type(value) in _NAMES else None
 
 
 def name_of(value: StrEnum) -> str:
@@ -426,29 +430,10 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
         SieLost.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Turnierleitung trägt den Wert ein"),
         SieLost.TABLE: QT_TRANSLATE_NOOP("Schafkopf", "Wert steht in der Wertung"),
     },
-    ExcludedPlayer: {
-        ExcludedPlayer.OUT_OF_RANKING: QT_TRANSLATE_NOOP("Schafkopf", "steht nicht mehr in der Rangliste"),
-        ExcludedPlayer.STAYS_RANKED: QT_TRANSLATE_NOOP("Schafkopf", "bleibt in der Rangliste"),
-    },
-    VoidList: {
-        VoidList.ZERO_FOR_ALL: QT_TRANSLATE_NOOP("Schafkopf", "0 Punkte für alle am Tisch"),
-        VoidList.REPLAY: QT_TRANSLATE_NOOP("Schafkopf", "Tisch spielt die Runde noch einmal"),
-    },
-    InterruptedList: {
-        InterruptedList.HELPER_TAKES_SEAT: QT_TRANSLATE_NOOP("Schafkopf", "Helfer übernimmt den Platz"),
-        InterruptedList.CLOSED_AS_IT_STANDS: QT_TRANSLATE_NOOP(
-            "Schafkopf", "Liste endet mit dem letzten Spiel"
-        ),
-    },
     TallyCounting: {
         TallyCounting.ONE_TALLY_ONLY: QT_TRANSLATE_NOOP("Schafkopf", "jedes Spiel zählt nur einmal"),
         TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS: QT_TRANSLATE_NOOP(
             "Schafkopf", "„Sie“ und Tout zählen auch als Soli"
         ),
-    },
-    Substitutes: {
-        Substitutes.DIRECTOR_DECIDES: QT_TRANSLATE_NOOP("Schafkopf", "Turnierleitung entscheidet"),
-        Substitutes.ALLOWED: QT_TRANSLATE_NOOP("Schafkopf", "erlaubt"),
-        Substitutes.NOT_ALLOWED: QT_TRANSLATE_NOOP("Schafkopf", "nicht erlaubt"),
     },
 }

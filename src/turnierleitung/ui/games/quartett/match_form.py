@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import TableState
@@ -76,17 +75,18 @@ class MatchForm(QStackedWidget):
         self._lay_out()
 
     def show_head(
-        self, row: MatchRow, bracket: BracketView | None, rules: QuartettRules, *, started: bool
+        self,
+        row: MatchRow,
+        bracket: BracketView | None,
+        rules: QuartettRules,
+        minutes: int,
+        *,
+        started: bool,
     ) -> None:
         """Show which match it is, where, with which deck, and how it stands."""
         translate = QCoreApplication.translate
         self.title.setText(translate("Match", "Begegnung {number}").format(number=row.number))
         self.code.setText(row.code)
-        minutes = {
-            Kind.NORMAL: rules.match_minutes,
-            Kind.FINAL: rules.final_minutes,
-            Kind.RANK_3: rules.third_place_minutes,
-        }[row.minutes_kind]
         parts = (
             texts.stage_name(row, bracket),
             texts.place_text(row),

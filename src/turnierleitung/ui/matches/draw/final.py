@@ -12,7 +12,6 @@ from turnierleitung.domain.draw.knockout.bracket import seeding
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import brackets, groups, qualifying
 from turnierleitung.services.matches.brackets import BracketDraft, Exchange
 from turnierleitung.services.people import participants
@@ -101,7 +100,7 @@ class FinalPart(DraftPart[BracketDraft]):
         before, self._draft = self._draft, to_show(drafts, self._chosen)
         self.notice.clear()
         self._check_result.hide()
-        self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
         published = self._draft is not None and self._draft.state is DrawState.PUBLISHED

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from turnierleitung.domain.games.quartett.codes import Code
-from turnierleitung.domain.games.quartett.results import QuartettResult
+from turnierleitung.domain.games.quartett.results import QuartettResult, own_result
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import Entry, MiddleCards
 from turnierleitung.domain.problems import Problem, blocking, held_for
@@ -189,7 +189,7 @@ class MatchEntry(Card):
         bracket = brackets.view(tournament)
         rules = self._rules
         started = slip.round_state is not RoundState.PUBLISHED
-        self.form.show_head(row, bracket, rules, started=started)
+        self.form.show_head(row, bracket, rules, matches.minutes(tournament, row), started=started)
         self._advice = advice(tournament, slip, row)
         self.form.show_advice(self._advice)
         names = (texts.side_name(row, 0, bracket), texts.side_name(row, 1, bracket))
@@ -247,7 +247,7 @@ class MatchEntry(Card):
             lines.show_sum("", "", wrong=False)
             self._tell(findings.typed_for_others(self._desk.tournament, self._of_others))
             return
-        found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.match)
+        found = results.check(self._desk.tournament, slip.players, as_result(self._typing), slip.facts)
         self._show_sum(found)
         waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
         if not self._keeping.dirty and not waits:
@@ -408,7 +408,7 @@ class MatchEntry(Card):
         back = self.form.deck_comes_back
         self._run(
             slip,
-            lambda tournament: matches.enter(
+            lambda tournament: results.enter_with_deck(
                 tournament, slip.table_id, result, reason, deck_back=back, despite=seen
             ),
         )
@@ -451,7 +451,7 @@ class MatchEntry(Card):
         if row is None or row.result is None:
             return "–"
         context = match_wishes.context(self._deck, knockout=row.bracket is not None)
-        return result_text(row.result, self._rules, context)
+        return result_text(own_result(row.result), self._rules, context)
 
     def _show_effect(self, change: str, action: Callable[[Tournament], Changes]) -> None:
         effect = effects.effect_of(self._desk.tournament, action)
@@ -475,7 +475,7 @@ class MatchEntry(Card):
         result = _unfinished(self._typing)
         if not self._typing.reason.strip():
             self._after_reason = self._on_park
-            found = results.check(self._desk.tournament, slip.players, result, slip.match)
+            found = results.check(self._desk.tournament, slip.players, result, slip.facts)
             self._typing = replace(self._typing, reason=findings.note_for(found))
             self._keeping.take()
             self.form.show_reason(self._typing.reason, wanted=True, hint="")

@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.games.protocol import Stint
-from turnierleitung.domain.games.quartett.context import MatchContext
+from turnierleitung.domain.games.protocol import Stint, TableContext
 from turnierleitung.domain.games.quartett.results import (
     Delay,
     Ended,
@@ -90,9 +89,9 @@ def needs_words(typing: MatchTyping) -> bool:
     return typing.way is not Way.PLAYED or typing.ended in (Ended.JURY, Ended.LOT, Ended.ABANDONED)
 
 
-def context(deck: int | None, *, knockout: bool) -> MatchContext:
+def context(deck: int | None, *, knockout: bool) -> TableContext:
     """Return what the game must know of a match."""
-    return MatchContext((Stint(1), Stint(2)), deck, knockout)
+    return TableContext((Stint(1), Stint(2)), deck, knockout)
 
 
 def sum_text(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> str:

@@ -10,7 +10,8 @@ from turnierleitung.domain.problems import Held, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, groups, matches
 from turnierleitung.services.matches.brackets import BracketView
@@ -159,7 +160,7 @@ class MatchesPage(Page):
         known = tuple(step for step in steps if step.state is not RoundState.PLANNED)
         if [step.round_id for step in known] != [step.round_id for step in self._steps]:
             # A phase was published or taken back: look at the one that is played now.
-            self._shown = rounds.current_round(self.tournament)
+            self._shown = round_rows.current_round(self.tournament)
             self.list.setCurrentIndex(self.list.rootIndex())
         self._steps = known
         if self._step is None:
@@ -296,7 +297,9 @@ class MatchesPage(Page):
             self.state_pill.show_state("", Tone.RUNNING)
             return
         parts = [
-            translate("Matches", "{minutes} Minuten").format(minutes=self._rulebook.quartett.match_minutes)
+            translate("Matches", "{minutes} Minuten").format(
+                minutes=groups.stage_of(self.tournament).match_minutes
+            )
         ]
         if step.started_at:
             parts.append(translate("Matches", "Start {time}").format(time=clock(step.started_at)))

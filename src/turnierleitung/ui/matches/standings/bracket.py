@@ -116,7 +116,7 @@ class BracketPart(Part):
         levels = bracket.levels
         self.view.show_bracket(
             lay_out(bracket, self._share),
-            boxes(found, matches.by_table(tournament), names, rulebooks.current(tournament).quartett),
+            boxes(found, matches.by_table(tournament), names, rulebooks.current(tournament)),
             {level: level_name(level, levels) for level in range(1, levels)},
         )
         self._show_conflict()

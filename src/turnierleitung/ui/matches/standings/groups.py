@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import group_tables
+from turnierleitung.services.matches import group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.texts.games.quartett.words import tally_heading
-from turnierleitung.texts.matches.group_table import reasons, value_text
+from turnierleitung.texts.matches.group_table import reasons
+from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
 from turnierleitung.ui.matches.standings.part import Part, WhyCard
 from turnierleitung.ui.widgets import theme
@@ -37,6 +37,7 @@ class GroupTablesPart(Part):
         self._groups: tuple[GroupView, ...] = ()
         self._names: Mapping[int, str] = {}
         self._criteria: tuple[Criterion, ...] = ()
+        self._game = ""
         self.cards = GroupCards()
         self.cards.line_chosen.connect(self._explain)
         self.why = WhyCard()
@@ -73,12 +74,16 @@ class GroupTablesPart(Part):
         """Show the tables as they are now."""
         tournament = self.desk.tournament
         self._groups = group_tables.view(tournament)
-        self._criteria = rulebooks.current(tournament).criteria
+        self._criteria = groups.stage_of(tournament).criteria
+        self._game = rulebooks.current(tournament).game.kind
         people = participants.by_id(tournament)
         if people is not self._people:
             self._people, self._names = people, {one.id: one.name for one in people.values()}
         self._stack.setCurrentIndex(int(bool(self._groups)))
-        heads = (translate("Stages", "Sp."), *(tally_heading(one.tally) for one in self._criteria))
+        heads = (
+            translate("Stages", "Sp."),
+            *(tally_heading(self._game, one.tally) for one in self._criteria),
+        )
         self.cards.show_cards([self._card(group) for group in self._groups], heads)
         self._show_tie()
         self._explain(self.cards.chosen)
@@ -146,7 +151,10 @@ class GroupTablesPart(Part):
     def _line(self, line: GroupLine) -> CardLine:
         values = (
             str(line.tallies.get("matches", 0)),
-            *(value_text(one, value) for one, value in zip(self._criteria, line.values, strict=True)),
+            *(
+                tally_value(self._game, one.tally, value)
+                for one, value in zip(self._criteria, line.values, strict=True)
+            ),
         )
         rank = "–" if line.rank is None else str(line.rank)
         return CardLine(
@@ -187,12 +195,14 @@ class GroupTablesPart(Part):
             rank=lines[index].rank, group=group.number
         )
         if index:
-            why: Sequence[str] = reasons(lines[index - 1], lines[index], self._criteria, self._names)
+            why: Sequence[str] = reasons(
+                lines[index - 1], lines[index], self._criteria, self._names, self._game
+            )
         else:
             why = (translate("Stages", "Davor steht niemand."),)
         behind = ""
         if index + 1 < len(lines):
-            below = " ".join(reasons(lines[index], lines[index + 1], self._criteria, self._names))
+            below = " ".join(reasons(lines[index], lines[index + 1], self._criteria, self._names, self._game))
             behind = translate("Stages", "Dahinter: {reason}").format(reason=below)
         self.why.show_why(question, name, why, behind)
 

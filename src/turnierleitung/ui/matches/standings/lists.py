@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
-from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.matches import brackets, final_rankings, qualifying
+from turnierleitung.services.matches import brackets, final_rankings, groups, qualifying
 from turnierleitung.services.matches.brackets import Exchange
 from turnierleitung.services.matches.final_rankings import FinalPlace
 from turnierleitung.services.matches.qualifying import QualificationView
@@ -93,7 +92,7 @@ class QualificationPart(Part):
         self._view = view
         self._names = {one.id: one.name for one in participants.people(tournament)}
         self._stack.setCurrentIndex(int(bool(view.list.lines)))
-        self.list.show_view(view, self._names, rulebooks.current(tournament).criteria)
+        self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
         # Both come back below; with the tie beside them the window would have to grow for a moment.
         self.why.hide()
         self._counting.hide()

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, TablePlan, plan_tables
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, TablePlan, plan_tables
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_repeats, none_need_meet_again
-from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.services.tables import known_rounds
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.tables.table_sizes import tables_of, together
+from turnierleitung.texts.table_sizes import tables_of, together
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
@@ -37,44 +39,45 @@ class Advice:
 
 
 def advice(
-    people: int, rulebook: Rulebook, rounds: int = 1, *, people_sit: bool = False
+    people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1, *, people_sit: bool = False
 ) -> tuple[Advice, ...]:
     """Return the ways that are not in force and that the game allows; none where all tables are filled.
 
     ``rounds`` are those that are drawn for these people, nobody of whom has met yet. Where ``people_sit``
     already, they keep their seats before those who came later.
     """
-    if people == 0 or people % rulebook.tables.seats == 0:
+    if people == 0 or people % stage.seats == 0:
         return ()
+    lasting = _Lasting(rulebook.game, stage)
     return tuple(
-        _of(policy, people, rulebook, rounds, people_sit=people_sit)
+        _of(policy, people, lasting, rounds, people_sit=people_sit)
         for policy in HeadcountPolicy
-        if policy is not rulebook.headcount and rulebook.can_seat(policy)
+        if policy is not stage.headcount and rulebook.can_seat(stage.headcount_rule._replace(policy=policy))
     )
 
 
-def meaning(people: int, rulebook: Rulebook, rounds: int = 1) -> str:
+def meaning(people: int, rulebook: Rulebook, stage: TablesStage, rounds: int = 1) -> str:
     """Return what the way in force means in minutes and meetings; nothing where it does not work out."""
-    rule = rulebook.headcount_rule
-    plan = plan_tables(people, rule) if people else None
+    plan = plan_tables(people, stage.headcount_rule) if people else None
     if plan is None:
         return ""
     translate = QCoreApplication.translate
-    minutes = _minutes(rulebook, plan.sizes[0])
+    lasting = _Lasting(rulebook.game, stage)
+    minutes = lasting.minutes(plan.sizes[0])
     if len(set(plan.sizes)) > 1:
-        length = _length(rulebook, rule, says_who_sits_out=False)
+        length = lasting.beside_the_usual(plan.sizes[-1], says_who_sits_out=False)
     elif plan.helpers_missing:
-        length = translate("Draw", "Dann {tables}, etwa {minutes} Minuten.").format(
-            tables=_tables(plan), minutes=minutes
-        )
-    else:
+        length = translate("Draw", "Dann {tables}.").format(tables=_tables_lasting(plan, minutes))
+    elif minutes is not None:
         length = translate("Draw", "Eine Runde dauert etwa {minutes} Minuten.").format(minutes=minutes)
-    return length + _meetings(plan, rounds)
+    else:
+        length = ""
+    return (length + _meetings(plan, rounds)).strip()
 
 
-def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *, people_sit: bool) -> Advice:
+def _of(policy: HeadcountPolicy, people: int, lasting: _Lasting, rounds: int, *, people_sit: bool) -> Advice:
     translate = QCoreApplication.translate
-    rule = rulebook.headcount_rule._replace(policy=policy)
+    rule = lasting.stage.headcount_rule._replace(policy=policy)
     plan = plan_tables(people, rule)
     if plan is None:
         return Advice(
@@ -91,13 +94,12 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *
         case HeadcountPolicy.HELPERS:
             helpers = counted(plan.helpers_missing, translate("Draw", "Helfer"), translate("Draw", "Helfer"))
             title = translate("Draw", "{helpers} dazunehmen").format(helpers=helpers)
-            text = translate(
-                "Draw",
-                "{tables}, etwa {minutes} Minuten. Alle spielen gleich viel, Helfer außer Konkurrenz.",
-            )
+            text = translate("Draw", "{tables}. Alle spielen gleich viel, Helfer außer Konkurrenz.")
+            tables = _tables_lasting(plan, lasting.minutes(rule.seats))
         case HeadcountPolicy.LARGER | HeadcountPolicy.SMALLER:
             title = tables_of(plan.sizes.count(rule.sizes[-1]), rule.sizes[-1])
             text = translate("Draw", "{tables}, niemand wartet. {length}")
+            tables = _tables(plan)
         case HeadcountPolicy.WAITING_LIST:
             title = translate("Draw", "{waiting} auf die Warteliste").format(waiting=plan.waiting)
             first = (
@@ -105,15 +107,14 @@ def _of(policy: HeadcountPolicy, people: int, rulebook: Rulebook, rounds: int, *
                 if people_sit
                 else translate("Draw", "Es spielen die mit den kleinsten Startnummern.")
             )
-            text = translate("Draw", "{tables}, etwa {minutes} Minuten.") + f" {first}"
+            text = translate("Draw", "{tables}. {first}").replace("{first}", first)
+            tables = _tables_lasting(plan, lasting.minutes(rule.seats))
         case _:
             assert_never(policy)
     return Advice(
         policy,
         title,
-        text.format(
-            tables=_tables(plan), length=_length(rulebook, rule), minutes=_minutes(rulebook, rule.seats)
-        )
+        text.format(tables=tables, length=lasting.beside_the_usual(rule.sizes[-1])).strip()
         + _meetings(plan, rounds),
         possible=True,
     )
@@ -139,29 +140,45 @@ def _meetings(plan: TablePlan, rounds: int) -> str:
     ).format(rounds=rounds, fewest=fewest)
 
 
-def _length(rulebook: Rulebook, rule: HeadcountRule, *, says_who_sits_out: bool = True) -> str:
-    """Return what the tables of the other size play, beside the usual ones."""
-    translate = QCoreApplication.translate
-    games, usual, other = rulebook.schafkopf, rule.seats, rule.sizes[-1]
-    says_who_sits_out = says_who_sits_out and other == SEATS_WITH_SIT_OUT
-    sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
-    return translate(
-        "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short} Minuten."
-    ).format(
-        many=together(other).capitalize(),
-        other=games.games(other),
-        usual=games.games(usual),
-        sits_out=sits_out,
-        long=_minutes(rulebook, other),
-        short=_minutes(rulebook, usual),
-    )
+class _Lasting(NamedTuple):
+    """How long a game takes at the tables of a stage."""
+
+    game: GameRules
+    stage: TablesStage
+
+    def minutes(self, seats: int) -> int | None:
+        """Return how many minutes a round takes, by the rulebook's limit or by what is usual."""
+        usual, here = (registry.deals(self.game, each) for each in (self.stage.seats, seats))
+        if usual is None or here is None:
+            return self.stage.round_minutes
+        return -(-(self.stage.round_minutes or usual * _MINUTES_PER_GAME) * here // usual)
+
+    def beside_the_usual(self, seats: int, *, says_who_sits_out: bool = True) -> str:
+        """Return what tables of another size play, beside the usual ones; nothing where that is the same."""
+        translate = QCoreApplication.translate
+        usual, here = (registry.deals(self.game, each) for each in (self.stage.seats, seats))
+        if usual is None or here is None:
+            return ""
+        says_who_sits_out = says_who_sits_out and registry.sits_out(self.game, seats)
+        sits_out = translate("Draw", ", wer gibt, setzt aus") if says_who_sits_out else ""
+        return translate(
+            "Draw", "{many} {other} statt {usual} Spiele{sits_out}: etwa {long} statt {short} Minuten."
+        ).format(
+            many=together(seats).capitalize(),
+            other=here,
+            usual=usual,
+            sits_out=sits_out,
+            long=self.minutes(seats),
+            short=self.minutes(self.stage.seats),
+        )
 
 
-def _minutes(rulebook: Rulebook, seats: int) -> int:
-    """Return how many minutes a round takes at a table, by the rulebook's limit or by what is usual."""
-    usual, here = (rulebook.schafkopf.games(each) for each in (rulebook.tables.seats, seats))
-    minutes = rulebook.times.round_minutes or usual * _MINUTES_PER_GAME
-    return -(-minutes * here // usual)
+def _tables_lasting(plan: TablePlan, minutes: int | None) -> str:
+    """Return how many tables there are and how long they play: „9 Tische, etwa 128 Minuten“."""
+    if minutes is None:
+        return _tables(plan)
+    text = QCoreApplication.translate("Draw", "{tables}, etwa {minutes} Minuten")
+    return text.format(tables=_tables(plan), minutes=minutes)
 
 
 class AdviceList(QWidget):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
@@ -55,20 +56,29 @@ class HeadcountPanel(QWidget):
         self._on_helper()
 
     def show_count(
-        self, view: RoundDraws, draw: DrawView | None, rulebook: Rulebook, repair: Repair | None
+        self,
+        view: RoundDraws,
+        draw: DrawView | None,
+        rulebook: Rulebook,
+        stage: TablesStage,
+        repair: Repair | None,
     ) -> None:
         """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits."""
         planned = view.state is RoundState.PLANNED
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
-        rounds = rulebook.rounds if view.number == 1 else 1
+        rounds = stage.rounds if view.number == 1 else 1
         title, text = headcount_text(view.headcount)
-        text = f"{text} {meaning(people, rulebook, rounds)}".strip()
+        text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)
         # Once people sit, a way is needed where they cannot be seated anew as the rulebook has it.
         stuck = repair.people if repair is not None and repair.problems else 0
-        ways = advice(people, rulebook, rounds) if planned else advice(stuck, rulebook, people_sit=True)
+        ways = (
+            advice(people, rulebook, stage, rounds)
+            if planned
+            else advice(stuck, rulebook, stage, people_sit=True)
+        )
         if not planned and any(way.possible for way in ways):
             text = QCoreApplication.translate("Draw", "Ein anderer Weg gilt auch für die Runden danach.")
         self._title.setText(title)
@@ -76,8 +86,8 @@ class HeadcountPanel(QWidget):
         self._text.setVisible(bool(text))
         self.advice.show_advice(ways)
         to_seat = people if planned else stuck
-        plan = plan_tables(to_seat, rulebook.headcount_rule) if to_seat else None
-        helpers = rulebook.headcount is HeadcountPolicy.HELPERS
+        plan = plan_tables(to_seat, stage.headcount_rule) if to_seat else None
+        helpers = stage.headcount is HeadcountPolicy.HELPERS
         self._missing = plan.helpers_missing if plan is not None and helpers else 0
         self._names = frozenset(someone.person.last_name for someone in view.people.values())
         self._show_button()

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing.printing import PrintKind, PrintRequest
@@ -158,7 +159,8 @@ class DrawPage(Page):
         mended = repairs.view(self.tournament, self._round_id)
         self.mending.show_repair(mended, view.people)
         rulebook = rulebooks.current(self.tournament)
-        self.count.show_count(view, draw, rulebook, mended)
+        stage = stages.tables_of(self.tournament, view.number)
+        self.count.show_count(view, draw, rulebook, stage, mended)
         names = (tile for tile in tiles(draw, view.number == 1))
         for figure, tile in zip(self._figures, names, strict=True):
             figure.show_value(tile.number, tile.beside)
@@ -426,8 +428,11 @@ class DrawPage(Page):
         self._beside.verticalScrollBar().setValue(0)
 
     def _on_advice(self, policy: HeadcountPolicy) -> None:
-        rulebook = rulebooks.current(self.tournament).model_copy(update={"headcount": policy})
-        if self.desk.run_or_tell(lambda tournament: rulebooks.change(tournament, rulebook)):
+        if self._view is None:
+            return
+        place = stages.of_number(self.tournament, self._view.number).position
+        rulebook = rulebooks.current(self.tournament).with_stage(place, headcount=policy)
+        if self.desk.run_or_tell(lambda tournament: rule_change.change(tournament, rulebook)):
             self.take_focus()
 
     def _on_helpers(self, people: Sequence[PersonData]) -> None:

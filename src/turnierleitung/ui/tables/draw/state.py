@@ -19,7 +19,7 @@ from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.draws import DrawView, Headcount, RoundDraws
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.people.people import apart
-from turnierleitung.texts.tables.table_sizes import number_word, tables_in_words, together
+from turnierleitung.texts.table_sizes import number_word, tables_in_words, together
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _NAMED: Final = 3

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
-from turnierleitung.domain.games.protocol import Ruling
-from turnierleitung.domain.games.results import Result
+from turnierleitung.domain.games.protocol import GameResult, Ruling
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.services.entry.results import Player, Slip, context_of
@@ -52,7 +51,7 @@ class Draft:
         return cls(mode, typing_of(slip, rules), deals, slip.players)
 
     @property
-    def result(self) -> Result:
+    def result(self) -> GameResult:
         """The result as it would be entered."""
         stints = context_of(self.players).stints
         totals = as_totals(self.typing, stints)
@@ -71,7 +70,7 @@ class Draft:
                 return as_ruling(self.typing, stints, self.reason)
 
     @property
-    def to_park(self) -> Result:
+    def to_park(self) -> GameResult:
         """The result as it is held; a ruling is the director's word, until he enters it only its numbers."""
         return replace(self, mode=Mode.TOTALS).result if self.mode is Mode.RULING else self.result
 

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Problem, blocking, held_for
 from turnierleitung.domain.states import Doubt, RoundState, TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.entry.results import Slip
-from turnierleitung.services.ground import rounds, rulebooks
+from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.states import table_state_name
@@ -84,7 +84,7 @@ class EntryPanel(Card):
         """Show the open table as it is now; what is being typed stays and is looked at anew."""
         if self._slip is None or self._storing:
             return
-        if rounds.round_of_table(self._desk.tournament, self._slip.table_id) is None:
+        if round_rows.round_of_table(self._desk.tournament, self._slip.table_id) is None:
             # Who takes the draw back takes its tables away.
             self.forget()
             return

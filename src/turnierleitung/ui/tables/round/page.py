@@ -7,8 +7,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget
 
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rounds, rulebooks, tournaments
-from turnierleitung.services.ground.rounds import RoundView, TableRow
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import repairs
 from turnierleitung.texts.figures import clock
@@ -106,7 +107,7 @@ class RoundPage(Page):
         if numbers != self._published:
             # A round was published or taken back: look at the one that is played now.
             self._published = numbers
-            self._round_id = rounds.current_round(self.tournament)
+            self._round_id = round_rows.current_round(self.tournament)
             self.list.setCurrentIndex(self.list.rootIndex())
         self._show_numbers(numbers)
         if self._round_id is None:
@@ -139,7 +140,7 @@ class RoundPage(Page):
     def show_table(self, table_id: int) -> None:
         """Open the slip of a table."""
         self._only_open.setChecked(False)
-        self._round_id = rounds.round_of_table(self.tournament, table_id)
+        self._round_id = round_rows.round_of_table(self.tournament, table_id)
         self.load()
         if self.list.choose(lambda row: row.table_id == table_id):
             self.entry.begin()
@@ -229,7 +230,7 @@ class RoundPage(Page):
         rulebook = rulebooks.current(self.tournament)
         games = rulebook.schafkopf.games(rulebook.tables.seats)
         parts = [translate("Round", "{games} Spiele").format(games=games)]
-        minutes = rulebook.times.round_minutes
+        minutes = rulebook.tables.round_minutes
         if minutes:
             parts.append(translate("Round", "{minutes} Minuten").format(minutes=minutes))
         if view.started_at:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from turnierleitung.domain.problems import Held
-from turnierleitung.services.ground.rounds import RoundView, TableRow
+from turnierleitung.services.ground.round_rows import RoundView, TableRow
 
 
 def next_table(view: RoundView, after: int) -> TableRow | None:

@@ -9,13 +9,12 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
-from turnierleitung.texts.figures import signed
 from turnierleitung.texts.printing import saved_rankings
-from turnierleitung.texts.tables.standings import criterion_short, ranking_title, state_text, value_text
+from turnierleitung.texts.tables.standings import ranking_title, state_text
+from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.state import TALLY_WIDTH, Shown, shown_columns
 from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
@@ -244,7 +243,7 @@ def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
     columns += [
         Column(
             heading.format(round=view.rounds[index]),
-            partial(_round_cell, index),
+            partial(_round_cell, index, view),
             right=True,
             width=shown.round_width,
         )
@@ -252,8 +251,9 @@ def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
     ]
     for index in shown.criteria:
         criterion = view.criteria[index]
-        title = translate("Standings", "Summe") if criterion.tally == "points" else criterion_short(criterion)
-        columns.append(Column(title, partial(_value_cell, index, criterion), right=True, width=TALLY_WIDTH))
+        title = tally_heading(view.game, criterion.tally) if index else translate("Standings", "Summe")
+        cell = partial(_value_cell, index, view)
+        columns.append(Column(title, cell, right=True, width=TALLY_WIDTH))
     return tuple(columns)
 
 
@@ -265,11 +265,12 @@ def _number_cell(row: RankRow) -> Cell:
     return Cell(str(row.start_number or ""), Ink.MUTED)
 
 
-def _round_cell(index: int, row: RankRow) -> Cell:
-    points = row.round_points[index]
-    return Cell("–" if points is None else signed(points), Ink.MUTED)
+def _round_cell(index: int, view: RankingView, row: RankRow) -> Cell:
+    earned = row.round_points[index]
+    first = view.criteria[0].tally
+    return Cell("–" if earned is None else tally_value(view.game, first, earned), Ink.MUTED)
 
 
-def _value_cell(index: int, criterion: Criterion, row: RankRow) -> Cell:
+def _value_cell(index: int, view: RankingView, row: RankRow) -> Cell:
     ink = Ink.STRONG if index == 0 else Ink.MUTED
-    return Cell(value_text(criterion, row.values[index]), ink)
+    return Cell(tally_value(view.game, view.criteria[index].tally, row.values[index]), ink)

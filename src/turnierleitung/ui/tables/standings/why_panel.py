@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.services.tables.standings import Comparison, Explanation
 from turnierleitung.texts.figures import clock
-from turnierleitung.texts.tables.standings import comparison_text, criterion_name, value_text
+from turnierleitung.texts.tables.standings import comparison_text
+from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle, rule
@@ -76,7 +77,9 @@ class WhyPanel(Card):
         below = found.below
         self._behind.setText(
             translate("Standings", "Rechts: Platz {rank}, {name}. {why}").format(
-                rank=below.behind.rank, name=below.behind.name, why=comparison_text(below, found.criteria)
+                rank=below.behind.rank,
+                name=below.behind.name,
+                why=comparison_text(below, found.criteria, found.game),
             )
             if below
             else translate("Standings", "Dahinter kommt niemand.")
@@ -87,7 +90,7 @@ class WhyPanel(Card):
             translate("Standings", "Hinter Platz {rank}").format(rank=above.ahead.rank) if above else ""
         )
         self._ahead.setText(
-            comparison_text(above, found.criteria)
+            comparison_text(above, found.criteria, found.game)
             if above
             else translate("Standings", "Davor steht niemand.")
         )
@@ -96,9 +99,9 @@ class WhyPanel(Card):
         below = found.below
         lines = [
             _Line(
-                criterion_name(criterion),
-                value_text(criterion, found.row.values[index]),
-                value_text(criterion, below.behind.values[index]) if below else "",
+                tally_name(found.game, criterion.tally),
+                tally_value(found.game, criterion.tally, found.row.values[index]),
+                tally_value(found.game, criterion.tally, below.behind.values[index]) if below else "",
                 below is not None and below.deciding == index,
             )
             for index, criterion in enumerate(found.criteria)

@@ -7,15 +7,8 @@ from tests.sample import sample_rulebook
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.rulebook import to_data
-from turnierleitung.ui.rulebook_editor.scoring_rows import (
-    Row,
-    Sums,
-    following,
-    rows_of,
-    shown,
-    sums,
-)
-from turnierleitung.ui.rulebook_editor.scoring_rows import to_data as rows_to_data
+from turnierleitung.ui.games.schafkopf.scoring_rows import Row, Sums, following, rows_of, shown, sums
+from turnierleitung.ui.games.schafkopf.scoring_rows import to_data as rows_to_data
 
 SOLO = (Contract.SOLO, Level.PLAIN)
 RUFSPIEL = (Contract.RUFSPIEL, Level.PLAIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turnierleitung.texts.tables.table_sizes import (
+from turnierleitung.texts.table_sizes import (
     number_word,
     share,
     table_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit
 
 from turnierleitung.domain.problems import Path
 from turnierleitung.texts.figures import signed
+from turnierleitung.texts.games.schafkopf.texts import SCHAFKOPF
 from turnierleitung.texts.games.schafkopf.words import name_of
 from turnierleitung.texts.rulebook.rulebook_fields import field_text
-from turnierleitung.texts.rulebook.rulebook_options import row_title
-from turnierleitung.ui.rulebook_editor import scoring_rows
-from turnierleitung.ui.rulebook_editor.controls import ValueControl
-from turnierleitung.ui.rulebook_editor.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row, Sums
-from turnierleitung.ui.rulebook_editor.state import Draft, value_at
+from turnierleitung.ui.games.schafkopf import scoring_rows
+from turnierleitung.ui.games.schafkopf.scoring_rows import COLUMNS, EMPTY, KEYS, Key, Row, Sums
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle, rule
 from turnierleitung.ui.widgets.limits import hold_digits
+from turnierleitung.ui.widgets.values import ValueControl
 
+_GAME = "schafkopf"
 _NOTHING = "–"
 _HEAD_ROWS = 3
 
@@ -106,9 +106,9 @@ class ScoringControl(ValueControl):
             cell.show_value(self._rows.get(key, EMPTY)[COLUMNS.index(column)])
         self._show_sums()
 
-    def show_surroundings(self, draft: Draft) -> None:
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
         """Show the rows that the allowed games need."""
-        game = value_at(draft, ("game",)) or {}
+        game = surroundings.get("game") or {}
         self._check = str(game.get("row_check", ""))
         self._shown = scoring_rows.shown(game)
         above = None
@@ -127,7 +127,7 @@ class ScoringControl(ValueControl):
         """Name the row of each problem."""
         rows = scoring_rows.to_data(self._rows)
         return tuple(
-            f"{row_title(rows[at[0]])}, {field_text(('game', 'scoring', *at)).label}: {text}"
+            f"{_row_title(rows[at[0]])}, {field_text(('game', 'scoring', *at), _GAME).label}: {text}"
             if len(at) > 1 and isinstance(at[0], int) and at[0] < len(rows)
             else text
             for at, text in found
@@ -160,7 +160,9 @@ class ScoringControl(ValueControl):
         self._grid.addWidget(contract, place, 0)
         self._grid.addWidget(level, place, 1)
         for number, column in enumerate(COLUMNS):
-            name = f"{name_of(key[0])} {name_of(key[1])}, {field_text(('game', 'scoring', column)).label}"
+            name = (
+                f"{name_of(key[0])} {name_of(key[1])}, {field_text(('game', 'scoring', column), _GAME).label}"
+            )
             cell = ScoreCell(name)
             cell.textEdited.connect(lambda _text, key=key: self._on_edited(key))
             cell.editingFinished.connect(lambda key=key, column=column: self._on_settled(key, column))
@@ -215,3 +217,7 @@ class ScoringControl(ValueControl):
         row += over
         if 0 <= row < len(self._shown):
             self.cells[self._shown[row], COLUMNS[column]].setFocus()
+
+
+def _row_title(row: Mapping[str, Any]) -> str:
+    return SCHAFKOPF.row_title("game.scoring", row)

@@ -1,8 +1,9 @@
-"""The parts of the rulebook editor."""
+"""The parts of the rulebook editor, and how a value in them is called."""
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
@@ -21,3 +22,20 @@ class Group(Enum):
     PENALTIES = QT_TRANSLATE_NOOP("RulebookFields", "Strafen")
     ARTICLES = QT_TRANSLATE_NOOP("RulebookFields", "Artikel")
     ABOUT = QT_TRANSLATE_NOOP("RulebookFields", "Name")
+
+
+Source = object
+"""A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
+
+
+class FieldSource(NamedTuple):
+    """How a value of the rulebook is called, before translation (context ``RulebookFields``)."""
+
+    group: Group
+    label: Source
+    help: Source = ""
+    rule: str = ""
+    """Number in the rule catalogue, e.g. ``S-06``."""
+    unit: Source = ""
+    choice: type[StrEnum] | None = None
+    """The choice that stands behind it."""

@@ -1,4 +1,4 @@
-"""Invented slips, as people play them: mostly Rufspiele, now and then a Sie; a match that needs overtime."""
+"""Invented lists of Schafkopf, as people play them: mostly Rufspiele, now and then a Sie."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Final
 
-from turnierleitung.domain.games.protocol import TableContext
-from turnierleitung.domain.games.quartett.context import MatchContext
-from turnierleitung.domain.games.quartett.results import SIDES, Ended, Forfeit, ForfeitReason, Match
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.results import (
     Approval,
@@ -17,9 +14,10 @@ from turnierleitung.domain.games.schafkopf.results import (
     SchafkopfDeals,
     SchafkopfTotals,
 )
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
+from turnierleitung.services.practice.games.protocol import Supervision
 from turnierleitung.services.practice.people import pick, pick_weighted
 
 _CONTRACTS: Final[Mapping[Contract, int]] = {
@@ -31,10 +29,6 @@ _CONTRACTS: Final[Mapping[Contract, int]] = {
 }
 _LEVELS: Final[Mapping[Level, int]] = {Level.PLAIN: 60, Level.SCHNEIDER: 20, Level.SCHWARZ: 4, Level.TOUT: 6}
 _PLAYER_WINS: Final = 0.6
-_OVERTIME: Final = 0.15
-_ALL_CARDS: Final = 0.05
-_LATE: Final = 0.01
-USUAL_DECK: Final = 32
 
 
 def schafkopf_deals(
@@ -77,25 +71,28 @@ def _deal(
     return deal if deal_values(deal, game, rules) is not None else deal.model_copy(update={"won": True})
 
 
-def usual_deck(rules: QuartettRules) -> int:
-    """Return the size of a deck that is usual under a rulebook and can be dealt evenly."""
-    if rules.usual_deck_from <= USUAL_DECK <= rules.usual_deck_to:
-        return USUAL_DECK
-    return rules.usual_deck_from + rules.usual_deck_from % 2
+_DEALS: Final = 4
+"""One in so many lists is told game by game."""
 
 
-def quartett_result(rules: QuartettRules, context: MatchContext, source: random.Random) -> Match | Forfeit:
-    """Return how a match went: by time, all cards, or in overtime; rarely somebody is late."""
-    cards = rules.cards_in_play(context.deck or usual_deck(rules))
-    if not context.is_knockout and source.random() < _LATE:
-        seconds = rules.lateness_limit_seconds + 60
-        return Forfeit(side=pick(SIDES, source), cause=ForfeitReason.LATE, seconds_late=seconds)
-    if source.random() < _ALL_CARDS:
-        whole, nothing = (cards, 0) if source.random() < 1 / 2 else (0, cards)
-        return Match(cards=(whole, nothing), ended=Ended.ALL_CARDS)
-    # Close results are more likely than clear ones; nobody has all cards when the time is up.
-    first = 1 + int((source.random() + source.random()) / 2 * (cards - 1))
-    overtimes = 1 if context.is_knockout and source.random() < _OVERTIME else 0
-    if context.is_knockout and 2 * first == cards:
-        first, overtimes = first + 1, 1
-    return Match(cards=(first, cards - first), overtimes=overtimes)
+class SchafkopfPractice:
+    """Invents lists, most by their sums (``protocol.PracticeGame``)."""
+
+    def result(
+        self,
+        table_id: int,
+        rules: GameRules,
+        context: TableContext,
+        supervision: Supervision,
+        source: random.Random,
+    ) -> SchafkopfDeals | SchafkopfTotals:
+        """Return a list; the supervision has approved what it must."""
+        make = schafkopf_deals if table_id % _DEALS == 0 else schafkopf_totals
+        approval = Approval(by=supervision.operator_id, at=supervision.at)
+        return make(own_rules(rules), context, approval, source)
+
+    def deck(self, rules: GameRules) -> None:
+        """Everybody plays with the same cards."""
+
+
+SCHAFKOPF: Final = SchafkopfPractice()

@@ -1,0 +1,76 @@
+"""Rounds under way, whatever is played in them: starting and finishing them, and what is still missing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import round_rows, rulebooks, stages
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.round_rows import RoundView
+from turnierleitung.services.ground.rows import FACTS_TABLES
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_TABLES: Final = FACTS_TABLES | {
+    *("seat", "participant", "person", "result", "rulebook", "match", "stage_entrant", "departure")
+}
+_NAMED: Final = 12
+"""Tables that a refusal names."""
+
+
+def view(tournament: TournamentFile, round_id: int) -> RoundView:
+    """Return a round with its tables in order of their numbers."""
+    return tournament.derived.get(("round", round_id), lambda: _view(tournament, round_id), _TABLES)
+
+
+def _view(tournament: TournamentFile, round_id: int) -> RoundView:
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    return round_rows.round_view(
+        tournament,
+        round_id,
+        stage_format(played_as).tables(tournament, round_id),
+        replays_void=rulebooks.current(tournament).replays_void(played_as),
+    )
+
+
+def start(tournament: TournamentFile, round_id: int) -> Changes:
+    """Start a round on the director's signal (S-01)."""
+    with refusing(), tournament.action("round.started") as action:
+        found = round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
+        found.started_at = action.at
+        action.describe(**_about(tournament, found))
+    return action.changes
+
+
+def finish(tournament: TournamentFile, round_id: int) -> Changes:
+    """Close a round; every table must have a result that counts or is void."""
+    missing = [row.number for row in view(tournament, round_id).open_tables]
+    if missing:
+        numbers = ", ".join(map(str, missing[:_NAMED])) + (" …" if missing[_NAMED:] else "")
+        raise Refused(Problem("round.tables_open", params={"count": len(missing), "tables": numbers}))
+    return _step(tournament, "round.finished", round_id, RoundState.RUNNING, RoundState.FINISHED)
+
+
+def reopen(tournament: TournamentFile, round_id: int) -> Changes:
+    """Open a finished round again, e.g. to let a void list be replayed."""
+    return _step(tournament, "round.reopened", round_id, RoundState.FINISHED, RoundState.RUNNING)
+
+
+def _step(
+    tournament: TournamentFile, kind: str, round_id: int, before: RoundState, then: RoundState
+) -> Changes:
+    with refusing(), tournament.action(kind) as action:
+        found = round_rows.step(action.session, round_id, before, then)
+        action.describe(**_about(tournament, found))
+    return action.changes
+
+
+def _about(tournament: TournamentFile, found: schema.Round) -> dict[str, int]:
+    """Return what names a round in the protocol: its number, or that of the phase."""
+    played_as = stages.of_round(tournament, schema.id_of(found)).kind.played_as
+    return {"round" if played_as is Format.TABLES else "phase": found.number}

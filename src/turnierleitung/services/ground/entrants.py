@@ -1,0 +1,53 @@
+"""Who was announced to play a stage; that is frozen with it, whatever would come out today."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sqlalchemy import Connection, insert, select, update
+
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_ENTRANT: Final = schema.STAGE_ENTRANT
+TABLES: Final = frozenset({"stage_entrant"})
+"""What it is read from."""
+
+
+def of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
+    """Return the participant ids of a stage by position; empty before it is published."""
+    return tournament.derived.get(("entrants", stage_id), lambda: _of_stage(tournament, stage_id), TABLES)
+
+
+def _of_stage(tournament: TournamentFile, stage_id: int) -> tuple[int, ...]:
+    query = (
+        select(_ENTRANT.c.participant_id).where(_ENTRANT.c.stage_id == stage_id).order_by(_ENTRANT.c.position)
+    )
+    with tournament.reading() as connection:
+        return tuple(connection.execute(query).scalars())
+
+
+def announce(connection: Connection, stage_id: int, people: Iterable[int]) -> None:
+    """Note who plays a stage, in this order."""
+    connection.execute(
+        insert(_ENTRANT),
+        [
+            {"stage_id": stage_id, "position": position, "participant_id": participant_id}
+            for position, participant_id in enumerate(people, start=1)
+        ],
+    )
+
+
+def exchange(connection: Connection, stage_id: int, *, leaving: int, coming: int) -> None:
+    """Put somebody into the place of another one."""
+    connection.execute(
+        update(_ENTRANT)
+        .where(_ENTRANT.c.stage_id == stage_id, _ENTRANT.c.participant_id == leaving)
+        .values(participant_id=coming)
+    )
+
+
+def anywhere(connection: Connection) -> frozenset[int]:
+    """Return who was announced for any stage."""
+    return frozenset(connection.execute(select(_ENTRANT.c.participant_id)).scalars())

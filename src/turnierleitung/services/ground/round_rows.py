@@ -1,0 +1,221 @@
+"""Rounds as they stand: which one is played, and how far the slip of each table is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
+
+from sqlalchemy import bindparam, select
+from sqlmodel import Session
+
+from turnierleitung.domain.games.protocol import Stint
+from turnierleitung.domain.problems import Held, Problem, Refused, held_for
+from turnierleitung.domain.states import (
+    ROUND_STEPS,
+    Doubt,
+    ResultState,
+    RoundState,
+    TableState,
+    allowed,
+    table_state,
+)
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.rows import (
+    FACTS,
+    RESULT,
+    ROUND,
+    SEAT,
+    STINT,
+    TABLE,
+    TableFacts,
+    with_facts,
+)
+from turnierleitung.storage import schema
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_ROUND: Final = select(ROUND.c.number, ROUND.c.state, ROUND.c.started_at).where(
+    ROUND.c.id == bindparam("round")
+)
+_RESULTS: Final = (
+    select(RESULT.c.table_id, RESULT.c.state, RESULT.c.reason, RESULT.c.doubt)
+    .select_from(RESULT)
+    .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+    .where(TABLE.c.round_id == bindparam("round"))
+)
+_PARKED: Final = (
+    select(TABLE.c.id, RESULT.c.id, RESULT.c.content, *FACTS)
+    .select_from(with_facts(TABLE.join(RESULT, RESULT.c.table_id == TABLE.c.id)))
+    .where(TABLE.c.round_id == bindparam("round"), RESULT.c.state == ResultState.PARKED)
+)
+_STINTS: Final = (
+    select(STINT.c.seat, STINT.c.from_game)
+    .where(STINT.c.result_id == bindparam("result"))
+    .order_by(STINT.c.seat, STINT.c.from_game)
+)
+
+
+class SeatedTable(NamedTuple):
+    """A table with those who sit at it."""
+
+    table_id: int
+    number: int
+    last_names: tuple[str, ...]
+
+
+class TableRow(NamedTuple):
+    """A table as the round's list shows it."""
+
+    table_id: int
+    number: int
+    last_names: tuple[str, ...]
+    """In the order of the seats."""
+    state: TableState
+    reason: str
+    """Why it is parked or void."""
+    settled: bool = False
+    """Whether it is a match that needs no result, since somebody left (Q-23)."""
+    held: Held | None = None
+    """Why it does not count yet, where it is parked."""
+    doubt: Doubt = Doubt.NONE
+    """Whether something about its result is doubtful."""
+
+
+class RoundView(NamedTuple):
+    """A round with its tables."""
+
+    round_id: int
+    number: int
+    state: RoundState
+    started_at: str | None
+    tables: tuple[TableRow, ...]
+    replays_void: bool
+    """Whether a void result has to be replaced by another (S-15)."""
+
+    @property
+    def open_tables(self) -> tuple[TableRow, ...]:
+        """Tables whose slip is still missing or does not count yet."""
+        return tuple(
+            row
+            for row in self.tables
+            if not row.settled
+            and (row.state in _UNFINISHED or (self.replays_void and row.state is TableState.VOID))
+        )
+
+    @property
+    def finished_tables(self) -> tuple[TableRow, ...]:
+        """Tables whose slip counts or is void for good."""
+        missing = {row.table_id for row in self.open_tables}
+        return tuple(row for row in self.tables if row.table_id not in missing)
+
+
+_UNFINISHED: Final = (TableState.WAITING, TableState.OPEN, TableState.PARKED)
+
+
+def current_round(tournament: TournamentFile) -> int | None:
+    """Return the id of the round that is played: the first unfinished published one, else the last."""
+    return tournament.derived.get("current round", lambda: _current_round(tournament), frozenset({"round"}))
+
+
+def _current_round(tournament: TournamentFile) -> int | None:
+    with tournament.reading() as connection:
+        rows = connection.execute(
+            select(ROUND.c.id, ROUND.c.state)
+            .where(ROUND.c.state != RoundState.PLANNED)
+            .order_by(ROUND.c.number)
+        ).all()
+    unfinished = [row[0] for row in rows if row[1] != RoundState.FINISHED]
+    return unfinished[0] if unfinished else (rows[-1][0] if rows else None)
+
+
+def next_planned(tournament: TournamentFile) -> int | None:
+    """Return the number of the first round that is not drawn yet, ``None`` where all are."""
+    return tournament.derived.get("next round", lambda: _next_planned(tournament), frozenset({"round"}))
+
+
+def _next_planned(tournament: TournamentFile) -> int | None:
+    query = select(ROUND.c.number).where(ROUND.c.state == RoundState.PLANNED).order_by(ROUND.c.number)
+    with tournament.reading() as connection:
+        return connection.execute(query.limit(1)).scalar()
+
+
+def round_of_table(tournament: TournamentFile, table_id: int) -> int | None:
+    """Return the id of the round a table belongs to, ``None`` where there is no such table."""
+    with tournament.reading() as connection:
+        return connection.execute(select(TABLE.c.round_id).where(TABLE.c.id == table_id)).scalar()
+
+
+def seated(tournament: TournamentFile, round_id: int) -> frozenset[int]:
+    """Return who was announced to sit in a round."""
+    return tournament.derived.get(
+        ("who sits", round_id), lambda: _who_sits(tournament, round_id), frozenset({"seat", "game_table"})
+    )
+
+
+def _who_sits(tournament: TournamentFile, round_id: int) -> frozenset[int]:
+    query = select(SEAT.c.participant_id).join(TABLE, TABLE.c.id == SEAT.c.table_id)
+    with tournament.reading() as connection:
+        return frozenset(connection.execute(query.where(TABLE.c.round_id == round_id)).scalars())
+
+
+def table_rows(
+    tournament: TournamentFile,
+    round_id: int,
+    tables: Iterable[SeatedTable],
+    settled: Collection[int] = frozenset(),
+) -> tuple[TableRow, ...]:
+    """Return tables with how far their slips are; those that are ``settled`` need no result."""
+    with tournament.reading() as connection:
+        _, state, _ = connection.execute(_ROUND, {"round": round_id}).one()
+        results = connection.execute(_RESULTS, {"round": round_id}).all()
+    round_state = RoundState(state)
+    without = table_state(round_state, None), "", Doubt.NONE
+    states = {
+        table_id: (table_state(round_state, ResultState(result)), reason, Doubt(doubt))
+        for table_id, result, reason, doubt in results
+    }
+    held = _held(tournament, round_id) if any(row[1] == ResultState.PARKED for row in results) else {}
+    return tuple(
+        TableRow(
+            table.table_id,
+            table.number,
+            table.last_names,
+            state,
+            reason,
+            table.table_id in settled,
+            held.get(table.table_id),
+            doubt,
+        )
+        for table in tables
+        for state, reason, doubt in (states.get(table.table_id, without),)
+    )
+
+
+def round_view(
+    tournament: TournamentFile, round_id: int, tables: tuple[TableRow, ...], *, replays_void: bool
+) -> RoundView:
+    """Return a round with its tables."""
+    with tournament.reading() as connection:
+        number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
+    return RoundView(round_id, number, RoundState(state), started_at, tables, replays_void)
+
+
+def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:
+    """Return why parked slips do not count yet, by table id."""
+    force = rulebooks.in_force(tournament)
+    found = {}
+    with tournament.reading() as connection:
+        for table_id, result_id, content, *facts in connection.execute(_PARKED, {"round": round_id}).all():
+            stints = connection.execute(_STINTS, {"result": result_id}).all()
+            context = TableFacts.of(*facts).context(Stint(*stint) for stint in stints)
+            found[table_id] = held_for(force.problems(content, context))
+    return found
+
+
+def step(session: Session, round_id: int, before: RoundState, then: RoundState) -> schema.Round:
+    """Take a round from one state to another; raises :class:`Refused` where it is in none such."""
+    found = session.get_one(schema.Round, round_id)
+    now = RoundState(found.state)
+    if now is not before or not allowed(ROUND_STEPS, now, then):
+        raise Refused(Problem("round.step", params={"round": found.number, "now": now, "then": then}))
+    found.state = then
+    return found

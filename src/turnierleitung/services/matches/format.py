@@ -1,0 +1,47 @@
+"""Groups and knock-out as a format of a stage (``formats.protocol.StageFormat``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.domain.formats import StageKind
+from turnierleitung.services.ground import round_rows, slip_rows, stages
+from turnierleitung.services.ground.round_rows import SeatedTable, TableRow
+from turnierleitung.services.matches import brackets, group_tables, matches
+from turnierleitung.services.people import seats
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class MatchesFormat:
+    """One against one: groups are played through, then the bracket."""
+
+    def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
+        """Return who plays a match; in a bracket whoever stands there now, nobody while one is missing."""
+        with tournament.reading() as connection:
+            kind = slip_rows.read(connection, table_id).facts.stage
+            if kind is not StageKind.KNOCKOUT:
+                return slip_rows.announced(connection, table_id)
+        return brackets.pair_at(tournament, table_id) or ()
+
+    def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
+        """Return the matches of a round; of a bracket those that have to be played."""
+        if stages.of_round(tournament, round_id).kind is StageKind.KNOCKOUT:
+            played = [
+                SeatedTable(row.table_id, row.number, row.last_names)
+                for row in matches.view(tournament)
+                if row.bracket is not None and (row.is_open or row.result is not None)
+            ]
+            return round_rows.table_rows(tournament, round_id, played)
+        return round_rows.table_rows(
+            tournament, round_id, seats.by_table(tournament, round_id), _settled(tournament)
+        )
+
+
+def _settled(tournament: TournamentFile) -> frozenset[int]:
+    """Return the matches of groups that need no result, by table id (Q-23)."""
+    if not group_tables.gone(tournament):
+        return frozenset()
+    return frozenset(row.table_id for row in matches.view(tournament) if row.left is not None)
+
+
+MATCHES: Final = MatchesFormat()

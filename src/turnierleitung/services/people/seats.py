@@ -1,0 +1,39 @@
+"""Who was announced to sit where, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import select
+
+from turnierleitung.services.ground.round_rows import SeatedTable
+from turnierleitung.services.ground.rows import SEAT, TABLE
+from turnierleitung.services.people.participants import PARTICIPANT, PERSON
+from turnierleitung.storage.tournament_file import TournamentFile
+
+TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
+"""What it is read from."""
+
+
+def by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
+    """Return the tables of a round in order of their numbers."""
+    return tournament.derived.get(("seated", round_id), lambda: _by_table(tournament, round_id), TABLES)
+
+
+def _by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
+    with tournament.reading() as connection:
+        tables = connection.execute(
+            select(TABLE.c.id, TABLE.c.number).where(TABLE.c.round_id == round_id).order_by(TABLE.c.number)
+        ).all()
+        names: dict[int, list[str]] = {row[0]: [] for row in tables}
+        for table_id, last_name in connection.execute(
+            select(SEAT.c.table_id, PERSON.c.last_name)
+            .select_from(SEAT)
+            .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+            .join(PARTICIPANT, PARTICIPANT.c.id == SEAT.c.participant_id)
+            .join(PERSON, PERSON.c.id == PARTICIPANT.c.person_id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(SEAT.c.table_id, SEAT.c.number)
+        ):
+            names[table_id].append(last_name)
+    return tuple(SeatedTable(table_id, number, tuple(names[table_id])) for table_id, number in tables)

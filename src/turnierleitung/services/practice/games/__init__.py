@@ -1,0 +1,1 @@
+"""Invented slips, game by game."""
