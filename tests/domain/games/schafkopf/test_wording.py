@@ -171,7 +171,7 @@ def test_everything_that_is_chosen_has_a_name() -> None:
         if isinstance(kind, type) and issubclass(kind, StrEnum) and kind is not StrEnum
     ]
     assert len(choices) == 10
-    conducts = set(choices) & set(vars(conduct).values())
+    conducts = [kind for kind in choices if kind.__module__ == conduct.__name__]
     choices += [Contract, Level, SoloKind, NoGameReason, MisconductKind]
     for kind in choices:
         names = [option_name(value) if kind in conducts else name_of(value) for value in kind]
