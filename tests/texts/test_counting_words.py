@@ -10,9 +10,9 @@ from tests import sample
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need, Next, Step, Wish
-from turnierleitung.services.printing.printing import Printed, PrintKind, PrintRequest
+from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text
@@ -47,8 +47,7 @@ def test_level_places_are_counted_in_a_sentence(count: int, where: str) -> None:
 
 
 def test_a_print_that_is_wrong_is_named() -> None:
-    job = Printed(3, PrintRequest(PrintKind.RANKING, 2), "41B0", 1, "2026-11-21T19:12:00+00:00")
-    wish = Wish(Need.OUTDATED, {"number": 3}, printed=job)
+    wish = Wish(Need.OUTDATED, {"number": 3, "kind": PrintKind.RANKING, "round": 2})
     assert wish_words(wish).text == (
         "Druck Nr. 3 (Rangliste, Runde 2) stimmt nicht mehr, danach wurde etwas geändert."
     )

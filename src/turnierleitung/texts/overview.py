@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.looking.overview import Need, Next, Step, Wish
+from turnierleitung.services.ground.steps import Need, Next, Step, Wish
+from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import problem_text
@@ -354,9 +355,9 @@ def wish_words(wish: Wish) -> WishWords:
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
     if wish.kind is Need.PROTEST:
         params = {**params, "time": clock(str(params["time"]))}
-    if wish.printed is not None:
-        request = wish.printed.request
-        params = {**params, "print": print_name(request.kind, request.round_number)}
+    if wish.kind is Need.OUTDATED and "kind" in params:
+        name = print_name(PrintKind(str(params["kind"])), int(params["round"]))
+        params = {**params, "print": name}
     look = ""
     if wish.kind is Need.DOUBT:
         look = _filled(QT_TRANSLATE_NOOP("Overview", "Ansehen"), {})

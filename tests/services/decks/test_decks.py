@@ -19,9 +19,9 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import invariants
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.matches import groups, matches
 
 

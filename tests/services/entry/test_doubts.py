@@ -18,10 +18,10 @@ from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import wish_words

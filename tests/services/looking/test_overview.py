@@ -15,8 +15,8 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.steps import Need, Next
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need, Next
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
@@ -146,9 +146,9 @@ class TestWhatWaitsForTheDirector:
 def test_nobody_leads_alone_who_shares_the_first_place(at: At) -> None:
     found = overview.view(at(Stage.OVER))
     assert found.leader is not None
-    assert len(found.beside_leader) == 7
-    assert found.leader.name not in found.beside_leader
-    assert overview.view(at(Stage.ARRIVED)).beside_leader == ()
+    assert len(found.leader.beside) == 7
+    assert found.leader.name not in found.leader.beside
+    assert overview.view(at(Stage.ARRIVED)).leader is None
 
 
 def test_the_figures_of_the_round_and_who_leads(at: At) -> None:

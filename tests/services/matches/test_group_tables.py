@@ -26,10 +26,10 @@ from turnierleitung.domain.stages import (
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -19,9 +19,9 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Next
 from turnierleitung.services.history import invariants
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Next
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
 
 

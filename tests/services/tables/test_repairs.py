@@ -16,10 +16,10 @@ from turnierleitung.domain.states import Attendance, Competes, RoundState, Table
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import certificates, draws, repairs, seatings

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.services.matches.matches import DeckOnTable, table_code
-from turnierleitung.services.matches.stage_effects import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.storage.changes import Changes
 from turnierleitung.texts.matches.matches import deck_text, out_since
 from turnierleitung.texts.matches.stage_effects import stage_lines

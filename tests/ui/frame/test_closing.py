@@ -13,10 +13,10 @@ from tests.ui.driving import press
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.matches import groups, matches
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.window import pages

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
+from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import TableRow
+from turnierleitung.services.ground.steps import Stand
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -16,3 +19,15 @@ class StageFormat(Protocol):
 
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
         """Return the tables of a round that have to be played, in order of their numbers."""
+
+    def stand(self, tournament: TournamentFile) -> Stand:
+        """Return how far the tournament is, what comes next, and what waits for the director."""
+
+    def seats_changed(self, tournament: TournamentFile) -> Mapping[str, int | str] | None:
+        """Return who is missing and late where announced seats fit no more; ``None`` where they do."""
+
+    def snapshot(self, tournament: TournamentFile) -> object:
+        """Return how everybody stands now, to be compared with another moment."""
+
+    def moved(self, before: object, after: object) -> Moved:
+        """Return who stands elsewhere in the second of two snapshots of this format."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from sqlalchemy import select
@@ -10,38 +10,21 @@ from sqlalchemy import select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
+from turnierleitung.services.ground.effect_values import ChangedPlace, StagesEffect
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.leaving import rule_change
-from turnierleitung.services.matches import stage_effects
-from turnierleitung.services.matches.stage_effects import StagesEffect
 from turnierleitung.services.printing import printing
 from turnierleitung.services.printing.printing import PrintRequest
-from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import RankRow
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _COUNTED: Final = (ResultState.ENTERED, ResultState.VOID)
 _SHOWN: Final = 12
 """Tables that a refusal names."""
-
-
-class ChangedPlace(NamedTuple):
-    """Somebody who would stand elsewhere or have other points; ``None`` where he is not ranked."""
-
-    name: str
-    rank_before: int | None
-    rank_after: int | None
-    points_before: int | None
-    points_after: int | None
-
-    @property
-    def moves(self) -> bool:
-        """Whether the rank changes, not the points alone."""
-        return self.rank_before != self.rank_after
 
 
 class Effect(NamedTuple):
@@ -74,19 +57,18 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 
 
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    before, stages_before = _ranked(tournament), stage_effects.standing(tournament)
+    played_as = stages.all_of(tournament)[0].kind.played_as
+    before = stage_format(played_as).snapshot(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
     with tournament.preview():
         action(tournament)
         broken = _broken_slips(tournament)
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
-        after, stages_after = _ranked(tournament), stage_effects.standing(tournament)
+        after = stage_format(played_as).snapshot(tournament)
         newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
-    stages = None
-    if stages_before is not None and stages_after is not None:
-        stages = stage_effects.difference(stages_before, stages_after)
-    return Effect(_changed(before, after), outdated_prints=tuple(newly), stages=stages)
+    moved = stage_format(played_as).moved(before, after)
+    return Effect(moved.places, outdated_prints=tuple(newly), stages=moved.stages)
 
 
 def has_results(tournament: TournamentFile) -> bool:
@@ -116,31 +98,3 @@ def _broken_slips(tournament: TournamentFile) -> tuple[BrokenSlip, ...]:
     force = rulebooks.in_force(tournament)
     with tournament.reading() as connection:
         return tuple(broken_slips(connection, force))
-
-
-def _ranked(tournament: TournamentFile) -> dict[int, RankRow]:
-    """Return the ranking over all rounds; in groups everybody stands in his own table instead."""
-    if rulebooks.current(tournament).plays_matches:
-        return {}
-    return {row.participant_id: row for row in standings.view(tournament).rows}
-
-
-def _changed(before: Mapping[int, RankRow], after: Mapping[int, RankRow]) -> tuple[ChangedPlace, ...]:
-    everyone = [*after, *(one for one in before if one not in after)]
-    found = (_place(before.get(one), after.get(one)) for one in everyone)
-    return tuple(place for place in found if place.moves or place.points_before != place.points_after)
-
-
-def _place(before: RankRow | None, after: RankRow | None) -> ChangedPlace:
-    known = after or before
-    return ChangedPlace(
-        known.name if known else "",
-        before.rank if before else None,
-        after.rank if after else None,
-        _points(before),
-        _points(after),
-    )
-
-
-def _points(row: RankRow | None) -> int | None:
-    return None if row is None else sum(points for points in row.round_points if points is not None)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.services.ground import round_rows, slip_rows, stages
+from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import SeatedTable, TableRow
-from turnierleitung.services.matches import brackets, group_tables, matches
+from turnierleitung.services.ground.steps import Stand
+from turnierleitung.services.matches import brackets, group_tables, matches, stage_effects, stand
+from turnierleitung.services.matches.stage_effects import Standing
 from turnierleitung.services.people import seats
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -35,6 +38,21 @@ class MatchesFormat:
         return round_rows.table_rows(
             tournament, round_id, seats.by_table(tournament, round_id), _settled(tournament)
         )
+
+    def stand(self, tournament: TournamentFile) -> Stand:
+        """Return how far groups and knock-out are."""
+        return stand.view(tournament)
+
+    def seats_changed(self, tournament: TournamentFile) -> None:
+        """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
+
+    def snapshot(self, tournament: TournamentFile) -> Standing:
+        """Return groups, qualification and bracket."""
+        return stage_effects.standing(tournament)
+
+    def moved(self, before: object, after: object) -> Moved:
+        """Return what changed in groups, qualification and bracket."""
+        return Moved(stages=stage_effects.difference(cast("Standing", before), cast("Standing", after)))
 
 
 def _settled(tournament: TournamentFile) -> frozenset[int]:

@@ -9,61 +9,11 @@ from turnierleitung.domain.draw.knockout.knockout import Conflict, Slot, Slots
 from turnierleitung.domain.stages import BracketOrder
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
 from turnierleitung.services.matches import brackets, final_rankings, group_tables, qualifying
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
-
-
-class GroupPlace(NamedTuple):
-    """Somebody who would have another rank in his group; ``None`` where he has none."""
-
-    group: int
-    name: str
-    rank_before: int | None
-    rank_after: int | None
-
-
-class ChangedPair(NamedTuple):
-    """A match of the bracket in which others would stand; an empty name stands for nobody known yet."""
-
-    match: int
-    """Its announced number."""
-    before: tuple[str, str]
-    after: tuple[str, str]
-    played: bool
-    """Whether it has a result already: then the change is a conflict that the director decides."""
-
-
-class StagesEffect(NamedTuple):
-    """What an action would do where groups and a knock-out are played."""
-
-    places: tuple[GroupPlace, ...] = ()
-    """By group, in the order of its table afterwards."""
-    lots: tuple[int, ...] = ()
-    """Groups in which nothing separates people any more, so that a lot has to be drawn."""
-    qualifying: tuple[str, ...] = ()
-    """Who would newly go on."""
-    dropping: tuple[str, ...] = ()
-    """Who would not go on any more."""
-    reordered: bool = False
-    """Whether the same people would go on in another order, by which a drawn bracket seeds them."""
-    border_tie: bool = False
-    """Whether a tie across the border arises that has to be decided."""
-    provisional: bool = False
-    """Whether matches of the groups are still to be played."""
-    published: bool = False
-    """Whether the bracket is published: then it stays, whoever would qualify."""
-    drafted: bool = False
-    """Whether the bracket is drawn and not published: then it has to be drawn again."""
-    pairs: tuple[ChangedPair, ...] = ()
-    settled: tuple[int, ...] = ()
-    """Announced numbers of matches whose conflict would be gone."""
-    champion_before: str = ""
-    champion_after: str = ""
-    """Empty while nobody has won."""
-    vacant: bool = False
-    """Whether the first rank stays vacant, since whoever won it is excluded."""
 
 
 class Standing(NamedTuple):
@@ -88,11 +38,9 @@ class Standing(NamedTuple):
     """Whether the ranking can only change by a correction."""
 
 
-def standing(tournament: TournamentFile) -> Standing | None:
-    """Return how everything stands; ``None`` where there are no groups."""
+def standing(tournament: TournamentFile) -> Standing:
+    """Return how everything stands."""
     rulebook = rulebooks.current(tournament)
-    if not rulebook.plays_matches:
-        return None
     tables = group_tables.view(tournament)
     names = {one.id: one.name for one in participants.people(tournament)}
     ranks = {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines}

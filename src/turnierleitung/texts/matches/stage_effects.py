@@ -7,7 +7,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services.matches.stage_effects import ChangedPair, GroupPlace, StagesEffect
+from turnierleitung.services.ground.effect_values import ChangedPair, GroupPlace, StagesEffect
 
 translate = QCoreApplication.translate
 

@@ -8,7 +8,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.departure import Unplayed
-from turnierleitung.services.leaving.leaving import Going, Outlook, RankAfterwards
+from turnierleitung.services.leaving.leaving import Going
+from turnierleitung.services.looking.outlook import Outlook, RankAfterwards
 from turnierleitung.texts.effects import refusal_lines
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.matches.stage_effects import later_lines

@@ -9,15 +9,18 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.services.entry import doubts
-from turnierleitung.services.ground import round_rows
+from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need, Next, Overview, StagesSoFar, Wish
+from turnierleitung.services.looking.overview import Overview
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.deeds import deed_name
-from turnierleitung.texts.figures import clock, money, signed
+from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.tallies import tally_name, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Pill, label, restyle, rule
@@ -197,8 +200,11 @@ class OverviewPage(Page):
         elif leader is None:
             self._leader.show_value("–", "", translate("Overview", "noch nichts gewertet"))
         else:
-            below = translate("Overview", "{points} Punkte").format(points=signed(leader.values[0]))
-            self._leader.show_name(leader.name, " · ".join([below, *_beside(view.beside_leader)]))
+            game = rulebooks.current(self.tournament).game.kind
+            below = translate("Overview", "{value} {tally}").format(
+                value=tally_value(game, leader.tally, leader.value), tally=tally_name(game, leader.tally)
+            )
+            self._leader.show_name(leader.name, " · ".join([below, *_beside(leader.beside)]))
         totals = view.totals
         below = translate("Overview", "{present} da").format(present=totals.present)
         if totals.helpers:
@@ -324,8 +330,8 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
                 printing = self._workspace.open_page("printing")
-                if wish.printed is not None:
-                    printing.show_request(wish.printed.request)
+                if "kind" in wish.params:
+                    printing.show_request(_request(wish))
                 else:
                     printing.show_print_set("outdated")
             case Need.CONFLICT:
@@ -334,6 +340,15 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(_assign_decks)
             case _:
                 self._workspace.open_page(_REMEDIES[wish.kind])
+
+
+def _request(wish: Wish) -> PrintRequest:
+    """Return the printout that a warning speaks of."""
+    about = wish.params
+    person = about.get("participant")
+    return PrintRequest(
+        PrintKind(str(about["kind"])), int(about["round"]), None if person is None else int(person)
+    )
 
 
 def _assign_decks(tournament: Tournament) -> Changes:

@@ -12,9 +12,9 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.looking import overview
 from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.printing.print_sets import PrintSet, SetPart, SetView
 from turnierleitung.services.printing.printing import (
@@ -136,21 +136,21 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
     """Return what to do before seats are printed that no longer fit; empty where they do."""
     translate = QCoreApplication.translate
     round_id = round_rows.current_round(tournament)
-    if round_id is None or rulebooks.current(tournament).plays_matches:
+    if round_id is None:
         return "", ""
-    current = rounds.view(tournament, round_id)
-    for changed in overview.seats_changed(tournament, current):
-        return (
-            translate("Printing", "Die Sitzordnung der Runde {round} passt nicht mehr: {what}.").format(
-                round=current.number,
-                what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
-            ),
-            translate(
-                "Printing",
-                "Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken.",
-            ),
-        )
-    return "", ""
+    changed = stage_format(stages.of_round(tournament, round_id).kind.played_as).seats_changed(tournament)
+    if changed is None:
+        return "", ""
+    return (
+        translate("Printing", "Die Sitzordnung der Runde {round} passt nicht mehr: {what}.").format(
+            round=rounds.view(tournament, round_id).number,
+            what=what_happened(**{kind: int(number) for kind, number in changed.items()}),
+        ),
+        translate(
+            "Printing",
+            "Bitte passen Sie die Sitzordnung auf der Seite „Auslosung“ an, bevor Sie drucken.",
+        ),
+    )
 
 
 def rounds_over(tournament: Tournament) -> int:

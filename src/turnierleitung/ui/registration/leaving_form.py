@@ -12,7 +12,9 @@ from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.leaving.leaving import Choice, Going, Outlook
+from turnierleitung.services.leaving.leaving import Choice, Going
+from turnierleitung.services.looking import outlook
+from turnierleitung.services.looking.outlook import Outlook
 from turnierleitung.texts.people.leaving import answer, consequences, question
 from turnierleitung.texts.problems import one_line
 from turnierleitung.texts.rulebook.rules import rule_mark
@@ -92,7 +94,7 @@ class LeavingForm(Card):
         self.move_up.setChecked(True)
         self.annul.setChecked(True)
         self._show_problems(())
-        self._outlook = leaving.outlook(self._desk.tournament, participant_id, going, self._choice)
+        self._outlook = outlook.outlook(self._desk.tournament, participant_id, going, self._choice)
         self._show()
         self.take_focus()
 
@@ -136,7 +138,7 @@ class LeavingForm(Card):
     def _show_outlook(self, _checked: object = None) -> None:
         if self._outlook is not None:
             someone, going = self._outlook.someone, self._outlook.going
-            self._outlook = leaving.outlook(self._desk.tournament, someone.id, going, self._choice)
+            self._outlook = outlook.outlook(self._desk.tournament, someone.id, going, self._choice)
             self._show()
 
     def _show(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from turnierleitung.services.looking.effects import ChangedPlace, Effect
+from turnierleitung.services.ground.effect_values import ChangedPlace
+from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.texts.figures import signed
 from turnierleitung.ui.widgets import theme

@@ -24,10 +24,10 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.round_rows import TableRow
+from turnierleitung.services.ground.steps import Need
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
-from turnierleitung.services.looking.overview import Need
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum

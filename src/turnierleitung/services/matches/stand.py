@@ -1,4 +1,4 @@
-"""What comes next where groups and a knock-out are played."""
+"""How far groups and knock-out are, and what comes next."""
 
 from __future__ import annotations
 
@@ -7,19 +7,8 @@ from collections.abc import Sequence
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import DrawState, RoundState, TableState
 from turnierleitung.services.ground import round_rows, tournaments
+from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Stand, Step, Wish
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.history import history
-from turnierleitung.services.judge import protests
-from turnierleitung.services.looking.overview import (
-    LATEST,
-    Need,
-    Next,
-    Overview,
-    StagesSoFar,
-    Step,
-    Wish,
-    always_needed,
-)
 from turnierleitung.services.matches import (
     brackets,
     final_rankings,
@@ -38,33 +27,22 @@ _NAMED = 6
 """Matches that a sentence names."""
 
 
-def view(tournament: TournamentFile) -> Overview:
-    """Return the overview."""
-    header = tournaments.header(tournament)
-    everyone = participants.people(tournament)
-    totals = participants.totals(everyone)
-    tables, rows, bracket = (
-        group_tables.view(tournament),
-        matches.view(tournament),
-        brackets.view(tournament),
-    )
-    current = _current(tournament, header.rounds)
+def view(tournament: TournamentFile) -> Stand:
+    """Return how far it is."""
+    tables, rows = group_tables.view(tournament), matches.view(tournament)
+    bracket = brackets.view(tournament)
+    current = _current(tournament, tournaments.header(tournament).rounds)
     champion = final_rankings.view(tournament).champion
     mine = [row for row in rows if (row.bracket is None) == (current.kind == "groups")]
     needed = [row for row in mine if row.is_open or row.result is not None]
-    begun = current.state is not RoundState.PLANNED or bool(tables)
-    return Overview(
-        header,
+    return Stand(
         _next(tournament, current, tables, mine, bracket),
+        current.number,
         sum(not row.is_open for row in needed),
         len(needed),
-        current.number,
-        None,
-        (),
-        totals,
-        (*_needs(tournament, rows, bracket), *always_needed(tournament, totals, begun=begun)),
-        history.latest(tournament, LATEST),
-        StagesSoFar(
+        tuple(_needs(tournament, rows, bracket)),
+        begun=current.state is not RoundState.PLANNED or bool(tables),
+        stages=StagesSoFar(
             current.kind,
             len(tables),
             sum(group.finished for group in tables),
@@ -82,10 +60,7 @@ def _current(tournament: TournamentFile, steps: tuple[RoundStep, ...]) -> RoundS
 
 
 def _needs(tournament: TournamentFile, rows: tuple[MatchRow, ...], bracket: BracketView | None) -> list[Wish]:
-    found = [
-        Wish(Need.PROTEST, {"name": one.name, "time": one.lodged_at})
-        for one in protests.still_open(tournament)
-    ]
+    found = []
     requalified = qualifying.view(tournament).requalified if bracket is not None else None
     if requalified is not None:
         people = participants.by_id(tournament)

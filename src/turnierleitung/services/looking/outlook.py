@@ -1,0 +1,159 @@
+"""What it would mean that somebody goes (Q-23, S-15)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from turnierleitung.domain.conduct import ExcludedPlayer
+from turnierleitung.domain.departure import AfterLeaving, Unplayed
+from turnierleitung.domain.draw.knockout.knockout import Decision
+from turnierleitung.domain.states import Competes
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.leaving import leaving, vacancies
+from turnierleitung.services.leaving.leaving import PLAIN, Choice, Going
+from turnierleitung.services.leaving.vacancies import Place
+from turnierleitung.services.looking import effects
+from turnierleitung.services.looking.effects import Effect
+from turnierleitung.services.matches import brackets, group_tables, groups, matches
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Participant
+from turnierleitung.services.tables import standings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class RankAfterwards(StrEnum):
+    """Where somebody stands in the ranking once he has gone."""
+
+    AS_PLAYED = "as_played"
+    """With what he has played."""
+    BEHIND_GROUPS = "behind_groups"
+    """Behind all who play their groups to the end."""
+    NONE = "none"
+
+
+class Outlook(NamedTuple):
+    """What it would mean that somebody goes."""
+
+    someone: Participant
+    going: Going
+    places: tuple[Place, ...]
+    """Seats at tables that are announced and have no slip, the next one first."""
+    replaceable: bool
+    """Whether somebody else may come in his place."""
+    results: int
+    """Slips and matches with his results."""
+    annulled: int
+    """How many of them would not count any more."""
+    unplayed: dict[Unplayed, int]
+    """Matches of the groups that nobody plays any more, by what they would count."""
+    waiting: int
+    """Matches of the groups for which a forfeit has to be entered."""
+    opponent: str
+    """Who goes on in the knock-out without playing; empty where nobody does."""
+    rank: RankAfterwards
+    asks_for_rank: bool
+    """Whether it has to be decided what becomes of his rank in the knock-out."""
+    asks_for_results: bool
+    """Whether it has to be decided if results of a stage that is over are annulled (Q-23)."""
+    effect: Effect
+
+
+def outlook(tournament: TournamentFile, participant_id: int, going: Going, choice: Choice = PLAIN) -> Outlook:
+    """Return what it would mean that somebody goes; nothing is done."""
+    someone = participants.by_id(tournament)[participant_id]
+    mine = [row for row in matches.view(tournament) if participant_id in row.people]
+    results = _results(tournament, participant_id, mine)
+    after = _after(tournament, participant_id, mine) if going is not Going.LEFT else _AfterGroups()
+    asks_for_results = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
+    annuls_now = after.annuls or (asks_for_results and choice.annuls)
+    in_groups = sum(row.group is not None and row.result is not None for row in mine)
+    vacancy = vacancies.view(tournament, participant_id)
+    return Outlook(
+        someone,
+        going,
+        vacancy.places,
+        not (vacancy.against_points and vacancy.against_zero),
+        results,
+        in_groups if annuls_now else 0,
+        after.unplayed,
+        after.waiting,
+        _walks_on(tournament, participant_id) if going is not Going.LEFT else "",
+        _rank(tournament, someone, going, in_groups=after.in_groups),
+        going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
+        asks_for_results,
+        effects.effect_of(tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)),
+    )
+
+
+class _AfterGroups(NamedTuple):
+    """What becomes of somebody's matches of the groups that are still to be played."""
+
+    in_groups: bool = False
+    """Whether he goes while his groups are played."""
+    annuls: bool = False
+    unplayed: dict[Unplayed, int] = {}  # noqa: RUF012 - never changed
+    waiting: int = 0
+
+
+def _after(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]) -> _AfterGroups:
+    number, first = groups.number_of(tournament, "groups"), leaving.first_round(tournament, participant_id)
+    if number is None or first is None or first > number or not any(row.group for row in mine):
+        return _AfterGroups()
+    rules, gone = group_tables.rules(tournament), group_tables.gone(tournament) | {participant_id}
+    unplayed: dict[Unplayed, int] = {}
+    waiting = 0
+    for row in mine:
+        if row.group is None or row.result is not None:
+            continue
+        counts = rules.unplayed([one for one in row.people if one is not None], gone)
+        if counts is None:
+            waiting += 1
+        else:
+            unplayed[counts] = unplayed.get(counts, 0) + 1
+    annuls = rules.after_leaving is AfterLeaving.ANNUL_ALL
+    return _AfterGroups(in_groups=True, annuls=annuls, unplayed=unplayed, waiting=waiting)
+
+
+def _results(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]) -> int:
+    if rulebooks.current(tournament).plays_matches:
+        return sum(row.result is not None for row in mine)
+    rows = (row for row in standings.view(tournament).rows if row.participant_id == participant_id)
+    return sum(points is not None for row in rows for points in row.round_points)
+
+
+def _walks_on(tournament: TournamentFile, participant_id: int) -> str:
+    bracket = brackets.view(tournament)
+    if bracket is None:
+        return ""
+    people = participants.by_id(tournament)
+    for state in bracket.resolved.states:
+        if state.playable and participant_id in state.people:
+            return next(people[one].name for one in state.people if one != participant_id)
+    return ""
+
+
+def _has_won_in_bracket(tournament: TournamentFile, participant_id: int) -> bool:
+    bracket = brackets.view(tournament)
+    keeps = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+    return (
+        bracket is not None
+        and not keeps
+        and any(
+            state.winner == participant_id and state.decision is not Decision.BYE
+            for state in bracket.resolved.states
+        )
+    )
+
+
+def _rank(
+    tournament: TournamentFile, someone: Participant, going: Going, *, in_groups: bool
+) -> RankAfterwards:
+    if someone.competes is Competes.HELPER:
+        return RankAfterwards.NONE
+    if going is Going.EXCLUDED:
+        keeps = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+        if not keeps:
+            return RankAfterwards.NONE
+    return RankAfterwards.BEHIND_GROUPS if in_groups else RankAfterwards.AS_PLAYED

@@ -1,0 +1,151 @@
+"""How far the rounds of tables are, and what comes next."""
+
+from __future__ import annotations
+
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.problems import Held
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.round_rows import RoundView
+from turnierleitung.services.ground.steps import Leader, Need, Next, Stand, Step, Wish
+from turnierleitung.services.ground.tournaments import Header
+from turnierleitung.services.people import participants
+from turnierleitung.services.people.participants import Totals
+from turnierleitung.services.tables import draws, repairs, seatings, standings
+from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_SHOWN = 6
+"""Tables that are named."""
+_NAMED = 4
+"""People of a tie who are named."""
+
+
+def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
+    """Return how far it is; ``current`` is the round that is played, ``None`` before the first."""
+    header = tournaments.header(tournament)
+    totals = participants.totals(participants.people(tournament))
+    ranking = standings.view(tournament)
+    step = _next(tournament, header, totals, current, ranking)
+    return Stand(
+        step,
+        current.number if current else None,
+        len(current.tables) - len(current.open_tables) if current else 0,
+        len(current.tables) if current else 0,
+        (*(_of_round(tournament, current, step) if current else ()), *_ties(ranking)),
+        begun=current is not None,
+        leader=_leader(ranking),
+    )
+
+
+def _leader(ranking: RankingView) -> Leader | None:
+    if not ranking.rows:
+        return None
+    first, *others = ranking.rows
+    beside = tuple(row.name for row in others if row.rank == first.rank)
+    return Leader(first.name, first.values[0], ranking.criteria[0].tally, beside)
+
+
+def _of_round(tournament: TournamentFile, current: RoundView, step: Step) -> list[Wish]:
+    """Return what waits in the round that is played: slips that are put aside, seats that do not fit."""
+    needs = [
+        Wish(
+            Need.PARKED if row.held is Held.WRONG else Need.ASIDE,
+            {"table": row.number, "reason": row.reason},
+            table_id=row.table_id,
+        )
+        for row in current.tables
+        if row.state is TableState.PARKED
+    ]
+    if step.kind is not Next.MEND:
+        needs += [Wish(Need.SEATS, params) for params in seats_changed(tournament, current)]
+    return needs
+
+
+def _ties(ranking: RankingView) -> list[Wish]:
+    """Return the lots to be drawn, once nothing is missing any more."""
+    if ranking.missing or ranking.unplayed:
+        return []
+    rows = {row.participant_id: row for row in ranking.rows}
+    return [
+        Wish(
+            Need.TIE,
+            {
+                "rank": rows[tied[0]].rank,
+                "count": len(tied),
+                "names": " · ".join(rows[one].name for one in tied[:_NAMED]),
+            },
+            tied=tied,
+        )
+        for tied in ranking.ties
+    ]
+
+
+def seats_changed(tournament: TournamentFile, current: RoundView) -> list[dict[str, int | str]]:
+    """Return how many are missing and late where a published seating no longer fits those who play."""
+    if current.state is RoundState.FINISHED:
+        return []
+    playing = {someone.id for someone in participants.people(tournament) if someone.plays}
+    if round_rows.seated(tournament, current.round_id) == playing:
+        return []
+    found = repairs.view(tournament, current.round_id)
+    if found is None:
+        return []
+    told: dict[str, int | str] = {"missing": len(found.missing), "late": len(found.late)}
+    besides = {"waiting": len(found.must_stand_up), "released": len(found.released)}
+    return [told | {what: number for what, number in besides.items() if number}]
+
+
+def _next(
+    tournament: TournamentFile,
+    header: Header,
+    totals: Totals,
+    current: RoundView | None,
+    ranking: RankingView,
+) -> Step:
+    if current is not None and current.state is not RoundState.FINISHED:
+        return _next_in_round(tournament, current)
+    planned = [step for step in header.rounds if step.state is RoundState.PLANNED]
+    if planned:
+        return _next_before_round(tournament, planned[0].round_id, totals)
+    if ranking.ties:
+        return Step(Next.LOT, {"count": len(ranking.ties)})
+    return Step(Next.RANKING)
+
+
+def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
+    if current.state is RoundState.PUBLISHED:
+        for changed in seats_changed(tournament, current):
+            return Step(Next.MEND, {"round": current.number, **changed})
+        rulebook, count = rulebooks.current(tournament), len(current.tables)
+        return Step(
+            Next.START,
+            {
+                "round": current.number,
+                "decks": registry.new_decks(rulebook.game) * count,
+                "decks_in_all": registry.new_decks(rulebook.game) * count * rulebook.rounds,
+            },
+        )
+    missing = current.open_tables
+    if not missing:
+        return Step(Next.FINISH, {"round": current.number})
+    tables = ", ".join(str(row.number) for row in missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+    return Step(Next.ENTER, {"round": current.number, "count": len(missing), "tables": tables})
+
+
+def _next_before_round(tournament: TournamentFile, round_id: int, totals: Totals) -> Step:
+    drawing = draws.view(tournament, round_id)
+    if totals.registered == 0:
+        return Step(Next.REGISTER)
+    if drawing.headcount.present == 0:
+        return Step(Next.ARRIVE, {"registered": totals.registered})
+    if drawing.draws:
+        return Step(Next.PUBLISH, {"round": drawing.number, "label": drawing.draws[-1].label})
+    plan, people = drawing.headcount.plan, drawing.headcount.present + drawing.headcount.helpers
+    if plan is None:
+        return Step(Next.NO_TABLES, seatings.cannot_be_seated(people, drawing.headcount.rule).params)
+    if plan.helpers_missing:
+        return Step(Next.HELPERS, {"people": people, "missing": plan.helpers_missing})
+    return Step(
+        Next.DRAW, {"round": drawing.number, "people": drawing.headcount.present, "missing": totals.missing}
+    )
