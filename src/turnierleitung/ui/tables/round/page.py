@@ -22,7 +22,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, restyle
 from turnierleitung.ui.widgets.limits import hold_letters
-from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
@@ -207,7 +207,7 @@ class RoundPage(Page):
             self._numbers.deleteLater()
             self._numbers = None
         if len(numbers) > 1:
-            self._numbers = RoundChoice(numbers, "F2")
+            self._numbers = RoundChoice(round_words(numbers), "F2")
             self._numbers.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._search), self._numbers)
 
