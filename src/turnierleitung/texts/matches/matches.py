@@ -10,6 +10,7 @@ from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.games.quartett.context import MatchContext
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Side
 from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.games.registry import GameRules
 from turnierleitung.domain.states import Standing, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import DeckOnTable, Left, MatchRow
@@ -82,8 +83,10 @@ def out_since(deck: DeckOnTable | None) -> str:
     return translate("Matches", "läuft seit {time}").format(time=clock(deck.out_at))
 
 
-def state_text(row: MatchRow, rules: QuartettRules, *, started: bool) -> str:
+def state_text(row: MatchRow, rules: GameRules, *, started: bool) -> str:
     """Return how a match stands in a word or two; one that is done shows its result."""
+    if not isinstance(rules, QuartettRules):
+        raise TypeError(f"{rules.kind} is played")
     unplayed = _unplayed(row)
     if unplayed:
         return unplayed
