@@ -240,8 +240,8 @@ class RoundPage(Page):
         self._show_list()
 
     def _announce(self) -> None:
-        row = self.side.list.chosen
-        following = None if row is None else self.side.following(row.table_id)
+        slip = self.entry.slip
+        following = None if slip is None else self.side.following(slip.table_id)
         self.entry.announce_next(None if following is None else following.number)
 
     def _choose_nothing(self) -> None:
