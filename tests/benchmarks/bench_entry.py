@@ -29,8 +29,8 @@ from turnierleitung.services.entry import results  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
 from turnierleitung.services.ground import round_rows  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
+from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
-from turnierleitung.ui.tables.round.page import RoundPage  # noqa: E402
 from turnierleitung.ui.tables.standings.page import StandingsPage  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 

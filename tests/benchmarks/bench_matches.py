@@ -28,8 +28,8 @@ from tests import sample  # noqa: E402
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.services.matches import matches  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
+from turnierleitung.ui.entry.page import RoundPage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
-from turnierleitung.ui.matches.round.page import MatchesPage  # noqa: E402
 from turnierleitung.ui.matches.standings.page import StagesPage  # noqa: E402
 from turnierleitung.ui.window import pages, preferences  # noqa: E402
 
@@ -55,7 +55,7 @@ def main() -> None:
 def _measure(qt: QApplication, workspace: Workspace, phase: str) -> None:
     workspace.resize(1280, 800)
     workspace.show()
-    page = cast("MatchesPage", workspace.open_page(pages.ROUND))
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
     rankings = StagesPage(workspace.desk)
     rankings.settle_in(workspace)
     rankings.resize(1072, 700)
@@ -76,7 +76,7 @@ def _measure(qt: QApplication, workspace: Workspace, phase: str) -> None:
     print(f"RATIO {what}: {ratio:.2f} (asked: at most 1) {verdict}")
 
 
-def _enter(qt: QApplication, page: MatchesPage, tournament: TournamentFile) -> tuple[float, float]:
+def _enter(qt: QApplication, page: RoundPage, tournament: TournamentFile) -> tuple[float, float]:
     row = next(row for row in matches.view(tournament) if row.playable)
     page.show_table(row.table_id)
     for count, ends in (("20", True), ("12", False)):

@@ -29,6 +29,13 @@ def money(cents: int) -> str:
     return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} €"
 
 
+def minutes_text(limit: int | None) -> str:
+    """Return how long something takes at most: 15 Minuten; empty where that is not limited."""
+    if not limit:
+        return ""
+    return QCoreApplication.translate("Figures", "{minutes} Minuten").format(minutes=limit)
+
+
 def day(on: date) -> str:
     """Return a day with its weekday in short: Sa., 21. November 2026."""
     weekday = _weekdays()[on.weekday()]

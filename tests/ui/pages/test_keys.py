@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
+from tests.ui.slips import match_form
 from tests.ui.story.director import press
 
 from turnierleitung.services.ground.tournament import Tournament
@@ -23,8 +24,8 @@ from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.decks.page import DecksPage
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.round.page import MatchesPage
 from turnierleitung.ui.registration.importing.words import Step
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
@@ -169,10 +170,10 @@ def test_one_against_one_every_button_has_a_key_of_its_own(
     workspace = open_workspace(made(tmp_path))
     everywhere = window_keys(workspace)
     playing = workspace.open_page(pages.ROUND)
-    assert isinstance(playing, MatchesPage)
+    assert isinstance(playing, RoundPage)
     assert_reachable(playing, everywhere)
     for letter in "vv+je":
-        playing.entry.wish(letter, 0)
+        match_form(playing).wish(letter, 0)
         assert_reachable(playing, everywhere)
     decks = workspace.open_page(pages.DECKS)
     assert isinstance(decks, DecksPage)

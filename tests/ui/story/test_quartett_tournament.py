@@ -27,7 +27,7 @@ from turnierleitung.services.matches import (
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.ui.matches.round.page import MatchesPage
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.overview.page import OverviewPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 
@@ -144,7 +144,7 @@ def counts(row: MatchRow) -> int:
 def play_groups(director: Director) -> None:
     director.go_to(Qt.Key.Key_5)
     page = director.page
-    assert isinstance(page, MatchesPage)
+    assert isinstance(page, RoundPage)
     press(Qt.Key.Key_F9)
     for row in matches.view(tournament_of(director)):
         enter(row, counts(row))

@@ -22,6 +22,7 @@ from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import standings
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS
 from turnierleitung.ui.history.page import HistoryPage
@@ -30,7 +31,6 @@ from turnierleitung.ui.printing.page import PrintingPage
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.tables.draw.page import DrawPage
-from turnierleitung.ui.tables.round.page import RoundPage
 from turnierleitung.ui.tables.standings.page import StandingsPage
 
 FROM_FILE = 34

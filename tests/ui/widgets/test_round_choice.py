@@ -12,7 +12,7 @@ from tests import sample
 from tests.ui.conftest import Open
 
 from turnierleitung.services.tables import draws
-from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.window import pages
 
 
@@ -23,7 +23,7 @@ def test_rounds_are_written_out_numbered_or_listed(
     dressed: QApplication, qtbot: QtBot, rounds: int, words: list[str]
 ) -> None:
     del dressed
-    choice = RoundChoice(range(1, rounds + 1), "F6")
+    choice = RoundChoice(round_words(range(1, rounds + 1)), "F6")
     qtbot.addWidget(choice)
     with qtbot.waitActive(choice):
         choice.show()
@@ -38,7 +38,7 @@ def test_rounds_are_written_out_numbered_or_listed(
 
 def test_all_rounds_together_come_first(dressed: QApplication, qtbot: QtBot) -> None:
     del dressed
-    choice = RoundChoice((1, 2), "F6", overall=True)
+    choice = RoundChoice(round_words((1, 2)), "F6", overall=True)
     qtbot.addWidget(choice)
     assert choice.words == ["Gesamt", "Runde 1", "Runde 2"]
 

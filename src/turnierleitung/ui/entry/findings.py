@@ -1,14 +1,11 @@
-"""Which of many problems the director reads first, and how a repair is applied."""
+"""Which of many problems the director reads first, and in which words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.games.quartett.codes import Code as MatchCode
-from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
@@ -17,23 +14,20 @@ from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wording import Wording
 from turnierleitung.ui.widgets.theme import Tone
 
-_SLIPS: Final = tuple(code for code in (*Code, *MatchCode) if code.name.startswith("SLIP"))
+
+def is_slip(problem: Problem) -> bool:
+    """Whether it names a likely slip of the pen; every game calls such findings ``slip_…``."""
+    return problem.code.partition(".")[2].startswith("slip_")
 
 
 def to_show(found: Sequence[Problem]) -> tuple[Problem | None, Problem | None]:
     """Return what to say first, and the likely slip of the pen."""
-    slips = [problem for problem in found if problem.code in _SLIPS]
-    others = [problem for problem in found if problem.code not in _SLIPS]
+    slips = [problem for problem in found if is_slip(problem)]
+    others = [problem for problem in found if not is_slip(problem)]
     hard = [problem for problem in others if problem.blocks]
     likely = next((problem for problem in slips if problem.repair), slips[0] if slips else None)
     doubtful = [problem for problem in others if problem.asks or problem.doubtful]
     return next(iter((*hard, *doubtful, *others)), None), likely
-
-
-def fits_the_head(first: Problem | None, likely: Problem | None) -> bool:
-    """Tell whether the first problem needs no box: the likely slip below it already says what to do."""
-    sums = (Code.SUM_NOT_ZERO, MatchCode.SUM_WRONG)
-    return first is not None and likely is not None and first.code in sums
 
 
 def typed_for_others(tournament: Tournament, people: Sequence[int]) -> tuple[Problem, ...]:
@@ -41,7 +35,7 @@ def typed_for_others(tournament: Tournament, people: Sequence[int]) -> tuple[Pro
     if not people:
         return ()
     known = participants.by_id(tournament)
-    names = " – ".join(known[one].name for one in people if one in known)
+    names = " – ".join(known[person].name for person in people if person in known)
     return (Problem("result.typed_for_others", severity=Severity.WARNING, params={"names": names}),)
 
 
@@ -52,7 +46,7 @@ def words(problem: Problem, names: Sequence[str] = ()) -> Wording:
 
 def tone(problem: Problem) -> Tone:
     """Return how much a problem weighs."""
-    if problem.blocks or problem.code in _SLIPS:
+    if problem.blocks or is_slip(problem):
         return Tone.WRONG
     return Tone.DECIDE
 

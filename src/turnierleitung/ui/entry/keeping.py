@@ -3,42 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from pydantic import TypeAdapter
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.ui.entry.state import Kept, SlipDraft, TypedT
 from turnierleitung.ui.window.desk import Desk
-
-TypedT = TypeVar("TypedT")
-
-
-@dataclass(frozen=True, slots=True)
-class Kept(Generic[TypedT]):
-    """What is typed for a slip, and for whom."""
-
-    announced: tuple[int, ...]
-    """Who was announced there when it was typed."""
-    typed: TypedT
 
 
 class Keeping(Generic[TypedT]):
-    """What is typed for the open slip beside what is entered, as the frozen values of one form.
+    """What is typed for the open slip beside what is entered, with the frozen values of one form.
 
     The values are compared and written as JSON; what a form is shown by and nobody typed has no part in
     their equality.
     """
 
-    def __init__(self, desk: Desk, form: type[TypedT], typed_now: Callable[[], TypedT]) -> None:
-        """Begin without a slip; ``typed_now`` asks the fields."""
+    def __init__(
+        self, desk: Desk, typed_as: type[TypedT], typed_now: Callable[[], SlipDraft[TypedT]]
+    ) -> None:
+        """Begin without a slip; ``typed_as`` are the values of the form, ``typed_now`` asks the fields."""
         self._desk = desk
-        self._form = form
+        self._typed_as = typed_as
         self._adapter: TypeAdapter[Kept[TypedT]] | None = None
         self._typed_now = typed_now
         self._table_id: int | None = None
-        self._entered: TypedT | None = None
+        self._entered: SlipDraft[TypedT] | None = None
         self._announced: tuple[int, ...] = ()
         self._file: object = None
         self._dirty = False
@@ -53,7 +44,7 @@ class Keeping(Generic[TypedT]):
         """Whether nothing is typed, or the file has forgotten it: names were removed from it."""
         return not self.dirty or self._table_id is None or self._desk.typed.of(self._table_id) is None
 
-    def open(self, table_id: int, announced: tuple[int, ...], entered: TypedT) -> Kept[TypedT]:
+    def open(self, table_id: int, announced: tuple[int, ...], entered: SlipDraft[TypedT]) -> Kept[TypedT]:
         """Return what is typed for a slip, else what is entered; what was typed before is written.
 
         It may have been typed for others than those who are ``announced`` now.
@@ -73,7 +64,7 @@ class Keeping(Generic[TypedT]):
         """Whether others are announced for the open slip now than when it was opened."""
         return announced != self._announced
 
-    def compare_with(self, entered: TypedT) -> None:
+    def compare_with(self, entered: SlipDraft[TypedT]) -> None:
         """Take note that another thing is entered now; what is typed stays."""
         self._entered = entered
 
@@ -134,5 +125,5 @@ class Keeping(Generic[TypedT]):
     @property
     def _as_json(self) -> TypeAdapter[Kept[TypedT]]:
         if self._adapter is None:
-            self._adapter = TypeAdapter(Kept[self._form])  # type: ignore[name-defined]  # known when it runs
+            self._adapter = TypeAdapter(Kept[self._typed_as])  # type: ignore[name-defined]  # known when it runs
         return self._adapter

@@ -1,4 +1,4 @@
-"""What the large button of a slip at a table does and says."""
+"""What the large button of a slip does and says."""
 
 from __future__ import annotations
 
@@ -19,21 +19,28 @@ class Does(Enum):
     VOID = "void"
 
 
-def words(does: Does, state: TableState | None, following: int | None, *, ruling: bool) -> str:
-    """Return what stands on the button; ``following`` is the table that comes next."""
+def corrects(state: TableState | None) -> bool:
+    """Whether something is entered already, so that entering corrects it."""
+    return state in (TableState.ENTERED, TableState.VOID)
+
+
+def words(does: Does, state: TableState | None, onward: str, *, effect_first: bool, ruling: bool) -> str:
+    """Return what stands on the button; ``onward`` says so with what comes next, where something does."""
     translate = QCoreApplication.translate
     match does:
         case Does.PARK:
             return translate("Entry", "Mit diesem Grund zurückstellen")
-        case Does.VOID:
-            return translate("Entry", "Mit diesem Grund für ungültig erklären")
         case Does.ENTER_ANYWAY:
             return translate("Entry", "Trotzdem eintragen")
+        case Does.VOID if not effect_first:
+            return translate("Entry", "Mit diesem Grund für ungültig erklären")
+        case Does.VOID:
+            return translate("Entry", "Wirkung ansehen")
+        case Does.ENTER if corrects(state):
+            return (
+                translate("Entry", "Wirkung ansehen") if effect_first else translate("Entry", "Berichtigen")
+            )
+        case Does.ENTER if ruling:
+            return translate("Entry", "Entscheid eintragen")
         case Does.ENTER:
-            if state in (TableState.ENTERED, TableState.VOID):
-                return translate("Entry", "Berichtigen")
-            if ruling:
-                return translate("Entry", "Entscheid eintragen")
-            if following is None:
-                return translate("Entry", "Eintragen")
-            return translate("Entry", "Eintragen, weiter zu Tisch {number}").format(number=following)
+            return onward or translate("Entry", "Eintragen")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from turnierleitung.ui.games.registry import FORMS
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
@@ -43,7 +44,9 @@ THEN: Final = (
     "turnierleitung.ui.setup.practice",
     "turnierleitung.ui.registration.page",
     "turnierleitung.ui.tables.draw.page",
-    "turnierleitung.ui.tables.round.page",
+    "turnierleitung.ui.entry.page",
+    "turnierleitung.ui.tables.round.side",
+    *(place.partition(":")[0] for place in FORMS.values()),
     "turnierleitung.ui.tables.standings.page",
     "turnierleitung.ui.history.page",
     "turnierleitung.ui.settings.page",

@@ -133,7 +133,8 @@ class ActionButton(QPushButton):
         metrics = QFontMetrics(self.font())
         text = self.text()
         if self._gives_way:
-            room = self.width() - _CAP_GAP - self._cap_width() - 2 * theme.SPACE_M
+            # Whole words are worth more than the margins beside them.
+            room = self.width() - _CAP_GAP - self._cap_width()
             text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
         text_width = metrics.horizontalAdvance(text)
         left = (self.width() - text_width - _CAP_GAP - self._cap_width()) / 2

@@ -17,21 +17,26 @@ _NUMBERS: Final = 6
 """So many stand side by side as numbers; more would push the buttons out of the window."""
 
 
+def round_words(numbers: Sequence[int]) -> list[str]:
+    """Return what rounds are called where one of them is chosen."""
+    template = QCoreApplication.translate("Rounds", "Runde {round}")
+    if _WORDS < len(numbers) <= _NUMBERS:
+        template = "{round}"
+    return [template.format(round=number) for number in numbers]
+
+
 class RoundChoice(QWidget):
-    """A choice of rounds, with „Gesamt“ before them where it is asked for; a key leads to the next."""
+    """A choice of rounds or phases; a key leads to the next."""
 
     chosen = Signal(int)
     """The index of what was chosen, from 0."""
 
-    def __init__(self, numbers: Sequence[int], key: str, *, overall: bool = False) -> None:
-        """Create the choice with the first one chosen."""
+    def __init__(self, words: Sequence[str], key: str, *, overall: bool = False) -> None:
+        """Create the choice with the first one chosen; ``overall`` sets „Gesamt“ before the words."""
         super().__init__()
         translate = QCoreApplication.translate
         first = [translate("Rounds", "Gesamt")] if overall else []
-        template = translate("Rounds", "Runde {round}")
-        if _WORDS < len(numbers) <= _NUMBERS:
-            template = "{round}"
-        self.words = [*first, *(template.format(round=number) for number in numbers)]
+        self.words = [*first, *words]
         self._segments: Segments | None = None
         self._list: QComboBox | None = None
         row = QHBoxLayout(self)
@@ -39,7 +44,7 @@ class RoundChoice(QWidget):
         row.setSpacing(6)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(translate("Rounds", "Runde"))
-        if len(numbers) <= _NUMBERS:
+        if len(words) <= _NUMBERS:
             self._segments = Segments(self.words)
             self._segments.bind_key(key)
             self._segments.chosen.connect(self.chosen)

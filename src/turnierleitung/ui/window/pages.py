@@ -35,15 +35,16 @@ HISTORY = "history"
 SETTINGS = "settings"
 
 
+_ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
 _AT_TABLES: Final = (
     (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
-    (ROUND, "turnierleitung.ui.tables.round.page", "RoundPage"),
+    _ROUND,
     (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
 )
 _OF_MATCHES: Final = (
     (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
     (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
-    (ROUND, "turnierleitung.ui.matches.round.page", "MatchesPage"),
+    _ROUND,
     (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
     (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
 )

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import press
+from tests.ui.slips import match_form, of_matches
 
 from turnierleitung.domain.departure import AfterLeaving
-from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Ended,
@@ -43,13 +43,15 @@ from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.texts.deeds import deed_name
+from turnierleitung.ui.entry import deck_line
+from turnierleitung.ui.entry.form import AtStake
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.quartett.match_typing import Way, as_result
-from turnierleitung.ui.matches.round.match_wishes import outcome
-from turnierleitung.ui.matches.round.page import MatchesPage
+from turnierleitung.ui.games.quartett.match_wishes import context, outcome
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 
-Make = Callable[..., MatchesPage]
+Make = Callable[..., RoundPage]
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
 
     def open_page(
         *, people: int = 8, to_the_bracket: bool = False, started: bool = True, **game: object
-    ) -> MatchesPage:
+    ) -> RoundPage:
         rulebook = sample.quartett_rulebook(**game)
         tournament = sample.quartett_tournament(
             tmp_path, people, rulebook=rulebook, to_the_bracket=to_the_bracket
@@ -68,7 +70,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
         opened.append(tournament)
         if started and not to_the_bracket:
             rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
-        page = MatchesPage(Desk(tournament))
+        page = RoundPage(Desk(tournament))
         qtbot.addWidget(page)
         page.resize(1072, 700)
         with qtbot.waitActive(page):
@@ -83,11 +85,16 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
 
 @pytest.mark.parametrize(
     ("about", "said"),
-    [(Kind.NORMAL, "kommt weiter"), (Kind.FINAL, "gewinnt den Final"), (Kind.RANK_3, "erreicht Rang 3")],
+    [
+        (AtStake.GOING_ON, "kommt weiter"),
+        (AtStake.FINAL, "gewinnt den Final"),
+        (AtStake.RANK_3, "erreicht Rang 3"),
+    ],
 )
-def test_from_the_last_matches_nobody_goes_on(about: Kind, said: str) -> None:
+def test_from_the_last_matches_nobody_goes_on(about: AtStake, said: str) -> None:
     rules = sample.quartett_rulebook().quartett
-    text = outcome(Match(cards=(12, 20)), ("Müller, Beat", "Zürcher, Änni"), rules, 32, about)
+    names, match = ("Müller, Beat", "Zürcher, Änni"), context(32, knockout=True)
+    text = outcome(Match(cards=(12, 20)), names, rules, match, about)
     assert text.startswith(f"Zürcher, Änni {said}")
 
 
@@ -103,16 +110,16 @@ def keys(text: str) -> None:
         QApplication.processEvents()
 
 
-def row_of(page: MatchesPage, number: int) -> MatchRow:
+def row_of(page: RoundPage, number: int) -> MatchRow:
     return next(row for row in matches.view(page.tournament) if row.number == number)
 
 
-def go_to(page: MatchesPage, number: int) -> None:
+def go_to(page: RoundPage, number: int) -> None:
     page.start_search()
     keys(f"{number}\n")
 
 
-def deeds(page: MatchesPage) -> list[str]:
+def deeds(page: RoundPage) -> list[str]:
     return [deed_name(deed) for deed in history.view(page.tournament).deeds]
 
 
@@ -122,8 +129,8 @@ class TestTwoNumbers:
         go_to(page, 1)
         keys("20\n12\n")
         assert row_of(page, 1).result == Match(cards=(20, 12))
-        assert page.entry.row is not None
-        assert page.entry.row.number == 2
+        assert page.entry.slip is not None
+        assert page.entry.slip.number == 2
         keys("\n")
         keys("17\n15\n")
         assert row_of(page, 2).result == Match(cards=(17, 15))
@@ -134,7 +141,7 @@ class TestTwoNumbers:
         keys("20\n12")
         for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier):
             press(Qt.Key.Key_Return, held)
-        page.entry.form.more.setFocus()
+        page.entry.parts.more.setFocus()
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert row_of(page, 1).result is None
 
@@ -142,8 +149,8 @@ class TestTwoNumbers:
         page = make()
         page.start_search()
         keys(f"{matches.table_code(7)}\n")
-        assert page.entry.row is not None
-        assert page.entry.row.number == 7
+        assert page.entry.slip is not None
+        assert page.entry.slip.number == 7
         keys("8\n24\n")
         assert row_of(page, 7).state is TableState.ENTERED
 
@@ -158,23 +165,23 @@ class TestTwoNumbers:
         page = make()
         page.start_search()
         keys("schmidt")
-        assert all(any("Schmidt" in name for name in row.names) for row in page.list.rows_model.rows)
+        assert all(any("Schmidt" in name for name in row.names) for row in page.side.list.rows_model.rows)
         keys("\n")
-        assert page.entry.row is not None
-        assert any("Schmidt" in name for name in page.entry.row.names)
+        assert page.entry.slip is not None
+        assert any("Schmidt" in name for name in row_of(page, page.entry.slip.number).names)
 
     def test_a_name_is_found_without_umlauts_on_the_keyboard(self, make: Make) -> None:
         page = make(people=12)
         page.start_search()
         keys("obermueller")
-        assert page.list.rows_model.rows
-        assert all(any("Obermüller" in name for name in row.names) for row in page.list.rows_model.rows)
+        assert page.side.list.rows_model.rows
+        assert all(any("Obermüller" in name for name in row.names) for row in page.side.list.rows_model.rows)
 
     def test_q20_the_expected_number_is_only_a_grey_hint(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
         keys("20\n")
-        assert page.entry.form.lines.fields[1].placeholderText() == "12"
+        assert match_form(page).lines.fields[1].placeholderText() == "12"
         keys("\n")
         assert row_of(page, 1).result is None, "Enter does not take the hint for a number"
         assert f"Die Karten von {row_of(page, 1).names[1]} fehlen." in page.entry.told
@@ -198,17 +205,17 @@ class TestTwoNumbers:
     def test_q12_the_middle_is_asked_for_where_it_counts_for_nobody(self, make: Make) -> None:
         page = make(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
         go_to(page, 1)
-        assert page.entry.form.lines.middle.isVisible()
+        assert match_form(page).lines.middle.isVisible()
         keys("20\n10\n")
         assert row_of(page, 1).result is None
-        page.entry.form.lines.middle.setFocus()
+        match_form(page).lines.middle.setFocus()
         keys("2\n")
         assert row_of(page, 1).result == Match(cards=(20, 10), middle=2)
 
     def test_q12_the_middle_is_not_there_where_the_trick_is_finished(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
-        assert not page.entry.form.lines.middle.isVisible()
+        assert not match_form(page).lines.middle.isVisible()
 
 
 class TestSpecialCases:
@@ -223,15 +230,15 @@ class TestSpecialCases:
         go_to(page, 1)
         keys("\n")
         keys("f")
-        cause = page.entry.form.details.cause
+        cause = match_form(page).details.cause
         assert QApplication.focusWidget() is cause
         press(Qt.Key.Key_Down)
-        page.entry.form.details.late.setFocus()
+        match_form(page).details.late.setFocus()
         keys("2:00\n")
         assert row_of(page, 1).result is None
         assert "noch rechtzeitig" in page.entry.told
-        page.entry.form.details.late.setFocus()
-        page.entry.form.details.late.selectAll()
+        match_form(page).details.late.setFocus()
+        match_form(page).details.late.selectAll()
         keys("2:01\n")
         assert row_of(page, 1).result == Forfeit(side=1, cause=ForfeitReason.LATE, seconds_late=121)
 
@@ -239,7 +246,7 @@ class TestSpecialCases:
         page = make()
         go_to(page, 1)
         keys("fz")
-        late, scroll = page.entry.form.details.late, page.entry.form._scroll
+        late, scroll = match_form(page).details.late, match_form(page)._scroll
         late.setFocus()
         keys("1:55\n")
         assert "noch rechtzeitig" in page.entry.told
@@ -258,7 +265,7 @@ class TestSpecialCases:
         page = make()
         go_to(page, 1)
         keys("n20\n12")
-        page.entry.form.details.consent.setFocus()
+        match_form(page).details.consent.setFocus()
         keys("Stau\n")
         entered = row_of(page, 1).result
         assert isinstance(entered, Match)
@@ -278,19 +285,19 @@ class TestSpecialCases:
         page = make(delay_penalty=DelayPenalty.DEDUCTED)
         go_to(page, 1)
         keys("20\n12v")
-        told = page.entry.form.lines.findChildren(type(page.entry.form.lines.names[0]))
+        told = match_form(page).lines.findChildren(type(match_form(page).lines.names[0]))
         assert any("zählt 30\u00a0:\u00a02" in one.whole for one in told)
 
     def test_q29_a_ruling_sets_any_result_with_its_reason(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
         keys("e5\n5\n")
-        assert QApplication.focusWidget() is page.entry.form.details.winner
-        page.entry.form.details.points[0].setValue(1)
+        assert QApplication.focusWidget() is match_form(page).details.winner
+        match_form(page).details.points[0].setValue(1)
         keys("\n")
         assert row_of(page, 1).result is None
         assert "Begründung" in page.entry.told
-        page.entry.form.reason.setFocus()
+        page.entry.parts.reason.setFocus()
         keys("Karten verloren\n")
         entered = row_of(page, 1).result
         assert isinstance(entered, MatchRuling)
@@ -316,23 +323,23 @@ class TestSpecialCases:
         go_to(page, 1)
         keys("20\n10")
         press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-        assert "zurückstellen" in page.entry.form.enter.text(), "the large button says what Enter does"
-        page.entry.form.enter.click()
+        assert "zurückstellen" in page.entry.parts.enter.text(), "the large button says what Enter does"
+        page.entry.parts.enter.click()
         row = row_of(page, 1)
         assert row.state is TableState.PARKED
         assert row.reason
         go_to(page, 1)
-        assert page.entry.form.reason.placeholderText() == row.reason
+        assert page.entry.parts.reason.placeholderText() == row.reason
 
     def test_who_types_on_instead_of_parking_enters(self, make: Make) -> None:
         page = make()
         go_to(page, 1)
         keys("20\n10")
         press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-        page.entry.form.lines.begin(1)
+        match_form(page).lines.begin(1)
         keys("12")
-        assert "zurückstellen" not in page.entry.form.enter.text()
-        page.entry.form.reason.setFocus()
+        assert "zurückstellen" not in page.entry.parts.enter.text()
+        page.entry.parts.reason.setFocus()
         press(Qt.Key.Key_Return)
         assert row_of(page, 1).state is TableState.ENTERED
 
@@ -342,20 +349,20 @@ class TestSpecialCases:
         keys("20\n12\n")
         go_to(page, 1)
         press(Qt.Key.Key_F3)
-        assert page.entry.row is not None
-        assert page.entry.row.number != 1
-        assert page.search.hasFocus()
+        assert page.entry.slip is not None
+        assert page.entry.slip.number != 1
+        assert page.controls.search.hasFocus()
 
     def test_before_the_start_the_head_has_room_for_the_start(self, make: Make) -> None:
         page = make(started=False)
-        assert page.start.isVisible()
-        assert not page.only_open.isVisible()
-        page.start.click()
-        assert page.only_open.isVisible()
+        assert page.controls.start.isVisible()
+        assert not page.controls.only_open.isVisible()
+        page.controls.start.click()
+        assert page.controls.only_open.isVisible()
 
 
 class TestKnockout:
-    def first(self, page: MatchesPage) -> int:
+    def first(self, page: RoundPage) -> int:
         return next(row.number for row in matches.view(page.tournament) if row.bracket and row.playable)
 
     def test_q18_a_draw_is_refused_and_overtime_is_offered(self, make: Make) -> None:
@@ -366,7 +373,7 @@ class TestKnockout:
         assert row_of(page, number).result is None
         assert "3 Min. Verlängerung" in page.entry.told
         keys("+")
-        page.entry.form.lines.begin(0)
+        match_form(page).lines.begin(0)
         keys("17\n15\n")
         assert row_of(page, number).result == Match(cards=(17, 15), overtimes=1)
 
@@ -392,7 +399,7 @@ class TestKnockout:
         number = self.first(page)
         go_to(page, number)
         keys("16\n16+s")
-        assert QApplication.focusWidget() is page.entry.form.details.winner
+        assert QApplication.focusWidget() is match_form(page).details.winner
         press(Qt.Key.Key_Down)
         press(Qt.Key.Key_Down)
         press(Qt.Key.Key_Return)
@@ -406,7 +413,7 @@ class TestKnockout:
         go_to(page, number)
         keys("16\n16j")
         press(Qt.Key.Key_Down)
-        page.entry.form.reason.setFocus()
+        page.entry.parts.reason.setFocus()
         keys("Regelverstoß\n")
         entered = row_of(page, number).result
         assert isinstance(entered, Match)
@@ -414,17 +421,17 @@ class TestKnockout:
 
     def test_who_is_not_known_yet_is_named_by_where_he_comes_from(self, make: Make) -> None:
         page = make(to_the_bracket=True)
-        last = page.list.rows_model.rows[-1]
-        assert page.list.who(last).startswith("Sieger ")
+        last = page.side.list.rows_model.rows[-1]
+        assert of_matches(page).matches.who(last).startswith("Sieger ")
         go_to(page, last.number)
-        assert not page.entry.form.enter.isEnabled()
+        assert not page.entry.parts.enter.isEnabled()
 
     def test_groups_and_knock_out_are_two_lists(self, make: Make) -> None:
         page = make(to_the_bracket=True)
-        assert all(row.bracket is not None for row in page.list.rows_model.rows)
+        assert all(row.bracket is not None for row in page.side.list.rows_model.rows)
         press(Qt.Key.Key_F2)
-        assert all(row.group is not None for row in page.list.rows_model.rows)
-        assert page.list.rows_model.rows
+        assert all(row.group is not None for row in page.side.list.rows_model.rows)
+        assert page.side.list.rows_model.rows
 
 
 class TestWhatIsToBeKnownFirst:
@@ -433,7 +440,7 @@ class TestWhatIsToBeKnownFirst:
         go_to(page, 1)
         assert "noch nicht gestartet" in page.entry.told
         assert "F9" in page.entry.told
-        assert not page.entry.form.enter.isEnabled()
+        assert not page.entry.parts.enter.isEnabled()
 
     def test_who_is_not_known_yet_needs_the_results_before(self, make: Make) -> None:
         page = make(to_the_bracket=True)
@@ -444,16 +451,16 @@ class TestWhatIsToBeKnownFirst:
         page = make()
         one = row_of(page, 1).people[1]
         page.desk.run(lambda tournament: leaving.exclude(tournament, one or 0, "Betrug"))
-        assert page.only_open.text() == "Nur offene (9)"
+        assert page.controls.only_open.text() == "Nur offene (9)"
         go_to(page, 1)
         row = row_of(page, 1)
-        assert page.list.state_cell(row).text == "Ausschluss"
+        assert of_matches(page).matches.state_cell(row).text == "Ausschluss"
         assert "ausgeschlossen" in page.entry.told
         assert "Der Gegner gewinnt forfait." in page.entry.told
-        assert page.list.rows_model.rows[-1].left is not None
+        assert page.side.list.rows_model.rows[-1].left is not None
         page.desk.undo()
         assert "ausgeschlossen" not in page.entry.told
-        assert page.only_open.text() == "Nur offene (12)"
+        assert page.controls.only_open.text() == "Nur offene (12)"
 
     def test_q23_what_was_played_before_may_still_be_entered(self, make: Make) -> None:
         page = make()
@@ -469,7 +476,7 @@ class TestWhatIsToBeKnownFirst:
         leaving.withdraw(page.tournament, row_of(page, 1).people[1] or 0)
         page.desk.replaced.emit()
         go_to(page, 1)
-        assert page.list.state_cell(row_of(page, 1)).text == "gestrichen"
+        assert of_matches(page).matches.state_cell(row_of(page, 1)).text == "gestrichen"
         assert "einzutragen ist nichts" in page.entry.told
 
     def test_q23_who_is_excluded_loses_by_forfeit_at_one_key_where_it_counts_by_the_deck(
@@ -491,7 +498,7 @@ class TestWhatIsToBeKnownFirst:
         go_to(page, 1)
         assert "ist gegangen" in page.entry.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        assert page.entry.typing.way is Way.FORFEIT
+        assert match_form(page).typed.way is Way.FORFEIT
 
     def test_q23_of_two_who_left_nobody_gains_anything(self, make: Make) -> None:
         page = make()
@@ -500,7 +507,7 @@ class TestWhatIsToBeKnownFirst:
         page.desk.replaced.emit()
         go_to(page, 1)
         assert "Beide sind nicht mehr im Turnier." in page.entry.told
-        assert page.list.state_cell(row_of(page, 1)).text == "entfällt"
+        assert of_matches(page).matches.state_cell(row_of(page, 1)).text == "entfällt"
         keys("b\n")
         assert isinstance(row_of(page, 1).result, BothAbsentResult)
 
@@ -514,13 +521,13 @@ class TestWhatIsToBeKnownFirst:
         page.desk.run(
             lambda tournament: results.enter(tournament, first.table_id, turned, reason="Zahlendreher")
         )
-        assert page.list.state_cell(matches.view(page.tournament)[-1]).text == "Konflikt"
-        assert not page.finish.isVisible()
+        assert of_matches(page).matches.state_cell(matches.view(page.tournament)[-1]).text == "Konflikt"
+        assert not page.controls.finish.isVisible()
         go_to(page, matches.view(page.tournament)[-2].number)
         assert "stünde hier" in page.entry.told
         press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         assert "stünde hier" not in page.entry.told
-        assert page.finish.isVisible()
+        assert page.controls.finish.isVisible()
 
     def test_q27_or_the_result_is_taken_back_and_the_right_two_play(self, make: Make) -> None:
         page = make(to_the_bracket=True)
@@ -534,10 +541,10 @@ class TestWhatIsToBeKnownFirst:
         )
         final = matches.view(page.tournament)[-1]
         go_to(page, final.number)
-        back = next(action for action in page.entry.menu.make().actions() if "zurücknehmen" in action.text())
+        back = next(action for action in page.entry.menu().actions() if "zurücknehmen" in action.text())
         back.trigger()
         keys("falsche Paarung\n")
-        assert "ist damit gelöst" in " ".join(page.entry.form.correction.told)
+        assert "ist damit gelöst" in " ".join(page.entry.parts.correction.told)
         assert row_of(page, final.number).result is not None, "nothing is stored yet"
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         row = row_of(page, final.number)
@@ -580,7 +587,7 @@ class TestDecks:
         page = make()
         go_to(page, 1)
         press(Qt.Key.Key_F8)
-        page.entry.form.keep_deck_out()
+        page.entry.parts.deck.keep_out()
         keys("20\n12\n")
         row = row_of(page, 1)
         assert row.deck is not None
@@ -603,7 +610,7 @@ class TestDecks:
             )
         )
         page.load()
-        assert "nicht mehr in der Liste" in page.entry.form._deck.text()
+        assert "nicht mehr in der Liste" in page.entry.parts.deck.text.text()
         press(Qt.Key.Key_F8)
         row = row_of(page, 1)
         assert row.deck is not None
@@ -613,7 +620,7 @@ class TestDecks:
         page = make()
         go_to(page, 1)
         copy = decks.view(page.tournament)[-1].copies[-1]
-        page.entry.menu.give(row_of(page, 1).table_id, copy.id)
+        deck_line.give(page.desk, row_of(page, 1).table_id, copy.id)
         row = row_of(page, 1)
         assert row.deck is not None
         assert row.deck.copy_id == copy.id
@@ -629,8 +636,8 @@ class TestCorrecting:
         assert row_of(page, 1).result == Match(cards=(20, 12))
         assert "Grund" in page.entry.told
         keys("Zahlendreher\n")
-        assert page.entry.form.correcting
-        assert page.entry.form.correction.told[0].startswith("Gruppe 1: ")
+        assert page.entry.parts.correcting
+        assert page.entry.parts.correction.told[0].startswith("Gruppe 1: ")
         assert row_of(page, 1).result == Match(cards=(20, 12)), "nothing is stored yet"
         steps = len(deeds(page))
         press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
@@ -646,8 +653,8 @@ class TestCorrecting:
         keys("12\n20\n")
         keys("Zahlendreher\n")
         press(Qt.Key.Key_Escape)
-        assert not page.entry.form.correcting
-        assert page.entry.typing.cards == ("12", "20")
+        assert not page.entry.parts.correcting
+        assert match_form(page).typed.cards == ("12", "20")
         assert row_of(page, 1).result == Match(cards=(20, 12))
 
     def test_an_unchanged_result_is_no_correction(self, make: Make) -> None:
@@ -658,61 +665,61 @@ class TestCorrecting:
         go_to(page, 1)
         keys("\n\n")
         assert len(deeds(page)) == steps
-        assert not page.entry.form.correcting
+        assert not page.entry.parts.correcting
 
 
 class TestTheDay:
     def test_the_groups_are_started_and_finished_here(self, make: Make) -> None:
         page = make(started=False)
         go = QApplication.focusWidget()
-        assert go is page.start
-        assert page.start.text() == "Gruppenphase starten"
+        assert go is page.controls.start
+        assert page.controls.start.text() == "Gruppenphase starten"
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.RUNNING
         sample.play_matches(page.tournament)
         page.desk.replaced.emit()
-        assert page.finish.isVisible()
+        assert page.controls.finish.isVisible()
         press(Qt.Key.Key_F9)
         assert tournaments.header(page.tournament).rounds[0].state is RoundState.FINISHED
-        assert page.reopen.isVisible()
+        assert page.controls.reopen.isVisible()
 
     def test_what_is_open_stands_first_and_by_age(self, make: Make) -> None:
         page = make()
         go_to(page, 3)
         keys("20\n12\n")
-        shown = page.list.rows_model.rows
+        shown = page.side.list.rows_model.rows
         assert shown[-1].number == 3
         assert [row.slot for row in shown[:-1]] == sorted(row.slot or 0 for row in shown[:-1])
 
     def test_a_wide_window_shows_time_and_deck_and_keeps_the_choice(self, make: Make) -> None:
         page = make()
         go_to(page, 3)
-        titles = [column.title for column in page.list.rows_model.columns]
+        titles = [column.title for column in page.side.list.rows_model.columns]
         assert titles == ["Nr.", "Wo", "Wer", "Tisch", "Stand"]
         page.resize(1712, 900)
         QApplication.processEvents()
-        titles = [column.title for column in page.list.rows_model.columns]
+        titles = [column.title for column in page.side.list.rows_model.columns]
         assert titles == ["Nr.", "Wo", "Wer", "Zeit und Tisch", "Quartett", "Stand"]
-        assert page.list.chosen is not None
-        assert page.list.chosen.number == 3
+        assert page.side.list.chosen is not None
+        assert page.side.list.chosen.number == 3
 
     def test_a_low_window_keeps_what_is_typed_in_sight(self, make: Make) -> None:
         page = make()
-        assert all(button.isVisible() for button in page.entry.form.lines.wishes)
+        assert all(button.isVisible() for button in match_form(page).lines.wishes)
         page.resize(1072, 520)
         QApplication.processEvents()
-        assert not any(button.isVisible() for button in page.entry.form.lines.wishes)
+        assert not any(button.isVisible() for button in match_form(page).lines.wishes)
         go_to(page, 1)
-        action = next(one for one in page.entry.menu.make().actions() if one.text().startswith("Forfait"))
+        action = next(one for one in page.entry.menu().actions() if one.text().startswith("Forfait"))
         action.trigger()
-        assert as_result(page.entry.typing) == Forfeit(side=0, cause=ForfeitReason.ABSENT)
+        assert as_result(match_form(page).typed) == Forfeit(side=0, cause=ForfeitReason.ABSENT)
 
     def test_a_group_is_looked_at_alone_by_key(self, make: Make) -> None:
         page = make()
         press(Qt.Key.Key_F6)
-        assert {row.group for row in page.list.rows_model.rows} == {1}
+        assert {row.group for row in page.side.list.rows_model.rows} == {1}
         press(Qt.Key.Key_F6)
-        assert {row.group for row in page.list.rows_model.rows} == {2}
+        assert {row.group for row in page.side.list.rows_model.rows} == {2}
 
     def test_the_next_match_is_one_of_the_group_that_is_looked_at(self, make: Make) -> None:
         page = make()
@@ -723,8 +730,8 @@ class TestTheDay:
             press(Qt.Key.Key_Return)
             keys("20\n12\n")
         assert all(row.state is TableState.ENTERED for row in matches.view(page.tournament) if row.group == 2)
-        assert page.entry.row is not None
-        assert page.entry.row.group == 1, "then the others come"
+        assert page.entry.slip is not None
+        assert row_of(page, page.entry.slip.number).group == 1, "then the others come"
 
     def test_typing_is_kept_while_the_director_looks_elsewhere(self, make: Make) -> None:
         page = make()
@@ -732,7 +739,7 @@ class TestTheDay:
         keys("20")
         go_to(page, 2)
         go_to(page, 1)
-        assert page.entry.typing.cards == ("20", "")
+        assert match_form(page).typed.cards == ("20", "")
 
     @pytest.mark.parametrize(
         ("typed", "told"),
@@ -760,13 +767,13 @@ def test_ctrl_z_belongs_to_a_count_only_while_it_holds_typing(open_workspace: Op
     tournament = sample.quartett_tournament(tmp_path, 8, played=1)
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.ROUND)
-    assert isinstance(page, MatchesPage)
+    assert isinstance(page, RoundPage)
     go_to(page, 2)
     keys("20\n12\n")
     go_to(page, 3)
     keys("2")
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert page.entry.typing.cards == ("", "")
+    assert match_form(page).typed.cards == ("", "")
     assert row_of(page, 2).result == Match(cards=(20, 12)), "the typing went, the result stays"
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert row_of(page, 2).result is None

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import press
+from tests.ui.slips import list_form, typed_points
 
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
@@ -30,12 +31,12 @@ from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import PersonData
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum
 from turnierleitung.ui.games.schafkopf.deals_sheet import DealsSheet, echo_text
 from turnierleitung.ui.games.schafkopf.shorthand import Witness, parse
 from turnierleitung.ui.games.schafkopf.totals_grid import TotalsGrid
 from turnierleitung.ui.games.schafkopf.typing import typing_of
-from turnierleitung.ui.tables.round.page import RoundPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window.desk import Desk
 
@@ -119,7 +120,7 @@ def test_in_a_low_window_the_doubtful_field_stays_in_sight(page: RoundPage, qtbo
     page.resize(1072, 540)
     go_to_table(page, 1)
     keys("+14-9+1-4")
-    doubtful = page.entry.suspect
+    doubtful = list_form(page).grid.suspect
     assert doubtful is not None
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
 
@@ -148,7 +149,7 @@ def test_enter_with_a_wrong_sum_says_that_nothing_is_entered_and_goes_to_the_dou
     keys("+14-9+1-4")
     line = page.findChildren(CrossSum)[0]
     press(Qt.Key.Key_Return)
-    doubtful = page.entry.suspect
+    doubtful = list_form(page).grid.suspect
     assert doubtful is not None
     assert QApplication.focusWidget() is doubtful
     qtbot.waitUntil(lambda: doubtful.visibleRegion().boundingRect().height() == doubtful.height())
@@ -161,10 +162,10 @@ def test_enter_with_a_wrong_sum_says_that_nothing_is_entered_and_goes_to_the_dou
 
 
 def test_a_wide_window_shows_who_sits_at_the_tables(page: RoundPage) -> None:
-    narrow = page.list.width()
+    narrow = page.side.list.width()
     page.resize(1712, 900)
     QApplication.processEvents()
-    assert page.list.width() > narrow + 100
+    assert page.side.list.width() > narrow + 100
 
 
 NO_NUMBER = (
@@ -215,7 +216,7 @@ def test_what_no_longer_applies_is_not_said_after_undo(page: RoundPage) -> None:
     page.desk.undo()
     QApplication.processEvents()
     assert "Grund" not in page.entry.told, "nothing is stored any more, so nothing is corrected"
-    assert page.entry.typed_points[0] == "+15", "what is being typed stays"
+    assert typed_points(page)[0] == "+15", "what is being typed stays"
 
 
 def test_a_tally_costs_its_digit_and_one_key(page: RoundPage, tournament: Tournament) -> None:
@@ -294,7 +295,7 @@ def test_who_types_on_instead_of_parking_enters_the_slip(page: RoundPage, tourna
     go_to_table(page, 1)
     keys("+14-9+1-4")
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    suspect = page.entry.suspect
+    suspect = list_form(page).grid.suspect
     assert suspect is not None
     suspect.setFocus()
     page.entry.begin()
@@ -338,7 +339,7 @@ def test_typing_is_kept_while_the_director_looks_at_another_table(page: RoundPag
     keys("+14-9")
     go_to_table(page, 2)
     go_to_table(page, 1)
-    assert page.entry.typed_points == ("+14", "−9", "", "")
+    assert typed_points(page) == ("+14", "−9", "", "")
 
 
 def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
@@ -349,7 +350,7 @@ def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
         keys(typed)
         press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
         press(Qt.Key.Key_Return)
-    states = [(row.held, page.list.rows_model.index(row.number - 1, 2).data()) for row in rows(page)]
+    states = [(row.held, page.side.list.rows_model.index(row.number - 1, 2).data()) for row in rows(page)]
     assert states == [(Held.UNFINISHED, "unfertig"), (Held.WRONG, "stimmt nicht")]
     needs = overview.view(tournament).needs
     assert [wish.kind for wish in needs] == [Need.ASIDE, Need.PARKED]
@@ -366,7 +367,7 @@ def test_a_slip_put_aside_says_whether_it_is_unfinished_or_wrong(
 
 
 def rows(page: RoundPage) -> list[TableRow]:
-    return sorted(page.list.rows_model.rows, key=lambda row: row.number)
+    return sorted(page.side.list.rows_model.rows, key=lambda row: row.number)
 
 
 def take_the_draw_back(page: RoundPage) -> None:
@@ -384,7 +385,7 @@ def test_who_takes_the_draw_back_while_a_slip_is_typed_can_go_on_and_close(
     for _ in range(2):
         assert page.desk.redo()
     go_to_table(page, 1)
-    assert page.entry.typed_points == ("+14", "−9", "", "")
+    assert typed_points(page) == ("+14", "−9", "", "")
     take_the_draw_back(page)
 
 
@@ -415,15 +416,15 @@ def test_s12_a_list_with_a_lost_sie_is_entered_with_the_directors_value(
     page: RoundPage, tournament: Tournament
 ) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     for typed in ("1r3g", "2iva=+8-24+8+8 # Wie vorgeschlagen"):
         keys(typed)
         press(Qt.Key.Key_Return)
-    deal = page.entry.deals.deals[1]
+    deal = list_form(page).deals.deals.deals[1]
     assert isinstance(deal, PlayedDeal)
     assert deal.points == (8, -24, 8, 8)
     told = results.check(
-        tournament, results.load(tournament, table_id(tournament, 1)).players, page.entry.deals
+        tournament, results.load(tournament, table_id(tournament, 1)).players, list_form(page).deals.deals
     )
     assert not [problem for problem in told if problem.at[:2] == ("deals", 1)]
 
@@ -461,9 +462,9 @@ def test_ctrl_z_takes_an_accepted_repair_back_and_not_the_slip_before(
     go_to_table(page, 1)
     keys("+14-9+1-4")
     page.entry.accept_repair()
-    assert page.entry.typed_points != ("+14", "−9", "+1", "−4")
+    assert typed_points(page) != ("+14", "−9", "+1", "−4")
     press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert page.entry.typed_points == ("+14", "−9", "+1", "−4")
+    assert typed_points(page) == ("+14", "−9", "+1", "−4")
     assert rounds.view(tournament, 1).state is RoundState.RUNNING
 
 
@@ -472,20 +473,20 @@ def test_a_signature_that_is_taken_back_by_key_is_kept(page: RoundPage) -> None:
     keys("u")
     go_to_table(page, 2)
     go_to_table(page, 1)
-    assert not page.entry.form.grid.typing.lines[0].signed
+    assert not list_form(page).grid.typing.lines[0].signed
 
 
 def test_s01_before_the_signal_nothing_can_be_entered(tournament: Tournament, qtbot: QtBot) -> None:
     page = RoundPage(Desk(tournament))
     qtbot.addWidget(page)
     page.show()
-    assert not page.entry.can_enter
+    assert not page.entry.parts.enter.isEnabled()
     page.start_round()
-    assert page.entry.can_enter
+    assert page.entry.parts.enter.isEnabled()
 
 
 def deals_of_a_list(page: RoundPage) -> None:
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     keys("2sgn")
     press(Qt.Key.Key_Return)
     keys("k")
@@ -545,7 +546,7 @@ def test_a_deal_is_changed_with_the_arrow_and_deleted_with_delete(
 
 def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     for _ in range(2):
         keys("2stg")
         press(Qt.Key.Key_Return)
@@ -572,7 +573,7 @@ def shown_rows(page: RoundPage) -> list[list[str]]:
 
 def test_every_deal_says_what_everybody_has_after_it(page: RoundPage) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     for deal in ("1r3g", "k", "2sgn"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -586,7 +587,7 @@ def test_every_deal_says_what_everybody_has_after_it(page: RoundPage) -> None:
 
 def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     for deal in ("1r3g", "2stg", "1r3g"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -601,7 +602,7 @@ def test_a_deal_that_is_wrong_is_marked_where_it_stands(page: RoundPage) -> None
 def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPage, qtbot: QtBot) -> None:
     page.resize(1072, 516)
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     for deal in ("1r3g", "2stg", "+9-3-3+3*1"):
         keys(deal)
         press(Qt.Key.Key_Return)
@@ -621,7 +622,7 @@ def test_in_a_low_window_deals_stay_in_sight_beside_what_is_wrong(page: RoundPag
 def test_s07_looking_at_one_approval_after_another_mixes_none(page: RoundPage) -> None:
     page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     keys("1r3g")
     press(Qt.Key.Key_Return)
     for who in (0, 1):
@@ -631,20 +632,20 @@ def test_s07_looking_at_one_approval_after_another_mixes_none(page: RoundPage) -
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Return)
-    approvals = [deal.approval for deal in page.entry.deals.deals if isinstance(deal, PlayedDeal)]
+    approvals = [deal.approval for deal in list_form(page).deals.deals.deals if isinstance(deal, PlayedDeal)]
     assert [found.by for found in approvals if found is not None] == [1, 2]
 
 
 def test_s07_who_takes_over_while_a_list_is_typed_is_the_one_who_approves(page: RoundPage) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     keys("1r3g")
     press(Qt.Key.Key_Return)
     page.desk.run(lambda open_one: operators.add(open_one, "Bert"))
     keys("2stga")
     press(Qt.Key.Key_Return)
     assert "Bert" in shown_rows(page)[1][5]
-    last = page.entry.deals.deals[-1]
+    last = list_form(page).deals.deals.deals[-1]
     assert isinstance(last, PlayedDeal)
     assert last.approval is not None
     assert last.approval.by == 2
@@ -652,15 +653,15 @@ def test_s07_who_takes_over_while_a_list_is_typed_is_the_one_who_approves(page: 
 
 def test_an_unknown_key_is_said_at_once(page: RoundPage) -> None:
     go_to_table(page, 1)
-    page.entry.choose_deals()
+    list_form(page).choose_deals()
     keys("1q")
     press(Qt.Key.Key_Return)
-    assert page.entry.deals.games == 0
+    assert list_form(page).deals.deals.games == 0
 
 
 def test_s17_any_result_by_ruling_with_its_reason(page: RoundPage, tournament: Tournament) -> None:
     go_to_table(page, 1)
-    page.entry.choose_ruling()
+    list_form(page).choose_ruling()
     keys("+5+5+5+5")
     press(Qt.Key.Key_Return)
     assert results.load(tournament, table_id(tournament, 1)).result is None
@@ -669,7 +670,7 @@ def test_s17_any_result_by_ruling_with_its_reason(page: RoundPage, tournament: T
     slip = results.load(tournament, table_id(tournament, 1))
     assert isinstance(slip.result, Ruling), page.entry.told
     go_to_table(page, 1)
-    assert page.entry.typed_points == ("+5", "+5", "+5", "+5")
+    assert typed_points(page) == ("+5", "+5", "+5", "+5")
 
 
 def test_s15_a_list_is_declared_void_with_its_reason(page: RoundPage, tournament: Tournament) -> None:
@@ -677,10 +678,10 @@ def test_s15_a_list_is_declared_void_with_its_reason(page: RoundPage, tournament
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
     go_to_table(page, 1)
-    page.entry.declare_void()
+    page.entry.take_away()
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.ENTERED
     keys("Unleserlich")
-    page.entry.declare_void()
+    page.entry.take_away()
     assert results.load(tournament, table_id(tournament, 1)).state is TableState.VOID
 
 
@@ -689,7 +690,7 @@ def test_s15_enter_after_the_reason_declares_the_list_void(page: RoundPage, tour
     keys("+14-9+1-6")
     press(Qt.Key.Key_Return)
     go_to_table(page, 1)
-    page.entry.declare_void()
+    page.entry.take_away()
     assert "Mit diesem Grund für ungültig erklären" in buttons(page)
     keys("Unleserlich")
     press(Qt.Key.Key_Return)
@@ -712,11 +713,11 @@ def test_a_second_enter_after_the_last_slip_does_not_end_the_round(
 def test_f6_changes_between_totals_and_deals(page: RoundPage) -> None:
     go_to_table(page, 1)
     press(Qt.Key.Key_F6)
-    assert page.entry.shows_deals
-    assert not page.list.isVisible()
+    assert list_form(page).shows_deals
+    assert not page.side.list.isVisible()
     press(Qt.Key.Key_F6)
-    assert not page.entry.shows_deals
-    assert page.list.isVisible()
+    assert not list_form(page).shows_deals
+    assert page.side.list.isVisible()
 
 
 def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(
@@ -725,7 +726,7 @@ def test_s15_a_helper_takes_the_seat_in_the_middle_of_the_list(
     page.desk.run(lambda open_one: participants.add_helpers(open_one, [PersonData("Reindl", "Max")]))
     go_to_table(page, 1)
     page.entry.show_players()
-    page.entry.form.players.take_over(2)
+    page.entry.parts.players.take_over(2)
     QApplication.processEvents()
     page.entry.begin()
     keys("+14")
@@ -764,6 +765,6 @@ def test_f2_leads_back_to_an_earlier_round_and_to_its_first_field(
     assert page.title_label.text() == "Runde 1"
     keys("1")
     press(Qt.Key.Key_Return)
-    assert all(page.entry.typed_points)
+    assert all(typed_points(page))
     press(Qt.Key.Key_F2)
     assert page.title_label.text() == "Runde 2"

@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import press
+from tests.ui.slips import list_form
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.ui.tables.round.page import RoundPage
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.window.desk import Desk
 
 
@@ -57,7 +58,7 @@ def is_whole(widget: QWidget) -> bool:
 
 
 def points(page: RoundPage) -> list[QLineEdit]:
-    fields = page.entry.form.grid.findChildren(QLineEdit)
+    fields = list_form(page).grid.findChildren(QLineEdit)
     return [field for field in fields if field.accessibleName().startswith("Punkte")]
 
 
@@ -90,8 +91,8 @@ def test_the_line_that_is_typed_in_comes_into_sight(page: RoundPage, qtbot: QtBo
 def test_a_table_of_four_leaves_no_gap_after_one_of_five(page: RoundPage) -> None:
     go_to_table(page, 2)
     QApplication.processEvents()
-    before = page.entry.form.grid.sizeHint().height()
+    before = list_form(page).grid.sizeHint().height()
     go_to_table(page, 1)
     go_to_table(page, 2)
     QApplication.processEvents()
-    assert page.entry.form.grid.sizeHint().height() == before
+    assert list_form(page).grid.sizeHint().height() == before

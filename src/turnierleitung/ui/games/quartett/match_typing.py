@@ -60,7 +60,6 @@ class MatchTyping:
     """How late he came: ``2:30``, or seconds."""
     points: tuple[int, int] = (0, 0)
     """By ruling."""
-    reason: str = ""
 
 
 def number(text: str) -> int | None:
@@ -78,21 +77,21 @@ def seconds(text: str) -> int | None:
     return number(plain)
 
 
-def as_result(typing: MatchTyping) -> QuartettResult:
-    """Return the result that is typed so far."""
+def as_result(typing: MatchTyping, reason: str = "") -> QuartettResult:
+    """Return the result that is typed so far, with the reason where somebody decided."""
     first, second = (number(text) for text in typing.cards)
     match typing.way:
         case Way.FORFEIT:
             late = seconds(typing.late) if typing.cause is ForfeitReason.LATE else None
-            return Forfeit(side=typing.loser, cause=typing.cause, seconds_late=late, reason=typing.reason)
+            return Forfeit(side=typing.loser, cause=typing.cause, seconds_late=late, reason=reason)
         case Way.BOTH_ABSENT:
-            return BothAbsentResult(reason=typing.reason)
+            return BothAbsentResult(reason=reason)
         case Way.RULING:
             return MatchRuling(
                 cards=(first or 0, second or 0),
                 points=typing.points,
                 winner=typing.winner,
-                reason=typing.reason,
+                reason=reason,
             )
         case Way.PLAYED:
             by_the_cards = typing.ended in _BY_THE_CARDS
@@ -104,7 +103,7 @@ def as_result(typing: MatchTyping) -> QuartettResult:
                 winner=None if by_the_cards else typing.winner,
                 delays=typing.delays,
                 replay=typing.consent,
-                reason="" if by_the_cards else typing.reason,
+                reason="" if by_the_cards else reason,
             )
 
 

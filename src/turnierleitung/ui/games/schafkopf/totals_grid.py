@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QSizePolicy, QV
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.texts.games.schafkopf import words as schafkopf
+from turnierleitung.ui.entry.form import SlipLine
 from turnierleitung.ui.games.schafkopf.cross_sum import CrossSum
 from turnierleitung.ui.games.schafkopf.typing import TALLIES, TALLY_KEYS, Line, Typing, number, shown
 from turnierleitung.ui.widgets.keys import enters
@@ -32,15 +32,6 @@ _TIGHT_LINE_HEIGHT: Final = 41
 """At more seats than usual the lines move together, so that the last one stays in sight."""
 _FIELD_PATH: Final = 3
 """A problem at a field names ``lines``, the line and the field."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A line of the grid: a seat, who played it, and from which game on."""
-
-    seat: int
-    name: str
-    from_game: int = 1
 
 
 class TotalsGrid(QWidget):
@@ -74,7 +65,7 @@ class TotalsGrid(QWidget):
         self._row_check = RowCheck.ZERO_SUM
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_slip(self, places: Sequence[Place], typing: Typing, row_check: RowCheck) -> None:
+    def show_slip(self, places: Sequence[SlipLine], typing: Typing, row_check: RowCheck) -> None:
         """Show the lines of a slip with what is typed; ``row_check`` says what the sum must be."""
         self._row_check = row_check
         if [(place.seat, place.from_game) for place in places] != [
@@ -159,7 +150,7 @@ class TotalsGrid(QWidget):
         cells = (cell for line in self._lines for cell in line.cells)
         return next((cell for cell in cells if cell.hasFocus()), None)
 
-    def _build(self, places: Sequence[Place]) -> None:
+    def _build(self, places: Sequence[SlipLine]) -> None:
         empty(self._grid)
         for row in range(self._grid.rowCount()):
             # A grid remembers the rows of a larger table.
@@ -286,7 +277,7 @@ class _Line:
     """The fields of one line."""
 
     def __init__(
-        self, place: Place, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
+        self, place: SlipLine, on_key: Callable[[QLineEdit, QKeyEvent], bool], on_edited: Callable[[], None]
     ) -> None:
         self.place = place
         self.name = Eliding("strong")
@@ -302,7 +293,7 @@ class _Line:
             cell.textEdited.connect(on_edited)
         self.signed.clicked.connect(on_edited)
 
-    def show_place(self, place: Place) -> None:
+    def show_place(self, place: SlipLine) -> None:
         self.place = place
         translate = QCoreApplication.translate
         self.points.setAccessibleName(translate("Totals", "Punkte {name}").format(name=place.name))

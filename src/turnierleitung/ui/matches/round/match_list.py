@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QSignalBlocker
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.games.quartett.rules import QuartettRules
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.texts.matches import matches as texts
-from turnierleitung.ui.games.quartett import match_tones
+from turnierleitung.ui.matches.round import tones
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 
@@ -26,7 +26,7 @@ class MatchList(RowsView[MatchRow]):
     def __init__(self) -> None:
         """Create it empty."""
         self._bracket: BracketView | None = None
-        self._rules = QuartettRules()
+        self._rulebook: Rulebook | None = None
         self._conflicts: frozenset[int] = frozenset()
         self._started = False
         self._room = 0
@@ -34,12 +34,12 @@ class MatchList(RowsView[MatchRow]):
         super().__init__(self._kinds[0], QCoreApplication.translate("Matches", "Begegnungen"))
 
     def show_matches(
-        self, rows: Sequence[MatchRow], bracket: BracketView | None, rules: QuartettRules, *, started: bool
+        self, rows: Sequence[MatchRow], bracket: BracketView | None, rulebook: Rulebook, *, started: bool
     ) -> None:
         """Show some matches as they are given: by age."""
-        others = (started, rules) != (self._started, self._rules)
-        self._bracket, self._rules, self._started = bracket, rules, started
-        conflicts = match_tones.disputed(bracket)
+        others = (started, rulebook) != (self._started, self._rulebook)
+        self._bracket, self._rulebook, self._started = bracket, rulebook, started
+        conflicts = tones.disputed(bracket)
         others, self._conflicts = others or conflicts != self._conflicts, conflicts
         self._show_fitting(tuple(rows))
         if others:
@@ -79,8 +79,10 @@ class MatchList(RowsView[MatchRow]):
 
     def state_cell(self, row: MatchRow) -> Cell:
         """Return how a match stands."""
-        word = match_tones.word(row, self._rules, self._conflicts, started=self._started)
-        return Cell(word, tone=match_tones.tone(row, self._conflicts))
+        if self._rulebook is None:
+            raise RuntimeError("no matches are shown")
+        word = tones.word(row, self._rulebook, self._conflicts, started=self._started)
+        return Cell(word, tone=tones.tone(row, self._conflicts))
 
 
 def _columns(view: MatchList) -> tuple[tuple[Column[MatchRow], ...], ...]:

@@ -35,7 +35,7 @@ from turnierleitung.ui.tables.draw.swap_panel import SwapPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Figure, Notice
-from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -299,7 +299,7 @@ class DrawPage(Page):
             self._rounds.deleteLater()
             self._rounds = None
         if self._rounds is None and len(ids) > 1:
-            self._rounds = RoundChoice(range(1, len(ids) + 1), "F6")
+            self._rounds = RoundChoice(round_words(range(1, len(ids) + 1)), "F6")
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.indexOf(self._draw), self._rounds)
         if self._rounds is not None and self._round_id is not None:

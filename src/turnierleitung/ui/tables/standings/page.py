@@ -20,7 +20,7 @@ from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
@@ -172,7 +172,7 @@ class StandingsPage(Page):
             self._rounds.deleteLater()
             self._rounds = None
         if view.rounds:
-            self._rounds = RoundChoice(view.rounds, "F6", overall=True)
+            self._rounds = RoundChoice(round_words(view.rounds), "F6", overall=True)
             self._rounds.choose(self._round)
             self._rounds.chosen.connect(self._on_round)
             self.head.insertWidget(self.head.count() - 1, self._rounds)

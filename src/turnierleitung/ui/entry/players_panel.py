@@ -30,12 +30,15 @@ class PlayersPanel(Card):
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
         self._players: tuple[Player, ...] = ()
-        self._games = 1
+        self._games: int | None = None
 
     def show_players(
-        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], games: int
+        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], games: int | None
     ) -> None:
-        """Show who played; ``candidates`` tells who may have, and is asked only when it is needed."""
+        """Show who played; ``candidates`` tells who may have, and is asked only when it is needed.
+
+        ``games`` is how many the list holds; ``None`` where nobody can take over between two of them.
+        """
         self._players, self._candidates, self._games = tuple(sorted(players)), candidates, games
         if self.isVisible():
             self._rebuild()
@@ -65,7 +68,7 @@ class PlayersPanel(Card):
             self._grid.addWidget(who, index, 1)
             if player.from_game > 1:
                 self._add_later_controls(index, player)
-            elif not any(other.seat == player.seat and other.from_game > 1 for other in self._players):
+            elif self._games is not None and not self._has_helper(player.seat):
                 button = ActionButton(translate("Players", "Ging früher …"))
                 button.setAccessibleDescription(
                     translate("Players", "Ein Helfer übernimmt Sitz {seat} mitten in der Liste").format(
@@ -75,9 +78,12 @@ class PlayersPanel(Card):
                 button.clicked.connect(partial(self._on_take_over, player.seat))
                 self._grid.addWidget(button, index, 2, 1, 2)
 
+    def _has_helper(self, seat: int) -> bool:
+        return any(player.seat == seat and player.from_game > 1 for player in self._players)
+
     def _add_later_controls(self, index: int, player: Player) -> None:
         translate = QCoreApplication.translate
-        game = NumberField(2, max(2, self._games))
+        game = NumberField(2, max(2, self._games or 0))
         game.setPrefix(translate("Players", "ab Spiel "))
         game.setValue(player.from_game)
         game.setAccessibleName(translate("Players", "ab Spiel"))
@@ -102,13 +108,13 @@ class PlayersPanel(Card):
 
     def take_over(self, seat: int) -> None:
         """Let somebody else take over a seat in the middle of the list, a helper where there is one."""
-        player = next(one for one in self._players if one.seat == seat)
+        player = next(player for player in self._players if player.seat == seat)
         seated = {other.participant_id for other in self._players}
         people = self._candidates()
         free = [someone for someone in people if someone.id not in seated]
         helpers = [someone for someone in free if someone.competes == "helper"]
         chosen = (helpers or free or people)[0]
-        later = Player(player.seat, max(2, self._games // 2 + 1), chosen.id)
+        later = Player(player.seat, max(2, (self._games or 0) // 2 + 1), chosen.id)
         self._players = tuple(sorted((*self._players, later)))
         self._rebuild()
         self.changed.emit()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.driving import choose, keys, press
+from tests.ui.slips import list_form, match_form, of_matches, typed_points
 from tests.ui.tables.round.test_entry import keys as keys_through
 
 from turnierleitung.domain.games.quartett.results import Match
@@ -27,10 +28,9 @@ from turnierleitung.services.matches import groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.errors import FileError, FileTrouble
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.round.page import MatchesPage
 from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.tables.round.page import RoundPage
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 
@@ -97,7 +97,7 @@ def table_id(tournament: Tournament, number: int) -> int:
 def states(workspace: Workspace) -> list[str]:
     """How the tables stand in the list, by their numbers."""
     page = cast("RoundPage", workspace.page(pages.ROUND))
-    model = page.list.rows_model
+    model = page.side.list.rows_model
     lines = [tuple(model.index(row, column).data() for column in (0, 2)) for row in range(model.rowCount())]
     return [state for _, state in sorted(lines)]
 
@@ -117,7 +117,7 @@ class TestAtATable:
         after = program(as_if_killed(before, tmp_path))
         assert states(after) == ["unfertig", "läuft"]
         page = go_to(after, 1)
-        assert page.entry.typed_points == ("+14", "−9", "", "")
+        assert typed_points(page) == ("+14", "−9", "", "")
         keys_through("+1-6")
         press(Qt.Key.Key_Return)
         result = results.load(after.desk.tournament, table_id(after.desk.tournament, 1)).result
@@ -136,14 +136,14 @@ class TestAtATable:
             press(Qt.Key.Key_Return)
         keys("3w")
         kept(before, qtbot)
-        typed = page.entry.deals
+        typed = list_form(page).deals.deals
         after = program(as_if_killed(before, tmp_path))
         page = go_to(after, 2)
-        assert page.entry.shows_deals
-        assert page.entry.deals == typed
+        assert list_form(page).shows_deals
+        assert list_form(page).deals.deals == typed
         assert len(typed.deals) == 4
-        assert page.entry.form.deals.input.text() == "3w"
-        assert "Wenz" in page.entry.form.deals.echo.text()
+        assert list_form(page).deals.input.text() == "3w"
+        assert "Wenz" in list_form(page).deals.echo.text()
 
     def test_a_correction_is_there_after_a_kill_and_what_was_entered_counts_until_then(
         self, program: Program, schafkopf: Path, tmp_path: Path, qtbot: QtBot
@@ -164,7 +164,7 @@ class TestAtATable:
         assert overview.texts == [told]
         overview.press_need(0)
         page = cast("RoundPage", after.page(pages.ROUND))
-        assert page.entry.typed_points == ("+15", "−9", "+1", "−6")
+        assert typed_points(page) == ("+15", "−9", "+1", "−6")
         page.entry.discard_typing()
         after.open_page(pages.OVERVIEW)
         assert overview.texts == []
@@ -208,7 +208,7 @@ class TestAtATable:
         kept(workspace, qtbot)
         press(Qt.Key.Key_F4)
         choose(workspace, "Getipptes verwerfen")
-        assert page.entry.typed_points == ("", "", "", "")
+        assert typed_points(page) == ("", "", "", "")
         assert states(workspace) == ["läuft", "läuft"]
 
     def test_nothing_is_left_of_it_where_the_list_moves_on_by_itself(
@@ -230,10 +230,10 @@ class TestAtATable:
         page = go_to(program(schafkopf), 1)
         keys_through("+99999-99999+0+0")
         press(Qt.Key.Key_Return)
-        assert page.entry.form.reason.hasFocus()
+        assert page.entry.parts.reason.hasFocus()
         press(Qt.Key.Key_Up)
-        assert not page.entry.form.reason.hasFocus()
-        assert page.entry.form.grid.focused is not None
+        assert not page.entry.parts.reason.hasFocus()
+        assert list_form(page).grid.focused is not None
 
     def test_somebody_who_is_gone_from_the_tournament_takes_nothing_of_the_numbers_along(
         self, program: Program, schafkopf: Path
@@ -245,7 +245,7 @@ class TestAtATable:
         tournament, first = workspace.desk.tournament, table_id(workspace.desk.tournament, 1)
         text = slip_drafts.of(tournament, first) or ""
         slip_drafts.keep(tournament, first, text.replace('"players":[[1,1,', '"players":[[1,1,99'))
-        assert go_to(workspace, 1).entry.typed_points == ("+14", "−9", "", "")
+        assert typed_points(go_to(workspace, 1)) == ("+14", "−9", "", "")
 
 
 class TestOneAgainstOne:
@@ -262,16 +262,20 @@ class TestOneAgainstOne:
                     keys(char)
         kept(before, qtbot)
         after = program(as_if_killed(before, tmp_path))
-        page = cast("MatchesPage", after.page(pages.ROUND))
-        cells = [page.list.state_cell(row).text for row in page.list.rows_model.rows if row.number in (1, 2)]
+        page = cast("RoundPage", after.page(pages.ROUND))
+        cells = [
+            of_matches(page).matches.state_cell(row).text
+            for row in page.side.list.rows_model.rows
+            if row.number in (1, 2)
+        ]
         assert cells == ["unfertig", "unfertig"]
         assert matches.view(after.desk.tournament)[0].result == Match(cards=(20, 12))
         for number, cards in ((1, ("19", "12")), (2, ("17", ""))):
             go_to(after, number)
-            assert page.entry.typing.cards == cards
+            assert match_form(page).typed.cards == cards
         press(Qt.Key.Key_F4)
         choose(after, "Getipptes verwerfen")
-        assert page.entry.typing.cards == ("", "")
+        assert match_form(page).typed.cards == ("", "")
 
 
 class TestTheFoot:
@@ -301,7 +305,7 @@ class TestTheFoot:
         assert "lässt sich nicht speichern" in workspace.notice.text
         assert QApplication.focusWidget() is not None
         assert page.isVisible()
-        assert page.entry.typed_points == ("+14", "−9", "", "")
+        assert typed_points(page) == ("+14", "−9", "", "")
         assert workspace.may_leave(), "the director means it"
         shutil.move(away, schafkopf)
         assert workspace.desk.typed.write()
@@ -331,7 +335,7 @@ def test_what_was_typed_does_not_come_back_after_names_were_removed(
     workspace.open_page(pages.OVERVIEW)
     workspace.desk.run(lambda tournament: anonymising.anonymise(tournament, [tmp_path / "sicherungen"]))
     workspace.open_page(pages.ROUND)
-    assert page.entry.typed_points == ("", "", "", "")
+    assert typed_points(page) == ("", "", "", "")
 
 
 def test_another_file_on_the_desk_shows_what_was_typed_in_it_and_nothing_else(
@@ -347,7 +351,7 @@ def test_another_file_on_the_desk_shows_what_was_typed_in_it_and_nothing_else(
     keys_through("+14-9+1")
     workspace.desk.tournament.close()
     workspace.desk.replace(tournaments.open_file(other))
-    assert page.entry.typed_points == ("+14", "−9", "", "")
+    assert typed_points(page) == ("+14", "−9", "", "")
 
 
 class TestTypedForOthers:
@@ -366,7 +370,7 @@ class TestTypedForOthers:
         )
         tournament.close()
         workspace = program(tournament.path)
-        page = cast("MatchesPage", go_to(workspace, semi.number))
+        page = go_to(workspace, semi.number)
         keys("20")
         kept(workspace, qtbot)
         workspace.open_page(pages.OVERVIEW)
@@ -379,7 +383,7 @@ class TestTypedForOthers:
         )
         workspace.open_page(pages.ROUND)
         go_to(workspace, semi.number)
-        typing = page.entry.typing
+        typing = match_form(page).typed
         assert typing.cards == ("", "")
         assert "etwas für" in page.entry.told
         # The pair it was typed for is back, and so is what was typed.
@@ -387,7 +391,7 @@ class TestTypedForOthers:
             lambda file: results.enter(file, feeder.table_id, played, reason="doch")
         )
         go_to(workspace, semi.number)
-        assert page.entry.typing.cards == ("20", "")
+        assert match_form(page).typed.cards == ("20", "")
 
     @pytest.mark.parametrize("looks_on", [True, False])
     def test_the_numbers_of_a_seat_go_to_the_substitute(
@@ -432,15 +436,15 @@ def test_what_was_asked_of_one_is_asked_again_of_another(program: Program, tmp_p
     page = go_to(workspace, 1)
     keys_through("+14-9+1-6")
     press(Qt.Key.Key_Return)
-    form = page.entry.form
-    assert form.enter.text().startswith("Trotzdem")
-    players = form.players.players
-    form.players.show_players(
+    parts = page.entry.parts
+    assert parts.enter.text().startswith("Trotzdem")
+    players = parts.players.players
+    parts.players.show_players(
         [players[0], players[1]._replace(participant_id=someone), *players[2:]], list, 32
     )
-    form.players.changed.emit()
-    assert not form.enter.text().startswith("Trotzdem")
-    form.enter.click()
+    parts.players.changed.emit()
+    assert not parts.enter.text().startswith("Trotzdem")
+    parts.enter.click()
     assert results.load(workspace.desk.tournament, table).result is None
 
 

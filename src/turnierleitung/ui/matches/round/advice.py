@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,36 +16,23 @@ from turnierleitung.services.matches.matches import Left, MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.texts.matches import matches as texts
 from turnierleitung.texts.states import attendance_name, standing_name
+from turnierleitung.ui.entry.slips import SlipAdvice
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A sentence or two above the fields."""
-
-    title: str
-    detail: str
-    repair: str = ""
-    """The word on the button, empty where there is nothing to press."""
-    accepts: int | None = None
-    """Number of the bracket match whose pair the button lets stand (Q-27)."""
-    loser: int | None = None
-    """Side that the button has lose by forfeit (Q-23)."""
-
-
-def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
+def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> SlipAdvice | None:
     """Return what is to be known of a match; ``None`` where it can simply be entered."""
     translate = QCoreApplication.translate
     conflict = _conflict(tournament, row)
     if conflict is not None:
         text = translate("Match", "Nach den Ergebnissen davor stünde hier {pair}.")
-        return Advice(
+        return SlipAdvice(
             text.format(pair=_pair(tournament, conflict)),
             translate(
                 "Match",
                 "Lassen Sie die gespielte Paarung gelten, oder nehmen Sie das Ergebnis mit F4 zurück.",
             ),
             translate("Match", "Gelten lassen"),
-            accepts=conflict.match,
+            settles=partial(brackets.accept, number=conflict.match),
         )
     if slip.round_state is RoundState.PUBLISHED:
         title = (
@@ -53,22 +40,22 @@ def advice(tournament: Tournament, slip: Slip, row: MatchRow) -> Advice | None:
             if row.bracket is None
             else translate("Match", "Die Finalrunde ist noch nicht gestartet.")
         )
-        return Advice(title, translate("Match", "F9 startet sie, dann wird hier eingetragen."))
+        return SlipAdvice(title, translate("Match", "F9 startet sie, dann wird hier eingetragen."))
     if row.left is not None:
         return _settled(row.left, row)
     if not row.is_open:
         return None
     if None in row.people:
-        return Advice(
+        return SlipAdvice(
             translate("Match", "Es steht noch nicht fest, wer hier spielt."),
             translate("Match", "Zuerst braucht es die Ergebnisse davor."),
         )
     return _somebody_left(tournament, row)
 
 
-def _settled(left: Left, row: MatchRow) -> Advice:
+def _settled(left: Left, row: MatchRow) -> SlipAdvice:
     """Say why nothing is to be entered, and what may be entered all the same (Q-23)."""
-    return Advice(texts.left_reason(left, row.names), _settled_how(left.counts))
+    return SlipAdvice(texts.left_reason(left, row.names), _settled_how(left.counts))
 
 
 def _settled_how(counts: Unplayed) -> str:
@@ -84,7 +71,7 @@ def _settled_how(counts: Unplayed) -> str:
             return translate("Match", "Die Begegnung ist gestrichen, einzutragen ist nichts.")
 
 
-def _somebody_left(tournament: Tournament, row: MatchRow) -> Advice | None:
+def _somebody_left(tournament: Tournament, row: MatchRow) -> SlipAdvice | None:
     translate = QCoreApplication.translate
     people = participants.by_id(tournament)
     for side, one in enumerate(row.people):
@@ -99,11 +86,11 @@ def _somebody_left(tournament: Tournament, row: MatchRow) -> Advice | None:
             state = ""
         if state:
             text = translate("Match", "{name} ist {standing}.")
-            return Advice(
+            return SlipAdvice(
                 text.format(name=somebody.name, standing=state),
                 translate("Match", "Ist die Begegnung nicht gespielt, gewinnt der Gegner forfait."),
                 translate("Match", "Forfait"),
-                loser=side,
+                loser=side + 1,
             )
     return None
 

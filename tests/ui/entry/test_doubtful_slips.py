@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tests import sample
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press
+from tests.ui.slips import match_form, of_matches, typed_points
 from tests.ui.tables.round.test_entry import go_to_table, table_id
 from tests.ui.tables.round.test_entry import keys as keys_through
 
@@ -20,10 +21,9 @@ from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import groups, matches
+from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.matches.round.page import MatchesPage
 from turnierleitung.ui.overview.page import OverviewPage
-from turnierleitung.ui.tables.round.page import RoundPage
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window import pages
 
@@ -37,8 +37,8 @@ def round_page(open_workspace: Open, tmp_path: Path) -> tuple[Workspace, RoundPa
 
 
 def states(page: RoundPage) -> list[tuple[str, Tone | None]]:
-    rows = sorted(page.list.rows_model.rows, key=lambda row: row.number)
-    cells = [page.list.rows_model.columns[2].cell(row) for row in rows]
+    rows = sorted(page.side.list.rows_model.rows, key=lambda row: row.number)
+    cells = [page.side.list.rows_model.columns[2].cell(row) for row in rows]
     return [(cell.text, cell.tone) for cell in cells]
 
 
@@ -51,12 +51,12 @@ def test_five_digits_are_neither_cut_nor_entered_with_one_enter(open_workspace: 
     tournament = page.tournament
     go_to_table(page, 1)
     keys_through("+99999-99999+0+0")
-    assert page.entry.typed_points[:2] == ("+99999", "−99999")
+    assert typed_points(page)[:2] == ("+99999", "−99999")
     assert "+99999 bei Sitz 1 kann nicht sein" in page.entry.told
     press(Qt.Key.Key_Return)
     assert state_of(tournament, 1) is TableState.OPEN
-    assert page.entry.form.enter.text() == "Trotzdem eintragen"
-    assert QApplication.focusWidget() is page.entry.form.reason
+    assert page.entry.parts.enter.text() == "Trotzdem eintragen"
+    assert QApplication.focusWidget() is page.entry.parts.reason
     press(Qt.Key.Key_Return)
     assert state_of(tournament, 1) is TableState.OPEN, "without a reason it is not entered"
     keys("steht so auf dem Zettel")
@@ -85,9 +85,9 @@ def test_who_types_on_after_being_asked_is_asked_again(open_workspace: Open, tmp
     press(Qt.Key.Key_Return)
     page.entry.begin()
     keys_through("+998-998")
-    assert page.entry.form.enter.text() != "Trotzdem eintragen"
+    assert page.entry.parts.enter.text() != "Trotzdem eintragen"
     press(Qt.Key.Key_Return)
-    assert page.entry.form.enter.text() == "Trotzdem eintragen"
+    assert page.entry.parts.enter.text() == "Trotzdem eintragen"
     assert state_of(page.tournament, 1) is TableState.OPEN
 
 
@@ -103,7 +103,7 @@ def test_s15_a_slip_with_somebody_excluded_is_entered_by_a_second_enter(
     press(Qt.Key.Key_Return)
     assert "ist ausgeschlossen" in page.entry.told
     assert state_of(tournament, 1) is TableState.OPEN
-    assert QApplication.focusWidget() is page.entry.form.enter
+    assert QApplication.focusWidget() is page.entry.parts.enter
     press(Qt.Key.Key_Return)
     assert state_of(tournament, 1) is TableState.ENTERED
     assert states(page)[0] == ("geprüft", Tone.DONE)
@@ -116,28 +116,28 @@ def test_a_match_the_rules_cannot_produce_and_its_correction_ask_too(
     tournament = sample.quartett_tournament(tmp_path, rulebook=rules)
     rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
     workspace = open_workspace(tournament)
-    page = cast("MatchesPage", workspace.open_page(pages.ROUND))
+    page = cast("RoundPage", workspace.open_page(pages.ROUND))
     page.show_table(matches.view(tournament)[0].table_id)
     keys("20")
     press(Qt.Key.Key_Return)
     keys("11")
-    page.entry.form.lines.middle.setFocus()
+    match_form(page).lines.middle.setFocus()
     keys("1")
     press(Qt.Key.Key_Return)
     assert matches.view(tournament)[0].result is None
-    assert page.entry.form.enter.text() == "Trotzdem eintragen"
+    assert page.entry.parts.enter.text() == "Trotzdem eintragen"
     keys("eine Karte fehlt")
     press(Qt.Key.Key_Return)
     first = matches.view(tournament)[0]
     assert first.doubt is Doubt.OPEN
-    assert page.list.state_cell(first).text == "fraglich"
+    assert of_matches(page).matches.state_cell(first).text == "fraglich"
     page.show_table(first.table_id)
     keys("22")
     press(Qt.Key.Key_Return)
     keys("9")
-    page.entry.form.reason.setFocus()
+    page.entry.parts.reason.setFocus()
     keys("neu gelesen")
     press(Qt.Key.Key_Return)
-    assert page.entry.form.enter.text() == "Trotzdem eintragen"
+    assert page.entry.parts.enter.text() == "Trotzdem eintragen"
     press(Qt.Key.Key_Return)
-    assert page.entry.form.correcting, "then its effect is shown"
+    assert page.entry.parts.correcting, "then its effect is shown"

@@ -7,8 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.domain.draw.knockout.bracket import Kind
-from turnierleitung.domain.games.protocol import Stint, TableContext
+from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.quartett.results import (
     Delay,
     Ended,
@@ -25,6 +24,7 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.quartett.results import ratio
+from turnierleitung.ui.entry.form import AtStake
 from turnierleitung.ui.games.quartett.match_typing import MatchTyping, Way, number
 
 FORFEIT: Final = "f"
@@ -39,9 +39,9 @@ JURY: Final = "j"
 LOT: Final = "l"
 
 _WINNER: Final = {
-    Kind.NORMAL: QT_TRANSLATE_NOOP("Match", "{name} kommt weiter · zählt {counts}"),
-    Kind.FINAL: QT_TRANSLATE_NOOP("Match", "{name} gewinnt den Final · zählt {counts}"),
-    Kind.RANK_3: QT_TRANSLATE_NOOP("Match", "{name} erreicht Rang 3 · zählt {counts}"),
+    AtStake.GOING_ON: QT_TRANSLATE_NOOP("Match", "{name} kommt weiter · zählt {counts}"),
+    AtStake.FINAL: QT_TRANSLATE_NOOP("Match", "{name} gewinnt den Final · zählt {counts}"),
+    AtStake.RANK_3: QT_TRANSLATE_NOOP("Match", "{name} erreicht Rang 3 · zählt {counts}"),
 }
 _ENDINGS: Final = {
     ABANDONED: Ended.ABANDONED,
@@ -91,7 +91,7 @@ def needs_words(typing: MatchTyping) -> bool:
 
 def context(deck: int | None, *, knockout: bool) -> TableContext:
     """Return what the game must know of a match."""
-    return TableContext((Stint(1), Stint(2)), deck, knockout)
+    return TableContext.of(2, deck, needs_winner=knockout)
 
 
 def sum_text(typing: MatchTyping, rules: QuartettRules, deck: int | None) -> str:
@@ -110,18 +110,18 @@ def outcome(
     result: QuartettResult,
     names: tuple[str, str],
     rules: QuartettRules,
-    deck: int | None,
-    knockout: Kind | None,
+    context: TableContext,
+    at_stake: AtStake,
 ) -> str:
     """Return who wins by a result, with points and what counts; the result must be in order.
 
-    ``knockout`` says what a match of the knock-out is about: from the last ones nobody goes on.
+    ``at_stake`` says what a match of the knock-out is about: from the last ones nobody goes on.
     """
-    first, second = match_tallies(result, rules, context(deck, knockout=knockout is not None))
+    first, second = match_tallies(result, rules, context)
     counts = ratio(first["cards"], second["cards"])
-    if knockout is not None:
+    if at_stake in _WINNER:
         winner = names[0] if first["won"] else names[1]
-        text = QCoreApplication.translate("Match", str(_WINNER[knockout]))
+        text = QCoreApplication.translate("Match", str(_WINNER[at_stake]))
         return text.format(name=winner, counts=counts)
     points = ratio(first["points"], second["points"])
     if first["won"] or second["won"]:
@@ -144,7 +144,7 @@ def _consent(tournament: Tournament, typing: MatchTyping) -> ReplayConsent | Non
 
 def _cause(tournament: Tournament, slip: Slip, side: Side) -> ForfeitReason:
     """Return why somebody most likely does not play: who has left did not just fail to come."""
-    player = next((one for one in slip.players if one.seat == side + 1), None)
+    player = next((player for player in slip.players if player.seat == side + 1), None)
     if player is None:
         return ForfeitReason.ABSENT
     standing = participants.by_id(tournament)[player.participant_id].standing

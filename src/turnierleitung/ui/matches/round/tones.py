@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.knockout.knockout import Decision
-from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.problems import Held
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
@@ -23,7 +23,7 @@ def disputed(bracket: BracketView | None) -> frozenset[int]:
     return frozenset(bracket.tables[conflict.match] for conflict in bracket.resolved.conflicts)
 
 
-def word(row: MatchRow, rules: QuartettRules, conflicts: frozenset[int], *, started: bool) -> str:
+def word(row: MatchRow, rulebook: Rulebook, conflicts: frozenset[int], *, started: bool) -> str:
     """Return how a match stands; a conflict comes before its result."""
     if row.table_id in conflicts:
         return QCoreApplication.translate("Match", "Konflikt")
@@ -32,7 +32,7 @@ def word(row: MatchRow, rules: QuartettRules, conflicts: frozenset[int], *, star
         return table_state_name(row.state, row.held)
     if row.doubt is Doubt.OPEN:
         return table_state_name(row.state, doubt=row.doubt)
-    return texts.state_text(row, rules, started=started)
+    return texts.state_text(row, rulebook.game, started=started)
 
 
 def tone(row: MatchRow, conflicts: frozenset[int]) -> Tone:

@@ -1,0 +1,343 @@
+"""The page of a round: start it, enter its slips one after the other, close it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
+
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.printing.printing import PrintRequest
+from turnierleitung.ui.entry import formats
+from turnierleitung.ui.entry.controls import RoundControls, is_number
+from turnierleitung.ui.entry.panel import SlipPanel
+from turnierleitung.ui.entry.side import Listed, NotFound
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.labels import EmptyState, Notice
+from turnierleitung.ui.widgets.round_choice import RoundChoice
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page
+
+_EMPTY, _ROUND = range(2)
+_ROOM_FOR_BOTH = 1400
+"""Pixels of the page from which a form that wants the room leaves the list beside it."""
+
+
+class RoundPage(Page):
+    """The tables of a round as a list, the slip of one of them beside it.
+
+    The list is that of the format, the form inside the slip that of the game.
+    """
+
+    watches = frozenset(
+        {
+            "round",
+            "stage",
+            "result",
+            "game_table",
+            "seat",
+            "match",
+            "group_member",
+            "bracket_entrant",
+            "deck",
+            "deck_copy",
+            "deck_loan",
+            "person",
+            "participant",
+            "departure",
+            "rulebook",
+            "operator",
+        }
+    )
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        rulebook = rulebooks.current(desk.tournament)
+        form = formats.form_of(rulebook.game.kind)()
+        self.side = formats.side_of(rulebook.stages[0].kind)(desk, form)
+        words = self.side.words()
+        super().__init__(desk, words.title)
+        self._steps: tuple[RoundStep, ...] = ()
+        """The rounds that are published."""
+        self._shown: int | None = None
+        """Id of the one that is looked at."""
+        self._asked_for: int | None = None
+        """The round about which something was asked before its start."""
+        self._choice: RoundChoice | None = None
+        self.controls = RoundControls(words, self.side.search_width, self.side.search_letters)
+        self._notice = Notice()
+        self.entry = SlipPanel(desk, form, self.side.slips)
+        self._stack = QStackedWidget()
+        self._empty = EmptyState(words.empty_title, words.empty_text)
+        self._lay_out()
+        self._connect()
+
+    # What the page is for the window
+
+    def load(self) -> None:
+        """Show the round that is played, or the one that was chosen."""
+        steps = tournaments.header(self.tournament).rounds
+        known = tuple(step for step in steps if step.state is not RoundState.PLANNED)
+        if [step.round_id for step in known] != [step.round_id for step in self._steps]:
+            # A round was published or taken back: look at the one that is played now.
+            self._shown = round_rows.current_round(self.tournament)
+            self._choose_nothing()
+        self._steps = known
+        self.side.look_at(self._step)
+        self._show_choice()
+        self._show_controls()
+        if self._step is None:
+            self.entry.forget()
+            self._stack.setCurrentIndex(_EMPTY)
+            return
+        self._stack.setCurrentIndex(_ROUND)
+        self._show_list()
+        if self.side.list.chosen is None:
+            self._bring(self.side.first())
+        self.entry.reload()
+        self._announce()
+
+    def take_focus(self) -> None:
+        """Begin with the number of a slip."""
+        if self.controls.start.isVisibleTo(self):
+            self.controls.start.setFocus()
+        else:
+            self.start_search()
+
+    def start_search(self) -> None:
+        """Put the focus into the field for the number."""
+        self.controls.begin_search()
+
+    def show_table(self, table_id: int) -> None:
+        """Open the slip of a table."""
+        if round_rows.round_of_table(self.tournament, table_id) is not None:
+            self.refresh()
+            self._open(table_id)
+            self.entry.begin()
+
+    @property
+    def told(self) -> str:
+        """What is said about the number that was typed."""
+        return self._notice.text
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the slips of the round."""
+        return self.side.print_request()
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        return self.entry.form.help_text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the list as much room as it needs."""
+        super().resizeEvent(event)
+        self.side.fit(self.width())
+
+    # Parts
+
+    def _lay_out(self) -> None:
+        for part in self.controls.parts:
+            self.head.addWidget(part)
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(self.side)
+        row.addWidget(self.entry, 1)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(holder)
+        self.column.addWidget(self._notice)
+        self.column.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.controls.search.returnPressed.connect(self._on_search)
+        self.controls.search.textChanged.connect(self._forget_wrong_number)
+        self.controls.search.textEdited.connect(self._on_search_edited)
+        self.controls.only_open.toggled.connect(self._on_only_open)
+        self.controls.start.clicked.connect(self.start_round)
+        self.controls.finish.clicked.connect(self._on_finish)
+        self.controls.reopen.clicked.connect(self._on_reopen)
+        self.side.narrowed.connect(self._narrow)
+        self.side.list.row_chosen.connect(self._on_chosen)
+        self.side.list.row_opened.connect(self._on_opened)
+        self.entry.entered.connect(self._on_entered)
+        self.entry.room_wanted.connect(self._on_room_wanted)
+        self.desk.typed.unfinished_changed.connect(self._show_list)
+
+    # What is shown
+
+    @property
+    def _step(self) -> RoundStep | None:
+        return next((step for step in self._steps if step.round_id == self._shown), None)
+
+    def _show_choice(self) -> None:
+        """Offer the rounds to look at where there is more than one."""
+        words = self.side.round_words(self._steps)
+        if self._choice is not None and self._choice.words != words:
+            self.head.removeWidget(self._choice)
+            self._choice.deleteLater()
+            self._choice = None
+        if self._choice is None and len(words) > 1:
+            self._choice = RoundChoice(words, "F2")
+            self._choice.chosen.connect(self._on_round)
+            self.head.insertWidget(self.head.indexOf(self.controls.search), self._choice)
+        if self._choice is not None and self._step is not None:
+            self._choice.choose(self._steps.index(self._step))
+
+    def _show_controls(self) -> None:
+        step = self._step
+        head = None if step is None else self.side.head()
+        self.controls.show_round(None if step is None else step.state, head)
+        if head is None:
+            self.hint_label.show_text("")
+            self.state_pill.show_state("", Tone.RUNNING)
+        else:
+            self.title_label.setText(head.words.title)
+            self.hint_label.show_text(head.hint)
+            self.state_pill.show_state(*head.state)
+
+    def _show_list(self) -> None:
+        if self._step is not None:
+            self.side.show_rows(
+                self.controls.search.text(),
+                self.desk.typed.unfinished,
+                only_open=self.controls.only_open.isChecked(),
+            )
+
+    def _narrow(self) -> None:
+        """List other tables; where the slip is not among them, the first of them may be looked at."""
+        self._show_list()
+        if self.side.follows_list and self.side.list.chosen is None:
+            self._bring(self.side.first_listed)
+        self._announce()
+
+    def _bring(self, row: Listed | None) -> None:
+        """Choose a table of the round, also where the list leaves it out."""
+        if row is not None and not self.side.choose(row.table_id):
+            self._widen()
+            self.side.choose(row.table_id)
+
+    def _open(self, table_id: int) -> None:
+        """Bring a table of whichever round into the list and choose it."""
+        round_id = round_rows.round_of_table(self.tournament, table_id)
+        if round_id != self._shown:
+            self._shown = round_id
+            self.load()
+        if not self.side.choose(table_id):
+            self._widen()
+            self.side.choose(table_id)
+
+    def _widen(self) -> None:
+        """List all tables of the round."""
+        with QSignalBlocker(self.controls.only_open), QSignalBlocker(self.controls.search):
+            self.controls.only_open.setChecked(False)
+            if not is_number(self.controls.search.text()):
+                self.controls.search.clear()
+        self.side.widen()
+        self._show_list()
+
+    def _announce(self) -> None:
+        slip = self.entry.slip
+        following = None if slip is None else self.side.following(slip.table_id)
+        self.entry.announce_next(None if following is None else following.number)
+
+    def _choose_nothing(self) -> None:
+        self.side.list.setCurrentIndex(self.side.list.rootIndex())
+
+    # What the director does
+
+    def _on_round(self, index: int) -> None:
+        self._shown = self._steps[index].round_id
+        self._choose_nothing()
+        self.load()
+        self.take_focus()
+
+    def _on_chosen(self, row: Listed | None) -> None:
+        if row is not None:
+            self.entry.open_table(row.table_id)
+            self._announce()
+
+    def _on_opened(self) -> None:
+        self.entry.begin()
+        self._on_room_wanted(self.entry.form.wants_room)
+
+    def _on_room_wanted(self, wanted: bool) -> None:
+        """Give the room of the list to the form; the number still leads anywhere."""
+        both = self.width() > _ROOM_FOR_BOTH or self.side.list.hasFocus()
+        self.side.setVisible(both or not wanted)
+
+    def _on_search_edited(self, text: str) -> None:
+        if not is_number(text):
+            self._narrow()
+
+    def _forget_wrong_number(self) -> None:
+        self.controls.mark_search(wrong=False)
+        self._notice.clear()
+
+    def _on_search(self) -> None:
+        typed = self.controls.search.text().strip()
+        if self._step is None:
+            return
+        if typed:
+            found = self.side.seek(typed)
+            if isinstance(found, NotFound):
+                self._tell(found)
+                return
+            self._open(found)
+        if self.side.list.chosen is not None:
+            self.entry.begin()
+
+    def _tell(self, missing: NotFound) -> None:
+        self._notice.show_text(missing.title, missing.detail)
+        if missing.is_wrong:
+            self.controls.mark_search(wrong=True)
+            self.controls.search.selectAll()
+
+    def _on_only_open(self) -> None:
+        """Narrow the list; where the slip that was typed in gives way, a number is typed next."""
+        before = self.entry.slip
+        self._narrow()
+        now = self.entry.slip
+        if before is None or now is None or before.table_id != now.table_id:
+            self.start_search()
+
+    def _on_entered(self, table_id: int) -> None:
+        """Propose the next slip; another number may be typed or scanned over it at once."""
+        following = self.side.following(table_id)
+        if following is not None:
+            self._open(following.table_id)
+        # Without one the focus does not go to the button that ends the round: a second Enter would press it.
+        self.controls.search.setText("" if following is None else str(following.number))
+        self._show_list()
+        self.start_search()
+
+    def start_round(self) -> None:
+        """Start the round on the director's signal."""
+        round_id = self._shown
+        if round_id is None or self._asks_first(round_id):
+            return
+        if self.desk.run_or_tell(lambda tournament: rounds.start(tournament, round_id)):
+            self.start_search()
+
+    def _asks_first(self, round_id: int) -> bool:
+        """Ask once what the format asks; whoever starts again means it."""
+        if self._asked_for == round_id:
+            return False
+        question, what_to_do = self.side.asks_before_start(round_id)
+        if question:
+            self._asked_for = round_id
+            self._notice.show_text(question, what_to_do)
+        return bool(question)
+
+    def _on_finish(self) -> None:
+        if self._shown is not None:
+            self.desk.closing.close(self._shown)
+
+    def _on_reopen(self) -> None:
+        round_id = self._shown
+        if round_id is not None:
+            self.desk.run_or_tell(lambda tournament: rounds.reopen(tournament, round_id))

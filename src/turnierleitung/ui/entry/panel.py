@@ -1,0 +1,270 @@
+"""The frame of every slip: entered, put aside, corrected, taken away; then the next one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.states import TableState
+from turnierleitung.services.decks import decks
+from turnierleitung.services.entry import results
+from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.looking import effects
+from turnierleitung.ui.entry import deck_line, findings, main_button
+from turnierleitung.ui.entry.form import GameForm
+from turnierleitung.ui.entry.main_button import Does
+from turnierleitung.ui.entry.shown import ShownSlip
+from turnierleitung.ui.entry.slips import Action, SlipFormat
+from turnierleitung.ui.widgets.keys import enters
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+
+class SlipPanel(ShownSlip):
+    """The slip of one table and what the director does with it, whatever is played."""
+
+    entered = Signal(int)
+    """Id of the table whose slip was stored."""
+
+    def __init__(self, desk: Desk, form: GameForm[Any], slips: SlipFormat) -> None:
+        """Create it without a slip, around the form of the game; ``slips`` speaks for the format."""
+        super().__init__(desk, form, slips)
+        self._seen: frozenset[str] = frozenset()
+        """Codes of what the director was asked about."""
+        self._proposed: Action | None = None
+        parts = self.parts
+        form.finished.connect(self._on_enter)
+        parts.slip_notice.repair_requested.connect(self.accept_repair)
+        parts.advice.repair_requested.connect(self._on_advice)
+        parts.deck.moved.connect(self._on_deck)
+        parts.more.clicked.connect(self._on_more)
+        parts.park.clicked.connect(self._on_park)
+        parts.enter.clicked.connect(self._on_main)
+        parts.correction.confirmed.connect(self._on_confirmed)
+        parts.correction.refused.connect(self._on_not_corrected)
+
+    @property
+    def can_be_void(self) -> bool:
+        """Whether there is something to take away."""
+        slip = self.slip
+        return slip is not None and slip.result is not None and slip.state is not TableState.VOID
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter does what the button says; up leads from the reason to the fields, Esc back to the usual."""
+        if self.parts.correcting:
+            super().keyPressEvent(event)
+        elif enters(event) and (self.form.enter_anywhere or self.parts.reason.hasFocus()):
+            self._on_main()
+        elif (event.key() == Qt.Key.Key_Up and self.parts.reason.hasFocus()) or (
+            event.key() == Qt.Key.Key_Escape and self.form.go_back()
+        ):
+            self.begin()
+        else:
+            super().keyPressEvent(event)
+
+    def show_players(self) -> None:
+        """Show who played, or hide it again."""
+        self.form.turn_to_players()
+        self.parts.players.setVisible(self.parts.players.isHidden())
+
+    def accept_repair(self) -> None:
+        """Put the likely value into its field."""
+        if self._likely is not None and self._likely.repair is not None:
+            self.form.repair(self._likely.repair)
+
+    def _on_main(self) -> None:
+        """Do what the large button says."""
+        match self._does:
+            case Does.ENTER:
+                self._on_enter()
+            case Does.ENTER_ANYWAY:
+                self._enter(self._seen)
+            case Does.PARK:
+                self._on_park()
+            case Does.VOID:
+                self.take_away()
+
+    def _on_enter(self) -> None:
+        self._enter(frozenset())
+
+    def _enter(self, despite: frozenset[str]) -> None:
+        slip = self.slip
+        if slip is None or not self.parts.enter.isEnabled():
+            return
+        self._asked = True
+        if self.form.lead_to_missing():
+            self._check()
+            return
+        draft, result = self._draft, self.form.result(self.parts.reason.text())
+        shows_effect = self._slips.effect_first and main_button.corrects(slip.state)
+        takes_deck = self.parts.deck.comes_back and not shows_effect
+
+        def enter(tournament: Tournament) -> Changes:
+            changes = results.enter(
+                tournament, slip.table_id, result, draft.players, draft.reason, despite=despite
+            )
+            # A second action, so that it can be taken back alone.
+            return changes.then(decks.take_back(tournament, [slip.table_id])) if takes_deck else changes
+
+        if not shows_effect:
+            self._store(enter)
+        elif result == slip.result and not draft.reason.strip():
+            self._done(slip)
+        else:
+            self._show_effect(enter, self.form.in_words(result, self._now.shown))
+
+    def _on_park(self) -> None:
+        slip, draft = self._require(), self._draft
+        if draft.reason.strip():
+            held = self.form.to_park(draft.reason)
+            self._store(
+                lambda tournament: results.park(tournament, slip.table_id, held, draft.reason, draft.players)
+            )
+            return
+        result = self.form.to_park(draft.reason)
+        found = results.check(self._desk.tournament, draft.players, result, slip.facts)
+        self.parts.reason.setText(findings.note_for(found))
+        self.parts.ask_for_reason()
+        self._do_next(Does.PARK)
+
+    def take_away(self) -> None:
+        """Declare what is entered void, or open the table again, with the reason that is typed."""
+        slip, reason = self._require(), self.parts.reason.text()
+
+        def void(tournament: Tournament) -> Changes:
+            return results.void(tournament, slip.table_id, reason)
+
+        self._do_next(Does.VOID)
+        if not self._slips.effect_first:
+            self._store(void)
+        elif reason.strip():
+            self._do_next(Does.ENTER)
+            self._show_effect(void, None)
+        else:
+            self.parts.ask_for_reason()
+
+    def _show_effect(self, action: Action, after: str | None) -> None:
+        """Show what a correction would do; nothing is stored before the director has seen it."""
+        effect = effects.effect_of(self._desk.tournament, action)
+        if effect.refused:
+            self._show_refusal(effect.refused)
+            return
+        slip, translate = self._require(), QCoreApplication.translate
+        before = "–" if slip.result is None else self.form.in_words(slip.result, self._now.shown)
+        text = (
+            translate("Entry", "{slip}: {before} wird zurückgenommen")
+            if after is None
+            else translate("Entry", "{slip}: {before} wird {after}")
+        )
+        title = self._now.head.title
+        self._proposed = action
+        self.parts.show_correction(text.format(slip=title, before=before, after=after), effect)
+
+    def _on_confirmed(self) -> None:
+        self.parts.leave_correction()
+        if self._proposed is not None:
+            self._store(self._proposed)
+
+    def _on_not_corrected(self) -> None:
+        self.parts.leave_correction()
+        self.begin()
+
+    def _on_advice(self) -> None:
+        """Do what the advice above the fields offers."""
+        advice = self._now.head.advice
+        if advice is None:
+            return
+        if advice.loser is not None:
+            self.form.lose_unplayed(advice.loser)
+        elif advice.settles is not None and self._desk.run_or_tell(advice.settles):
+            # It is decided: the next number must not run into the fields of this slip.
+            self.entered.emit(self._require().table_id)
+
+    def _on_deck(self) -> None:
+        deck = self._now.head.deck
+        if deck is not None and deck.move is not None:
+            self._desk.run_or_tell(deck.move)
+
+    def menu(self) -> QMenu:
+        """Return what is done rarely at the open slip."""
+        translate, now = QCoreApplication.translate, self._now
+        menu = QMenu(self)
+        if self._slips.substitutes:
+            menu.addAction(translate("Entry", "&Wer hat gespielt?")).triggered.connect(self.show_players)
+        self.form.add_to_menu(menu)
+        if now.head.void_words:
+            void = menu.addAction(now.head.void_words)
+            void.setEnabled(self.can_be_void)
+            void.triggered.connect(self.take_away)
+        discard = menu.addAction(translate("Entry", "&Getipptes verwerfen"))
+        discard.setEnabled(self.is_typed)
+        discard.triggered.connect(self.discard_typing)
+        if now.head.deck is not None and now.head.deck.can_be_chosen:
+            deck_line.add_to_menu(menu, self._desk, now.shown.slip.table_id)
+        return menu
+
+    def _on_more(self) -> None:
+        button = self.parts.more
+        self.menu().popup(button.mapToGlobal(button.rect().topLeft()))
+
+    # What came of it
+
+    def _store(self, action: Action) -> None:
+        """Run an action on the slip; what it changes here is shown when it is done."""
+        slip = self._require()
+        self._storing = True
+        try:
+            problems = self._keeping.store(action)
+        finally:
+            self._storing = False
+        if problems:
+            self._show_refusal(problems)
+        else:
+            self._done(slip)
+
+    def _show_refusal(self, problems: tuple[Problem, ...]) -> None:
+        self._check()
+        first, likely = findings.to_show(problems)
+        self._show_findings(first, likely or self._likely)
+        if all(problem.asks for problem in problems):
+            self._ask_again(problems)
+            return
+        if any(map(_asks_for_words, problems)):
+            self.parts.show_reason(wanted=True)
+        if first is not None and _asks_for_words(first):
+            # Numbers that are wrong come first; a reason would not help them.
+            self.parts.ask_for_reason(missing=True)
+            return
+        self._say_not_entered()
+        self.form.refuse()
+
+    def _ask_again(self, problems: tuple[Problem, ...]) -> None:
+        """Ask for a second word, and for the reason where the rules cannot produce what is typed."""
+        self._seen = frozenset(problem.code for problem in problems)
+        self._say_not_entered()
+        self._do_next(Does.ENTER_ANYWAY)
+        if any(problem.doubtful for problem in problems):
+            why = QCoreApplication.translate("Entry", "Warum kann das trotzdem sein? ↑ zu den Zahlen")
+            self.parts.reason.setPlaceholderText(why)
+            self.parts.ask_for_reason()
+        else:
+            self.parts.enter.setFocus()
+
+    def _say_not_entered(self) -> None:
+        self.parts.pill.show_state(QCoreApplication.translate("Entry", "nicht eingetragen"), Tone.WRONG)
+
+    def _done(self, slip: Slip) -> None:
+        self._do_next(Does.ENTER)
+        self.entered.emit(slip.table_id)
+        if self.slip is slip:
+            # Nobody went on to another table: show this one as it is now.
+            self.open_table(slip.table_id)
+
+
+def _asks_for_words(problem: Problem) -> bool:
+    return bool(problem.at) and problem.at[0] in ("reason", "note")

@@ -1,0 +1,293 @@
+"""A slip on the screen: which one is open, what is typed for it, and what is said of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QHideEvent
+
+from turnierleitung.domain.problems import Problem, blocking, held_for
+from turnierleitung.domain.states import Doubt, TableState
+from turnierleitung.services.entry import results
+from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.people import participants
+from turnierleitung.texts.states import table_state_name
+from turnierleitung.ui.entry import findings, main_button
+from turnierleitung.ui.entry.form import GameForm, OpenSlip
+from turnierleitung.ui.entry.keeping import Keeping
+from turnierleitung.ui.entry.main_button import Does
+from turnierleitung.ui.entry.parts import SlipParts
+from turnierleitung.ui.entry.slips import SlipFormat, SlipHead
+from turnierleitung.ui.entry.state import SlipDraft
+from turnierleitung.ui.entry.tones import tone_of
+from turnierleitung.ui.widgets.labels import Card
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+
+class _Open(NamedTuple):
+    """The slip that is open, as the game and as the format sees it."""
+
+    shown: OpenSlip
+    head: SlipHead
+
+
+class ShownSlip(Card):
+    """Opens slips, keeps what is typed for each, and looks at it with every key."""
+
+    room_wanted = Signal(bool)
+    """Whether the form needs the room of the list."""
+
+    def __init__(self, desk: Desk, form: GameForm[Any], slips: SlipFormat) -> None:
+        """Create it without a slip, around the form of the game; ``slips`` speaks for the format."""
+        super().__init__()
+        self._desk = desk
+        self.form = form
+        self._slips = slips
+        self._keeping = Keeping(desk, form.typed_as, lambda: self._draft)
+        self._open: _Open | None = None
+        self._asked = False
+        """Whether the director wanted to enter what stands there."""
+        self._storing = False
+        self._does = Does.ENTER
+        self._of_others: tuple[int, ...] = ()
+        """For whom something was typed who has no seat there any more."""
+        self._likely: Problem | None = None
+        self._wanted_reason = False
+        self._next: int | None = None
+        self.parts = SlipParts(form)
+        self.body.addWidget(self.parts)
+        form.edited.connect(self._on_edited)
+        form.begun.connect(self._keeping.take)
+        form.turned.connect(self._on_turned)
+        self.parts.players.changed.connect(self._on_players)
+        self.parts.reason.textEdited.connect(self._on_reason)
+
+    # Which slip
+
+    @property
+    def slip(self) -> Slip | None:
+        """What is entered for the open table."""
+        return None if self._open is None else self._open.shown.slip
+
+    def open_table(self, table_id: int) -> None:
+        """Show the slip of a table; what was typed elsewhere is kept."""
+        slip = results.load(self._desk.tournament, table_id)
+        entered = self._as_entered(slip)
+        kept = self._keeping.open(table_id, slip.announced, entered)
+        draft = kept.for_slip(slip, participants.by_id(self._desk.tournament))
+        self._of_others = tuple(person for person in kept.announced if person not in slip.announced)
+        if draft is None:
+            self._keeping.set_aside()
+            draft, self._of_others = entered, kept.announced
+        self.parts.reason.setText(draft.reason)
+        self.parts.players.hide()
+        self._take(slip, draft.players)
+        self._show_players(draft.typed)
+        self._show_slip()
+
+    def forget(self) -> None:
+        """Show no slip; what was typed is there again when its table comes back."""
+        self._keeping.close()
+        self._open = None
+
+    def reload(self) -> None:
+        """Show the open slip as it is now; what is being typed stays and is looked at anew."""
+        if self._open is None or self._storing:
+            return
+        table_id = self._require().table_id
+        if round_rows.round_of_table(self._desk.tournament, table_id) is None:
+            # Who takes the draw back takes its tables away.
+            self.forget()
+            return
+        slip = results.load(self._desk.tournament, table_id)
+        if self._keeping.forgotten or self._keeping.others_than(slip.announced):
+            self.open_table(table_id)
+            return
+        self._keeping.compare_with(self._as_entered(slip))
+        self._take(slip, self.parts.players.players)
+        self.form.refresh(self._now.shown)
+        self._show_slip()
+
+    def discard_typing(self) -> None:
+        """Throw away what is typed; the slip stands there as it was entered."""
+        self._keeping.discard()
+        self.open_table(self._require().table_id)
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the focus where typing begins."""
+        if self.parts.correcting:
+            self.parts.correction.back.setFocus()
+        elif not self.form.begin():
+            self.parts.enter.setFocus()
+
+    def announce_next(self, number: int | None) -> None:
+        """Say on the button which table comes next."""
+        self._next = number
+        self._show_button()
+
+    @property
+    def told(self) -> str:
+        """What is said about the slip."""
+        return self.parts.told
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether something is typed that is not entered."""
+        return self._keeping.dirty
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Write what is typed before something else is looked at."""
+        super().hideEvent(event)
+        self._keeping.write()
+
+    @property
+    def _now(self) -> _Open:
+        if self._open is None:
+            raise RuntimeError("no slip is open")
+        return self._open
+
+    def _require(self) -> Slip:
+        return self._now.shown.slip
+
+    def _take(self, slip: Slip, players: Sequence[Player]) -> None:
+        """Look at a slip as it is entered now; nobody was asked anything about it yet."""
+        head = self._slips.head(slip)
+        self._open = _Open(self._shown(slip, players, head), head)
+        self._asked, self._does = False, Does.ENTER
+        self.parts.leave_correction()
+
+    def _shown(self, slip: Slip, players: Sequence[Player], head: SlipHead) -> OpenSlip:
+        ordered = tuple(sorted(players))
+        lines = self._slips.lines(slip, ordered)
+        return OpenSlip(self._desk.tournament, slip, ordered, lines, head.at_stake)
+
+    # What is shown
+
+    def _show_players(self, typed: object) -> None:
+        """Show who plays, with what is typed for them."""
+        shown = self._now.shown
+        self.form.show_slip(shown, typed)
+        tournament, table_id = self._desk.tournament, shown.slip.table_id
+        self.parts.players.show_players(
+            shown.players, lambda: results.replaceable(tournament, table_id), self.form.games
+        )
+
+    def _show_slip(self) -> None:
+        self._show_head()
+        self._show_button()
+        self._check()
+
+    def _show_head(self) -> None:
+        slip, head, ruling = self._require(), self._now.head, self.form.shows_ruling
+        self.parts.show_head(slip.table_id, head, ruling=ruling)
+        self.parts.park.setVisible(slip.state is not TableState.ENTERED)
+        hint = (
+            QCoreApplication.translate("Entry", "Warum entscheiden Sie so?") if ruling else head.reason_hint
+        )
+        self.parts.reason.setPlaceholderText(hint)
+        self._show_reason()
+        self.room_wanted.emit(self.form.wants_room)
+
+    def _show_reason(self) -> None:
+        state = self._require().state
+        self._wanted_reason = self.form.wants_reason
+        self.parts.show_reason(
+            wanted=main_button.corrects(state) or state is TableState.PARKED or self._wanted_reason
+        )
+
+    def _show_button(self) -> None:
+        text = main_button.words(
+            self._does,
+            None if self.slip is None else self.slip.state,
+            "" if self._next is None else self._slips.onward(self._next),
+            effect_first=self._slips.effect_first,
+            ruling=self.form.shows_ruling,
+        )
+        self.parts.enter.setText(text)
+
+    def _do_next(self, does: Does) -> None:
+        """Do something when the reason is there; the button says so until other things are typed."""
+        self._does = does
+        self._show_button()
+
+    # What is typed
+
+    @property
+    def _draft(self) -> SlipDraft[Any]:
+        """What is typed for the open slip."""
+        return SlipDraft(self.parts.players.players, self.parts.reason.text(), self.form.typed)
+
+    def _as_entered(self, slip: Slip) -> SlipDraft[Any]:
+        rulebook = rulebooks.current(self._desk.tournament)
+        return SlipDraft(slip.players, "", self.form.typed_of(slip, rulebook))
+
+    def _on_edited(self) -> None:
+        if self._open is None:
+            return
+        self._keeping.take()
+        self._asked, self._of_others = False, ()
+        # Who types on has thought better of what he was asked for.
+        self._do_next(Does.ENTER)
+        if self.form.wants_reason is not self._wanted_reason:
+            self._show_reason()
+        self._check()
+
+    def _on_turned(self) -> None:
+        if self._open is None:
+            return
+        if self._keeping.dirty:
+            self._keeping.take()
+        self._does = Does.ENTER
+        self._show_slip()
+        self.begin()
+
+    def _on_players(self) -> None:
+        now = self._now
+        players = self.parts.players.players
+        self._open = now._replace(shown=self._shown(now.shown.slip, players, now.head))
+        self._show_players(self.form.typed)
+        self._keeping.take()
+        self._do_next(Does.ENTER)
+        self.parts.show_reason(wanted=True)
+        self._check()
+
+    def _on_reason(self) -> None:
+        self._keeping.take()
+        self.parts.mark_reason(missing=False)
+
+    # What is said of it
+
+    def _check(self) -> None:
+        """Look at what is typed and say what is wrong, but not what is simply still missing."""
+        slip = self._require()
+        found: tuple[Problem, ...] = ()
+        if self.form.complete or self._asked:
+            result = self.form.result(self.parts.reason.text())
+            found = results.check(self._desk.tournament, self._now.shown.players, result, slip.facts)
+        waits = slip.state is TableState.PARKED or slip.doubt is Doubt.OPEN
+        said = self.form.to_say(found, asked=self._asked) if self._keeping.dirty or waits else ()
+        self.form.show_problems(found, said)
+        self._tell((*said, *findings.typed_for_others(self._desk.tournament, self._of_others)))
+
+    def _tell(self, said: tuple[Problem, ...]) -> None:
+        headline = self._show_findings(*findings.to_show(said))
+        if headline:
+            self.parts.pill.show_state(headline, Tone.WRONG)
+        elif blocking(said):
+            state, held = self._require().state, held_for(said)
+            self.parts.pill.show_state(table_state_name(state, held), tone_of(state, held))
+        else:
+            self.parts.pill.show_state(*self._now.head.state)
+
+    def _show_findings(self, first: Problem | None, likely: Problem | None) -> str:
+        """Show what is wrong; return what the head is to say of it."""
+        said, now = self.form.findings(first, likely), self._now.shown
+        names = [line.name for line in now.lines] if now.slip.is_match else []
+        self.parts.show_findings(said.first, said.likely, names)
+        self._likely = said.likely
+        return said.headline

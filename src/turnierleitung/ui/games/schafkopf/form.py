@@ -1,0 +1,326 @@
+"""The fields of a Schafkopf list: totals or deals, as the director likes; or his ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.domain.games.protocol import Ruling
+from turnierleitung.domain.games.schafkopf.codes import Code
+from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfTotals
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.problems import Problem, Repair
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.entry.results import Slip
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.people import operators
+from turnierleitung.ui.entry.findings import words
+from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
+from turnierleitung.ui.games.schafkopf import sheet_findings
+from turnierleitung.ui.games.schafkopf.cross_sum import LinesScroll
+from turnierleitung.ui.games.schafkopf.deals_sheet import DealsSheet, keys_of_a_deal
+from turnierleitung.ui.games.schafkopf.shorthand import Witness
+from turnierleitung.ui.games.schafkopf.totals_grid import TotalsGrid
+from turnierleitung.ui.games.schafkopf.typed_list import Mode, TypedList
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import Segments
+from turnierleitung.ui.widgets.fields import NumberField
+from turnierleitung.ui.widgets.labels import label
+
+
+class SchafkopfForm(GameForm[TypedList]):
+    """The list of a table: a line per player, or a line per deal."""
+
+    typed_as = TypedList
+    enter_anywhere = False
+
+    def __init__(self) -> None:
+        """Create it without a slip."""
+        super().__init__()
+        translate = QCoreApplication.translate
+        self._opened: OpenSlip | None = None
+        self._mode = Mode.TOTALS
+        self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
+        self._modes.bind_key("F6")
+        self.grid = TotalsGrid()
+        self.deals = DealsSheet(self._witness)
+        self._lines = QVBoxLayout()
+        self._stack, self._scroll = QStackedWidget(), LinesScroll(self._lines_of_totals())
+        self._games = NumberField(0, 400)
+        self._games.setFixedWidth(86)
+        self._games.setAccessibleName(translate("Entry", "Spiele auf dem Zettel"))
+        self._games.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._closed = QCheckBox(translate("Entry", "Liste wird so abgeschlossen"))
+        self._closed.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.head = self._modes
+        self.foot = self._sheet_line()
+        self._lay_out()
+        self._connect()
+
+    # Which slip
+
+    def typed_of(self, slip: Slip, rulebook: Rulebook) -> TypedList:
+        """Return what stands on a slip, as if it were typed."""
+        return TypedList.of(slip, _rules(rulebook))
+
+    def show_slip(self, opened: OpenSlip, typed: TypedList) -> None:
+        """Show the list of a table; where somebody took over a seat, it has a line more."""
+        self._opened = opened
+        rules = _rules(opened.rulebook)
+        totals = sheet_findings.fitted(typed.totals, len(opened.lines))
+        with QSignalBlocker(self._games), QSignalBlocker(self._closed):
+            if self._games.value() != totals.games:
+                self._games.setValue(totals.games)
+            self._closed.setChecked(totals.closed_early or typed.deals.closed_early)
+        self.grid.show_slip(opened.lines, totals, rules.row_check)
+        self.deals.show_slip(
+            typed.deals,
+            rules,
+            opened.context,
+            [line.last_name for line in opened.lines if line.from_game == 1],
+            _operators(opened.tournament),
+            (typed.deal, typed.deal_at),
+        )
+        self._show_mode(typed.mode)
+
+    def refresh(self, opened: OpenSlip) -> None:
+        """Let whoever works at the program now approve a Tout; what is being typed stays."""
+        self._opened = opened
+        self.deals.show_operators(_operators(opened.tournament))
+
+    def let_type(self, possible: bool) -> None:
+        """Open or close the fields; both ways of entering can be looked at."""
+        self.grid.setEnabled(possible)
+        self.deals.setEnabled(possible)
+
+    def take_in(self, players: QWidget) -> bool:
+        """Put who played under the totals, where both scroll together."""
+        self._lines.insertWidget(1, players)
+        return True
+
+    def turn_to_players(self) -> None:
+        """Show the totals, under which that panel stands."""
+        if self._mode is Mode.DEALS:
+            self._turn(Mode.TOTALS)
+
+    # What is typed
+
+    @property
+    def typed(self) -> TypedList:
+        """What is typed."""
+        return TypedList(self._mode, self.grid.typing, self.deals.deals, *self.deals.typing)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every total is typed; deals are looked at one by one."""
+        return self._mode is Mode.DEALS or self.grid.typing.complete
+
+    @property
+    def games(self) -> int:
+        """How many games the list holds."""
+        return self.grid.typing.games
+
+    def result(self, reason: str) -> SchafkopfTotals | SchafkopfDeals | Ruling:
+        """Return the list as it would be entered."""
+        return self._as_result(self.typed, reason)
+
+    def to_park(self, reason: str) -> SchafkopfTotals | SchafkopfDeals | Ruling:
+        """Return what is held; a ruling is the director's word, until he enters it only its numbers."""
+        typed = self.typed
+        return self._as_result(replace(typed, mode=Mode.TOTALS) if self.shows_ruling else typed, reason)
+
+    def _as_result(self, typed: TypedList, reason: str) -> SchafkopfTotals | SchafkopfDeals | Ruling:
+        return typed.result(() if self._opened is None else self._opened.context.stints, reason)
+
+    @property
+    def wants_reason(self) -> bool:
+        """A ruling has one."""
+        return self.shows_ruling
+
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether the totals are set by ruling."""
+        return self._mode is Mode.RULING
+
+    @property
+    def shows_deals(self) -> bool:
+        """Whether the list is shown deal by deal."""
+        return self._mode is Mode.DEALS
+
+    @property
+    def wants_room(self) -> bool:
+        """Deals take all the room there is."""
+        return self.shows_deals
+
+    # Where the focus is
+
+    def begin(self) -> bool:
+        """Put the focus on the next deal, or on the first total that is missing."""
+        if self.shows_deals:
+            self.deals.begin()
+        else:
+            self.grid.begin()
+        return True
+
+    def keep_in_sight(self) -> None:
+        """Scroll to the field that is doubtful or typed in."""
+        cell = self.grid.suspect or self.grid.focused
+        if cell is not None:
+            self._show_cell(cell)
+
+    def choose_deals(self) -> None:
+        """Enter the list deal by deal."""
+        self._turn(Mode.DEALS)
+
+    def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
+        """Set the result by ruling, or no longer."""
+        self._turn(Mode.RULING if chosen else Mode.TOTALS)
+
+    # What is wrong
+
+    def to_say(self, found: tuple[Problem, ...], *, asked: bool) -> tuple[Problem, ...]:
+        """Leave out that games are missing while deals are typed."""
+        return found if asked or not self.shows_deals else sheet_findings.without_missing_games(found)
+
+    def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
+        """Mark the fields or the deals."""
+        if self.shows_deals:
+            self.deals.show_problems(found)
+        else:
+            self.grid.show_problems(found)
+
+    def findings(self, first: Problem | None, likely: Problem | None) -> Findings:
+        """Say a wrong sum in the head where a likely slip already says what to do."""
+        if self.shows_deals:
+            return Findings(*sheet_findings.one_at_a_time(first, likely))
+        if first is not None and likely is not None and first.code == Code.SUM_NOT_ZERO:
+            return Findings(None, likely, words(first).title)
+        return Findings(first, likely)
+
+    def repair(self, repair: Repair) -> None:
+        """Put the likely value into its field."""
+        if repair.at[0] == "lines":
+            self.grid.repair(repair)
+        else:
+            self.deals.update_sheet(sheet_findings.repaired(self.deals.deals, repair))
+            self.edited.emit()
+
+    def refuse(self) -> None:
+        """Say under the totals that nothing was entered."""
+        if not self.shows_deals:
+            self.grid.refuse()
+
+    # What the game says of itself
+
+    def add_to_menu(self, menu: QMenu) -> None:
+        """Offer the director's ruling (S-17)."""
+        ruling = QAction(
+            QCoreApplication.translate("Entry", "&Entscheid der Turnierleitung"), menu, checkable=True
+        )
+        ruling.setChecked(self.shows_ruling)
+        ruling.triggered.connect(self.choose_ruling)
+        menu.addAction(ruling)
+
+    def how_long(self, rulebook: Rulebook) -> str:
+        """Return how many games are played."""
+        games = _rules(rulebook).games(rulebook.tables.seats)
+        return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
+
+    def help_text(self) -> str:
+        """Say how slips are entered by keys alone."""
+        if self.shows_deals:
+            return keys_of_a_deal()
+        return QCoreApplication.translate(
+            "Round",
+            "Tischnummer, Enter. Dann die Summen wie auf dem Zettel: "
+            "Jedes Vorzeichen beginnt die nächste Zahl, die Leertaste auch. "
+            "i, w, t, g, s und eine Ziffer zählen Sie, Tout und Soli. Enter trägt ein. "
+            "F6 wechselt zu den Spielen einzeln und zurück, F4 hat Entscheid und ungültige Listen, "
+            "F7 übernimmt den vermuteten Wert, F2 zeigt eine andere Runde, "
+            "Strg F führt zur Tischnummer zurück.",
+        )
+
+    # Parts
+
+    def _connect(self) -> None:
+        self._modes.chosen.connect(lambda index: self._turn(Mode(index)))
+        self.grid.edited.connect(self.edited)
+        self.grid.finished.connect(self.finished)
+        self.grid.walked.connect(self._show_cell)
+        self.deals.edited.connect(self.edited)
+        self.deals.begun.connect(self.begun)
+        self.deals.finished.connect(self.finished)
+        self._games.valueChanged.connect(self._on_sheet)
+        self._closed.toggled.connect(self._on_sheet)
+
+    def _turn(self, mode: Mode) -> None:
+        self._show_mode(mode)
+        self.turned.emit()
+
+    def _show_mode(self, mode: Mode) -> None:
+        self._mode = mode
+        self._modes.choose(Mode.DEALS if self.shows_deals else Mode.TOTALS)
+        self._stack.setCurrentIndex(int(self.shows_deals))
+        self._games.setEnabled(mode is Mode.TOTALS)
+
+    def _on_sheet(self) -> None:
+        self.grid.set_games(self._games.value(), closed_early=self._closed.isChecked())
+        self.edited.emit()
+
+    def _show_cell(self, cell: QWidget) -> None:
+        self._scroll.ensureWidgetVisible(cell, 0, theme.SPACE_M)
+
+    def _witness(self) -> Witness:
+        if self._opened is None:
+            raise RuntimeError("no slip is open")
+        tournament = self._opened.tournament
+        return Witness(operators.at_work(tournament).id, tournament.now())
+
+    def _lines_of_totals(self) -> QWidget:
+        lines = QWidget()
+        lines.setLayout(self._lines)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self._lines.addWidget(self.grid)
+        self._lines.addStretch(1)
+        return lines
+
+    def _sheet_line(self) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(label(QCoreApplication.translate("Entry", "Spiele auf dem Zettel"), "muted"))
+        row.addWidget(self._games)
+        row.addWidget(self._closed)
+        row.addStretch(1)
+        return line
+
+    def _lay_out(self) -> None:
+        totals = QWidget()
+        column = QVBoxLayout(totals)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._scroll)
+        # Outside of what scrolls: the first look after the last number goes there.
+        column.addWidget(self.grid.cross_sum)
+        column.addStretch(1)
+        self._stack.addWidget(totals)
+        self._stack.addWidget(self.deals)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._stack)
+
+
+def _rules(rulebook: Rulebook) -> SchafkopfRules:
+    if not isinstance(rulebook.game, SchafkopfRules):
+        raise TypeError(f"{rulebook.game.kind} is played")
+    return rulebook.game
+
+
+def _operators(tournament: Tournament) -> dict[int, str]:
+    """Return who may have approved a Tout or Sie, by id."""
+    return {operator.id: operator.name for operator in operators.everyone(tournament)}

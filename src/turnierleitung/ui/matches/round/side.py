@@ -1,0 +1,264 @@
+"""The matches of groups or knock-out: what is open by age, and which decks go out together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker
+from PySide6.QtWidgets import QHBoxLayout
+
+from turnierleitung.domain.problems import Held, Refused
+from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.decks import decks
+from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.matches import brackets, matches
+from turnierleitung.services.matches.brackets import BracketView
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.phases import level_name, phase_name
+from turnierleitung.texts.problems import problem_text
+from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.ui.entry.form import GameForm
+from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
+from turnierleitung.ui.matches.round import tones
+from turnierleitung.ui.matches.round.match_list import MatchList
+from turnierleitung.ui.matches.round.slips import MatchSlips
+from turnierleitung.ui.matches.round.state import (
+    Place,
+    by_age,
+    named,
+    next_open,
+    place_of,
+    places,
+    to_hand_out,
+)
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+_LIST_SHARE = 0.4
+_WIDE_PAGE = 1400
+_WIDE_SHARE = 0.48
+_LEAST_LIST = 400
+_WIDEST_LIST = 860
+
+
+class MatchesSide(RoundSide[MatchRow]):
+    """The matches of a phase, all of them or those of one group or level."""
+
+    follows_list = True
+    search_width = 150
+    search_letters = 40
+
+    def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
+        """Create the empty list."""
+        self.matches = MatchList()
+        super().__init__(desk, form, self.matches, MatchSlips(desk))
+        self._step: RoundStep | None = None
+        self._rows: tuple[MatchRow, ...] = ()
+        """The matches of the phase by age."""
+        self._seen: tuple[MatchRow, ...] | None = None
+        self._in_groups = True
+        translate = QCoreApplication.translate
+        self.places = ChoiceBox()
+        self.places.setAccessibleName(translate("Matches", "Gruppe oder Runde"))
+        self.places.activated.connect(self.narrowed)
+        self._next_place = ActionButton(translate("Matches", "Nächste"), "F6")
+        self._next_place.setAccessibleDescription(translate("Matches", "Nächste Gruppe oder Runde zeigen"))
+        self._next_place.clicked.connect(self._on_next_place)
+        self._hand_out = ActionButton("", "Shift+F8")
+        self._hand_out.clicked.connect(self._on_hand_out)
+        narrowing = QHBoxLayout()
+        narrowing.setContentsMargins(6, 6, 6, 0)
+        narrowing.setSpacing(theme.SPACE_S)
+        narrowing.addWidget(self.places, 1)
+        narrowing.addWidget(self._next_place)
+        self.body.addLayout(narrowing)
+        self.body.addWidget(self.matches, 1)
+        self.body.addWidget(self._hand_out)
+
+    def words(self) -> SideWords:
+        """Return how things are called."""
+        translate = QCoreApplication.translate
+        start, finish = (
+            (translate("Matches", "Gruppenphase starten"), translate("Matches", "Gruppenphase abschließen"))
+            if self._in_groups
+            else (translate("Matches", "Finalrunde starten"), translate("Matches", "Finalrunde abschließen"))
+        )
+        return SideWords(
+            title=translate("Matches", "Begegnungen"),
+            search=translate("Matches", "Nr. oder Name"),
+            search_name=translate("Matches", "Nummer, Code vom Zettel oder Name, dann Enter"),
+            empty_title=translate("Matches", "Noch keine Begegnungen"),
+            empty_text=translate(
+                "Matches", "Nach dem Auslosen und Veröffentlichen der Gruppen stehen sie hier."
+            ),
+            start=start,
+            finish=finish,
+        )
+
+    def round_words(self, steps: tuple[RoundStep, ...]) -> list[str]:
+        """Return the phases by their names."""
+        return [phase_name(step.kind, step.number) for step in steps]
+
+    def look_at(self, step: RoundStep | None) -> None:
+        """Read the matches of a phase, or of none."""
+        if step is None or self._step is None or step.round_id != self._step.round_id:
+            self.places.setCurrentIndex(0)
+        self._step = step
+        if step is None:
+            self._rows, self._seen = (), None
+            return
+        in_groups, found = step.kind == "groups", matches.view(self.tournament)
+        if found is not self._seen or in_groups is not self._in_groups:
+            # Put in order once; looking at them is done often.
+            self._seen, self._in_groups = found, in_groups
+            self._rows = by_age(row for row in found if (row.bracket is None) == in_groups)
+        self._show_places()
+        self._show_deck_button()
+
+    @property
+    def _shown(self) -> RoundStep:
+        if self._step is None:
+            raise RuntimeError("no phase is looked at")
+        return self._step
+
+    @property
+    def _bracket(self) -> BracketView | None:
+        return brackets.view(self.tournament)
+
+    def head(self) -> RoundHead:
+        """Return how the phase stands; what is in conflict comes first."""
+        step, translate = self._shown, QCoreApplication.translate
+        place = stages.of_round(self.tournament, step.round_id)
+        parts = [minutes_text(minutes(stages.rules_of(self.tournament, place)))]
+        if step.started_at:
+            parts.append(translate("Matches", "Start {time}").format(time=clock(step.started_at)))
+        playable = sum(row.playable for row in self._rows)
+        disputed = tones.disputed(self._bracket)
+        conflict = next((row for row in self._rows if row.table_id in disputed), None)
+        if conflict is not None:
+            text = translate("Matches", "Konflikt bei {match}").format(match=conflict.number)
+            state = text, Tone.DECIDE
+        elif step.state is RoundState.PUBLISHED:
+            state = translate("Matches", "noch nicht gestartet"), Tone.DECIDE
+        elif step.state is RoundState.FINISHED:
+            state = translate("Matches", "abgeschlossen"), Tone.DONE
+        else:
+            text = translate("Matches", "{count} offen").format(count=playable) if playable else ""
+            state = text, Tone.RUNNING
+        return RoundHead(
+            words=self.words(),
+            hint=" · ".join(filter(None, parts)),
+            state=state,
+            open_count=playable,
+            may_finish=conflict is None and not any(row.is_open for row in self._rows),
+            # Before the start all are open, in the end none; the head has no room for it beside two phases.
+            filters_open=step.state is RoundState.RUNNING,
+        )
+
+    def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
+        """List the open matches first and the oldest on top, those of the chosen place alone."""
+        place = self.places.currentData()
+        rows = [
+            row._replace(held=Held.UNFINISHED) if row.table_id in unfinished else row
+            for row in named(self._rows, text)
+            if (place is None or place_of(row) == place) and (row.is_open or not only_open)
+        ]
+        started = self._shown.state is not RoundState.PUBLISHED
+        rulebook = rulebooks.current(self.tournament)
+        self.matches.show_matches(rows, self._bracket, rulebook, started=started)
+
+    def seek(self, text: str) -> int | NotFound:
+        """Return the match of a number or of a code from its slip, or the first one of a name."""
+        if not text[0].isdecimal():
+            row = self.first_listed
+            return _nobody(text) if row is None else row.table_id
+        try:
+            return matches.find(self.tournament, text).table_id
+        except Refused as refusal:
+            words = with_rule(problem_text(refusal.problems[0]), refusal.problems[0].rule)
+            return NotFound(words.title, words.detail)
+
+    def following(self, table_id: int) -> MatchRow | None:
+        """Return the next match to enter, one of those in sight where there is any."""
+        return next_open(self.list.rows_model.rows, table_id) or next_open(self._rows, table_id)
+
+    def print_request(self) -> PrintRequest | None:
+        """Print the slips of the phase."""
+        return None if self._step is None else PrintRequest(PrintKind.MATCH_SLIPS, self._step.number)
+
+    def widen(self) -> None:
+        """Look at all groups or levels."""
+        self.places.setCurrentIndex(0)
+
+    def fit(self, page_width: int) -> None:
+        """Let a wide window show decks and places beside the names."""
+        share = _LIST_SHARE if page_width < _WIDE_PAGE else _WIDE_SHARE
+        width = max(_LEAST_LIST, min(_WIDEST_LIST, int(page_width * share)))
+        self.setFixedWidth(width)
+        self.matches.fit(width)
+
+    # Groups and levels
+
+    def _show_places(self) -> None:
+        """Offer the groups or levels to look at alone."""
+        offered = places(self._rows)
+        names = [QCoreApplication.translate("Matches", "Alle"), *map(self._place_name, offered)]
+        if [self.places.itemText(index) for index in range(self.places.count())] == names:
+            return
+        with QSignalBlocker(self.places):
+            self.places.clear()
+            for name, place in zip(names, (None, *offered), strict=True):
+                self.places.addItem(name, place)
+
+    def _place_name(self, place: Place) -> str:
+        bracket = self._bracket
+        if place.group or bracket is None:
+            return QCoreApplication.translate("Matches", "Gruppe {group}").format(group=place.group)
+        return level_name(place.level, bracket.resolved.bracket.levels, rank_3=place.rank_3)
+
+    def _on_next_place(self) -> None:
+        self.places.setCurrentIndex((self.places.currentIndex() + 1) % max(1, self.places.count()))
+        self.narrowed.emit()
+
+    # Decks
+
+    def _show_deck_button(self) -> None:
+        translate = QCoreApplication.translate
+        going = to_hand_out(self._rows)
+        without = [row for row in self._rows if row.wants_deck]
+        if going:
+            text = translate("Matches", "Quartette ausgeben ({count})")
+            if going[0].slot is not None:
+                text = translate("Matches", "Quartette für Zeit {slot} ausgeben ({count})")
+            self._hand_out.setText(text.format(count=len(going), slot=going[0].slot))
+        else:
+            text = translate("Matches", "Quartette zuteilen ({count})")
+            self._hand_out.setText(text.format(count=len(without)))
+        self._hand_out.setVisible(bool(going or without))
+
+    def _on_hand_out(self) -> None:
+        going = [row.table_id for row in to_hand_out(self._rows)]
+        if going:
+            self.desk.run_or_tell(lambda tournament: decks.hand_out(tournament, going))
+        else:
+            self.desk.run_or_tell(matches.assign_decks)
+
+
+def _nobody(typed: str) -> NotFound:
+    """Return what is said of something typed that is no number and nobody's name."""
+    translate = QCoreApplication.translate
+    if any(char.isalpha() for char in typed):
+        return NotFound(
+            translate("Matches", "Niemand heißt wie „{text}“.").format(text=typed), is_wrong=False
+        )
+    first = translate("Matches", "Hier steht die Nummer einer Begegnung oder ein Name.")
+    then = translate("Matches", "Erst die Nummer und Enter, dann die gezählten Karten.")
+    return NotFound(first, then, is_wrong=False)

@@ -1,0 +1,166 @@
+"""The tables of a round: what is missing before what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.round_rows import RoundView, TableRow
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.tables import repairs
+from turnierleitung.texts.figures import clock, minutes_text
+from turnierleitung.texts.states import table_state_name
+from turnierleitung.texts.tables.mending import what_happened
+from turnierleitung.ui.entry.form import GameForm
+from turnierleitung.ui.entry.side import NotFound, RoundHead, RoundSide, SideWords
+from turnierleitung.ui.entry.tones import tone_of
+from turnierleitung.ui.tables.round.slips import TableSlips
+from turnierleitung.ui.tables.round.state import find_table, next_table, visible_tables
+from turnierleitung.ui.widgets.round_choice import round_words
+from turnierleitung.ui.widgets.rows import Cell, Column, Ink
+from turnierleitung.ui.widgets.table import RowsView
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+
+_LIST_WIDTH = 336
+_WIDEST_LIST = 520
+"""Room for four names; what is more goes to the slip."""
+
+
+class TablesSide(RoundSide[TableRow]):
+    """The tables of a round by number: who sits there, and how the slip stands."""
+
+    search_width = 110
+    search_letters = 6
+
+    def __init__(self, desk: Desk, form: GameForm[Any]) -> None:
+        """Create the empty list."""
+        rows: RowsView[TableRow] = RowsView(_columns(), QCoreApplication.translate("Round", "Tische"))
+        super().__init__(desk, form, rows, TableSlips(desk))
+        rows.horizontalHeader().hide()
+        self.body.addWidget(rows)
+        self._view: RoundView | None = None
+
+    def words(self) -> SideWords:
+        """Return how things are called."""
+        translate = QCoreApplication.translate
+        title = translate("Round", "Runde")
+        if self._view is not None:
+            title = translate("Round", "Runde {round}").format(round=self._view.number)
+        return SideWords(
+            title=title,
+            search=translate("Round", "Tisch"),
+            search_name=translate("Round", "Tischnummer, dann Enter"),
+            empty_title=translate("Round", "Noch keine Runde"),
+            empty_text=translate("Round", "Nach dem Auslosen und Veröffentlichen stehen hier die Tische."),
+            start=translate("Round", "Runde starten"),
+            finish=translate("Round", "Runde abschließen"),
+        )
+
+    def round_words(self, steps: tuple[RoundStep, ...]) -> list[str]:
+        """Return the rounds by their numbers."""
+        return round_words([step.number for step in steps])
+
+    def look_at(self, step: RoundStep | None) -> None:
+        """Read the tables of a round, or of none."""
+        self._view = None if step is None else rounds.view(self.tournament, step.round_id)
+
+    @property
+    def _shown(self) -> RoundView:
+        if self._view is None:
+            raise RuntimeError("no round is looked at")
+        return self._view
+
+    def head(self) -> RoundHead:
+        """Return how the round stands."""
+        view, translate = self._shown, QCoreApplication.translate
+        rulebook = rulebooks.current(self.tournament)
+        stage = stages.tables_of(self.tournament, view.number)
+        parts = [self.form.how_long(rulebook), minutes_text(minutes(stage))]
+        if view.started_at:
+            parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
+        match view.state:
+            case RoundState.PUBLISHED:
+                state = translate("Round", "noch nicht gestartet"), Tone.DECIDE
+            case RoundState.FINISHED:
+                state = translate("Round", "abgeschlossen"), Tone.DONE
+            case _:
+                state = "", Tone.RUNNING
+        open_tables = view.open_tables
+        return RoundHead(
+            self.words(), " · ".join(filter(None, parts)), state, len(open_tables), not open_tables
+        )
+
+    def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
+        """List what is missing before what is done."""
+        self.list.show_rows(visible_tables(self._shown, unfinished, only_open=only_open))
+
+    def seek(self, text: str) -> int | NotFound:
+        """Return the table whose number was typed."""
+        row = find_table(self._shown, text)
+        return row.table_id if row is not None else _no_table(self._shown, text)
+
+    def first(self) -> TableRow | None:
+        """Return the first table whose slip is missing, else the first one."""
+        view = self._shown
+        return next(iter(view.open_tables or view.tables), None)
+
+    def following(self, table_id: int) -> TableRow | None:
+        """Return the next table without a slip."""
+        number = next((row.number for row in self._shown.tables if row.table_id == table_id), 0)
+        return next_table(self._shown, number)
+
+    def asks_before_start(self, round_id: int) -> tuple[str, str]:
+        """Say who has no seat, or does not come to his."""
+        mending = repairs.view(self.tournament, round_id)
+        if mending is None:
+            return "", ""
+        translate = QCoreApplication.translate
+        what = what_happened(
+            len(mending.missing), len(mending.late), len(mending.must_stand_up), len(mending.released)
+        )
+        return translate("Round", "{what}.").format(what=what), translate(
+            "Round",
+            "Auf der Seite Auslosung lassen sich die Plätze anpassen. F9 noch einmal startet trotzdem.",
+        )
+
+    def print_request(self) -> PrintRequest:
+        """Print the score sheets of the round."""
+        return PrintRequest(PrintKind.SCORE_SHEETS, round_number=self._view.number if self._view else 0)
+
+    def fit(self, page_width: int) -> None:
+        """Let a wide window show who sits at the tables."""
+        self.setFixedWidth(max(_LIST_WIDTH, min(_WIDEST_LIST, page_width * 3 // 10)))
+
+
+def _no_table(view: RoundView, typed: str) -> NotFound:
+    """Return what is said of something typed that is no number of a table, and what to do instead."""
+    translate = QCoreApplication.translate
+    numbers = [row.number for row in view.tables]
+    said = {"typed": typed, "first": min(numbers), "last": max(numbers)}
+    if typed.isdecimal():
+        text = translate("Round", "Tisch {typed} gibt es nicht, nur Tisch {first} bis {last}.")
+        return NotFound(text.format(**said))
+    first = translate("Round", "Hier steht nur die Nummer eines Tisches, {first} bis {last}.")
+    then = translate("Round", "Erst die Nummer und Enter, dann die Summen vom Zettel.")
+    return NotFound(first.format(**said), then)
+
+
+def _state(row: TableRow) -> Cell:
+    word = table_state_name(row.state, row.held, row.doubt)
+    return Cell(word, tone=tone_of(row.state, row.held, row.doubt))
+
+
+def _columns() -> tuple[Column[TableRow], ...]:
+    return (
+        Column("", lambda row: Cell(str(row.number), Ink.STRONG), width=44),
+        Column("", lambda row: Cell(" · ".join(row.last_names))),
+        Column("", _state, width=126),
+    )

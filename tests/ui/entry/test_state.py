@@ -1,0 +1,48 @@
+"""For whom something is typed, and what becomes of it when others have the seats."""
+
+from __future__ import annotations
+
+from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.states import RoundState, TableState
+from turnierleitung.services.entry.results import Player, Slip
+from turnierleitung.services.ground.rows import TableFacts
+from turnierleitung.ui.entry.state import Kept, SlipDraft
+
+HUBER, MAIER, NEU = 1, 2, 3
+AT_A_TABLE = TableFacts()
+
+
+def slip_for(*people: int, facts: TableFacts = AT_A_TABLE) -> Slip:
+    players = tuple(Player(seat, 1, person) for seat, person in enumerate(people, start=1))
+    return Slip(7, 1, 1, 1, RoundState.RUNNING, TableState.OPEN, people, players, None, "", facts)
+
+
+def typed_for(*people: int) -> Kept[str]:
+    players = tuple(Player(seat, 1, person) for seat, person in enumerate(people, start=1))
+    return Kept(people, SlipDraft(players, "verlesen", "+14 −14"))
+
+
+def people_of(draft: SlipDraft[str] | None) -> list[int]:
+    assert draft is not None
+    assert (draft.reason, draft.typed) == ("verlesen", "+14 −14")
+    return [player.participant_id for player in draft.players]
+
+
+def test_at_a_table_the_numbers_belong_to_the_seat() -> None:
+    draft = typed_for(HUBER, MAIER).for_slip(slip_for(NEU, MAIER), {HUBER, MAIER, NEU})
+    assert people_of(draft) == [NEU, MAIER]
+
+
+def test_whoever_is_gone_from_the_tournament_takes_no_number_along() -> None:
+    draft = typed_for(HUBER, NEU).for_slip(slip_for(HUBER, NEU), {HUBER, MAIER})
+    assert people_of(draft) == [HUBER, NEU], "the slip says who is seated"
+    kept = Kept((HUBER, MAIER), typed_for(HUBER, NEU).draft)
+    assert people_of(kept.for_slip(slip_for(HUBER, MAIER), {HUBER, MAIER})) == [HUBER, MAIER]
+
+
+def test_q27_one_against_one_they_belong_to_the_pair() -> None:
+    semi = TableFacts(StageKind.KNOCKOUT, 32)
+    assert typed_for(HUBER, MAIER).for_slip(slip_for(HUBER, NEU, facts=semi), {HUBER, MAIER, NEU}) is None
+    assert people_of(
+        typed_for(HUBER, MAIER).for_slip(slip_for(HUBER, MAIER, facts=semi), {HUBER, MAIER})
+    ) == [HUBER, MAIER]
