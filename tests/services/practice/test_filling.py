@@ -110,11 +110,9 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
         tournament.close()
 
 
-@pytest.mark.campaign
 @pytest.mark.unmeasured
 @settings(
     max_examples=campaign.size(sample=10, whole=500),
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
