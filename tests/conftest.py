@@ -1,13 +1,13 @@
 """What every test stands on: Qt without a screen, Hypothesis without chance or clock where it must repeat."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
-from tests import campaign
+from tests import campaign, compiled
 from tests.measuring import unmeasured
 
 EXAMPLES = campaign.size(sample=40, whole=1000)
@@ -39,3 +39,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         return (yield)
     with unmeasured():
         return (yield)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once() -> Iterator[None]:
+    """Do not compile the same SQL for every file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("turnierleitung.storage.connection.create_engine", compiled.create_engine)
+        yield

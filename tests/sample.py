@@ -122,6 +122,7 @@ def _copied(
         _made[wanted] = _Made(path.read_bytes(), clock.looks)
     else:
         assert not path.exists()
+        path.touch(mode=0o600)
         path.write_bytes(_made[wanted].content)
     tournament = TournamentFile.open(path, Ticking(START, _made[wanted].looks))
     operators.at_work(tournament)
