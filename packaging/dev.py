@@ -21,7 +21,7 @@ HELP = """Aufruf: python3 packaging/dev.py BEFEHL
   run [Datei]    öffnet das Programm
   test           führt alle Prüfungen aus; mit Angaben (test -k auslosung) nur pytest
   lint           nur die schnellen Prüfungen: Stil, Form, Typen, Importregeln
-  campaign       sucht lange: zufällige Abläufe, abgebrochene Programme (Stunden)
+  campaign       sucht lange: zufällige Abläufe, Auslosungen, abgebrochene Programme (Stunden)
   shots          nimmt Bilder aller Seiten auf, in den Ordner shots/
   bench [Name]   misst, was schnell bleiben muss
 """

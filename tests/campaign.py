@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import os
+from typing import TypeVar
+
+CasesT = TypeVar("CasesT")
 
 
 def size(sample: int, whole: int) -> int:
     """Return how often to try."""
+    return some(sample, whole)
+
+
+def some(sample: CasesT, whole: CasesT) -> CasesT:
+    """Return which cases to try."""
     return whole if os.environ.get("TURNIERLEITUNG_CAMPAIGN") else sample

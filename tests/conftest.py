@@ -1,31 +1,49 @@
 """What every test stands on: Qt without a screen, Hypothesis without chance or clock where it must repeat."""
 
 import os
-import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
+from tests import campaign, compiled
+from tests.measuring import unmeasured
 
-settings.register_profile("desk", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
+EXAMPLES = campaign.size(sample=40, whole=1000)
+
+settings.register_profile("desk", deadline=None, max_examples=EXAMPLES)
+settings.register_profile("ci", deadline=None, max_examples=EXAMPLES, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever Hypothesis tries is tried longer in the campaign."""
+    for item in items:
+        if isinstance(item, pytest.Function) and is_hypothesis_test(item.obj):
+            item.add_marker(pytest.mark.campaign)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup() -> Generator[None, object, object]:
+    """Do not measure how a test is prepared: what is only needed there is not tested by it."""
+    with unmeasured():
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Do not measure the coverage of a test that is marked ``unmeasured``.
+    """Do not measure the coverage of a test that is marked ``unmeasured``."""
+    if item.get_closest_marker("unmeasured") is None:
+        return (yield)
+    with unmeasured():
+        return (yield)
 
-    The marker of pytest-cov has no effect in the workers of xdist: there coverage is begun twice, and what it
-    pauses goes on as the other. A debugger's breakpoints are off in such a test too.
-    """
-    tracer = sys.gettrace()
-    if tracer is None or item.get_closest_marker("unmeasured") is None:
-        return (yield)
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(tracer)
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once() -> Iterator[None]:
+    """Do not compile the same SQL for every file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("turnierleitung.storage.connection.create_engine", compiled.create_engine)
+        yield

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import islice, product
 from pathlib import Path
+from typing import NamedTuple
+
+from tests.measuring import unmeasured
 
 from turnierleitung.domain.conduct import Conduct
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, plan_tables
@@ -79,16 +83,52 @@ CRITERIA = tuple(
 START = datetime(2026, 11, 21, 8, 30, tzinfo=UTC)
 
 
-def ticking(start: datetime = START) -> Callable[[], datetime]:
+@dataclass
+class Ticking:
     """A clock on which every look takes seven seconds, so that files repeat to the second."""
-    looks = 0
 
-    def now() -> datetime:
-        nonlocal looks
-        looks += 1
-        return start + timedelta(seconds=7 * looks)
+    start: datetime = START
+    looks: int = 0
 
-    return now
+    def __call__(self) -> datetime:
+        """Look at the clock."""
+        self.looks += 1
+        return self.start + timedelta(seconds=7 * self.looks)
+
+
+def ticking(start: datetime = START) -> Ticking:
+    """A clock of this kind that begins to tick."""
+    return Ticking(start)
+
+
+class _Made(NamedTuple):
+    """A tournament that was made once, to be copied for who wants the same."""
+
+    content: bytes
+    looks: int
+    """How often was looked at the clock meanwhile."""
+
+
+_made: dict[tuple[object, ...], _Made] = {}
+
+
+def _copied(
+    path: Path, wanted: tuple[object, ...], make: Callable[[Ticking], TournamentFile]
+) -> TournamentFile:
+    """Make a tournament, or copy the one that was made of the same before."""
+    if wanted not in _made:
+        clock = ticking()
+        made = make(clock)
+        assert made.path == path
+        made.close()
+        _made[wanted] = _Made(path.read_bytes(), clock.looks)
+    else:
+        assert not path.exists()
+        path.touch(mode=0o600)
+        path.write_bytes(_made[wanted].content)
+    tournament = TournamentFile.open(path, Ticking(START, _made[wanted].looks))
+    operators.at_work(tournament)
+    return tournament
 
 
 def person(index: int) -> PersonData:
@@ -144,6 +184,7 @@ def sample_rulebook(
     )
 
 
+@unmeasured()
 def new_tournament(
     tmp_path: Path,
     people: int = 36,
@@ -157,10 +198,19 @@ def new_tournament(
 
     Where helpers fill up the tables, they are there too. Close the file at the end of the test.
     """
-    facts = tournaments.Facts(name, date(2026, 11, 21), "Moosmotor-Halle", 1000)
     rules = rulebook or sample_rulebook(rounds)
-    tournament = tournaments.create(tmp_path / "probe.turnier", facts, rules, "Anna", ticking())
-    operators.at_work(tournament)
+    path = tmp_path / "probe.turnier"
+
+    def make(clock: Ticking) -> TournamentFile:
+        facts = tournaments.Facts(name, date(2026, 11, 21), "Moosmotor-Halle", 1000)
+        tournament = tournaments.create(path, facts, rules, "Anna", clock)
+        _register(tournament, people, rules, present=present)
+        return tournament
+
+    return _copied(path, ("tables", rules.model_dump_json(), people, present, name), make)
+
+
+def _register(tournament: TournamentFile, people: int, rules: Rulebook, *, present: bool) -> None:
     for index in range(people):
         participants.register(tournament, person(index))
     if present and people:
@@ -170,9 +220,9 @@ def new_tournament(
         if plan is not None and plan.helpers_missing:
             helpers = [PersonData("Aushilfe", f"{number}.") for number in range(1, plan.helpers_missing + 1)]
             participants.add_helpers(tournament, helpers)
-    return tournament
 
 
+@unmeasured()
 def draw_round(tournament: TournamentFile, number: int) -> int:
     """Draw and publish a round from a seed of its own; return its id."""
     round_id = _round_id(tournament, number)
@@ -181,6 +231,7 @@ def draw_round(tournament: TournamentFile, number: int) -> int:
     return round_id
 
 
+@unmeasured()
 def play_round(tournament: TournamentFile, number: int, until: int | None = None) -> int:
     """Play a round: draw it unless it is drawn, start it, enter the slips, finish it; return its id.
 
@@ -219,6 +270,7 @@ def quartett_rulebook(**values: object) -> Rulebook:
     )
 
 
+@unmeasured()
 def quartett_tournament(
     tmp_path: Path,
     people: int = 8,
@@ -233,12 +285,24 @@ def quartett_tournament(
     ``played`` results are entered, from the first match on. With ``to_the_bracket`` all matches of the
     groups are played, ties are drawn by lot, and the knock-out is published and runs.
     """
-    facts = tournaments.Facts("Schweizer Quartett-Meisterschaft", date(2026, 11, 21), "Stadthalle", 0)
     rules = rulebook or quartett_rulebook()
-    tournament = tournaments.create(tmp_path / "quartett.turnier", facts, rules, "Anna", ticking())
-    operators.at_work(tournament)
-    for index in range(people):
-        participants.register(tournament, person(index), Attendance.PRESENT)
+    path = tmp_path / "quartett.turnier"
+
+    def make(clock: Ticking) -> TournamentFile:
+        facts = tournaments.Facts("Schweizer Quartett-Meisterschaft", date(2026, 11, 21), "Stadthalle", 0)
+        tournament = tournaments.create(path, facts, rules, "Anna", clock)
+        for index in range(people):
+            participants.register(tournament, person(index), Attendance.PRESENT)
+        _play_quartett(tournament, people, drawn=drawn, played=played, to_the_bracket=to_the_bracket)
+        return tournament
+
+    wanted = ("matches", rules.model_dump_json(), people, drawn, played, to_the_bracket)
+    return _copied(path, wanted, make)
+
+
+def _play_quartett(
+    tournament: TournamentFile, people: int, *, drawn: bool, played: int, to_the_bracket: bool
+) -> None:
     copies = max(2, people // 4)
     decks.add(tournament, [DeckData(title, 32, copies) for title in ("Autos", "Flugzeuge", "Tiere der Welt")])
     if drawn or played or to_the_bracket:
@@ -259,9 +323,9 @@ def quartett_tournament(
         brackets.draft(tournament, seed="0000-0004")
         brackets.publish(tournament, brackets.drafted(tournament)[-1].id)
         rounds.start(tournament, groups.round_of(tournament, "knockout") or 0)
-    return tournament
 
 
+@unmeasured()
 def play_matches(tournament: TournamentFile, until: int | None = None) -> None:
     """Enter so many matches that can be played, from the first on; ``None`` for all."""
     for row in [row for row in matches.view(tournament) if row.playable][:until]:
@@ -270,6 +334,7 @@ def play_matches(tournament: TournamentFile, until: int | None = None) -> None:
         results.enter(tournament, row.table_id, Match(cards=(first, 32 - first)))
 
 
+@unmeasured()
 def plausible_totals(
     tournament: TournamentFile, context: TableContext, seed: Sequence[int]
 ) -> SchafkopfTotals:

@@ -6,17 +6,17 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 SOURCES = Path(__file__).parents[2] / "src"
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 
 
-@pytest.mark.parametrize(
-    "module", sorted(SOURCES.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCES))
-)
-def test_a_module_begins_with_what_it_is_about(module: Path) -> None:
-    assert ast.get_docstring(ast.parse(module.read_text(encoding="utf-8")))
+def test_a_module_begins_with_what_it_is_about() -> None:
+    silent = [
+        str(module.relative_to(SOURCES))
+        for module in sorted(SOURCES.rglob("*.py"))
+        if not ast.get_docstring(ast.parse(module.read_text(encoding="utf-8")))
+    ]
+    assert silent == []
 
 
 def test_no_module_has_a_name_that_says_nothing() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 
 from pypdf import PdfReader
+from tests.measuring import unmeasured
 
 from turnierleitung.reports.render import Rendered, Stamp, render
 from turnierleitung.services.printing.printing import PrintKind, PrintRequest
@@ -23,6 +24,7 @@ def printed(tournament: TournamentFile, kind: PrintKind, round_number: int = 0) 
     return render(compose(tournament, PrintRequest(kind, round_number)), STAMP)
 
 
+@unmeasured()
 def pages(rendered: Rendered) -> list[str]:
     """The text of every page with single spaces."""
     reader = PdfReader(BytesIO(rendered.pdf))

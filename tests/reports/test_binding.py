@@ -47,10 +47,18 @@ def contents(tournament: TournamentFile, kind: PrintSet) -> tuple[Printout, ...]
     return print_sets.compose(tournament, requests, SheetForm.TWO_UP)
 
 
+@pytest.fixture(scope="module")
+def emergency(half: TournamentFile) -> tuple[tuple[Printout, ...], Rendered]:
+    """The largest set, with what was made of it."""
+    printouts = contents(half, PrintSet.EMERGENCY)
+    return printouts, bound(printouts)
+
+
 def bound(printouts: tuple[Printout, ...]) -> Rendered:
     return bind("Probe", [(one, Stamp(number, AT)) for number, one in enumerate(printouts, start=FIRST)])
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("plays", ["half", "matches"])
 @pytest.mark.parametrize("kind", SETS)
 def test_every_page_says_to_which_printout_it_belongs(
@@ -71,15 +79,14 @@ def test_every_page_says_to_which_printout_it_belongs(
             assert f"Seite {place} von " in said
 
 
-@pytest.mark.parametrize("kind", SETS)
-def test_the_same_set_gives_the_same_bytes(half: TournamentFile, kind: PrintSet) -> None:
-    printouts = contents(half, kind)
-    assert bound(printouts) == bound(printouts)
+def test_the_same_set_gives_the_same_bytes(emergency: tuple[tuple[Printout, ...], Rendered]) -> None:
+    printouts, rendered = emergency
+    assert bound(printouts) == rendered
 
 
-def test_readers_find_each_printout_in_the_outline(half: TournamentFile) -> None:
-    printouts = contents(half, PrintSet.EMERGENCY)
-    reader = PdfReader(BytesIO(bound(printouts).pdf))
+def test_readers_find_each_printout_in_the_outline(emergency: tuple[tuple[Printout, ...], Rendered]) -> None:
+    printouts, rendered = emergency
+    reader = PdfReader(BytesIO(rendered.pdf))
     names = [print_name(one.request.kind, one.request.round_number) for one in printouts]
     assert [entry.title for entry in reader.outline] == names  # type: ignore[union-attr]
     assert reader.metadata is not None

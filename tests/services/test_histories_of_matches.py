@@ -123,6 +123,7 @@ def check(tournament: TournamentFile) -> None:
 
 
 @pytest.mark.campaign
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(HISTORIES))
 @pytest.mark.parametrize("stage", [Stage.GROUPS_RUNNING, Stage.BRACKET_RUNNING, Stage.BRACKET_PLAYED])
 def test_everybody_stands_once_in_the_final_ranking(at: At, stage: Stage, seed: int) -> None:

@@ -235,6 +235,6 @@ class Life(RuleBasedStateMachine):
 
 
 Life.TestCase.settings = settings(
-    max_examples=campaign.size(sample=10, whole=2000), stateful_step_count=30, deadline=None
+    max_examples=campaign.size(sample=8, whole=2000), stateful_step_count=30, deadline=None
 )
-TestLife = pytest.mark.campaign(Life.TestCase)
+TestLife = pytest.mark.campaign(pytest.mark.unmeasured(Life.TestCase))

@@ -412,77 +412,57 @@ def test_every_kind_of_action_is_tried_here() -> None:
 @pytest.mark.parametrize(
     ("kind", "stage", "before", "act"), ACTIONS, ids=[f"{kind}-{stage}" for kind, stage, *_ in ACTIONS]
 )
-class TestTakingBack:
-    def test_restores_everything_and_doing_again_too(
-        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
-    ) -> None:
-        tournament = at(stage)
-        for earlier in before:
-            earlier(tournament)
-        untouched = dump(tournament)
-        entries = len(tournament.history())
+def test_whatever_is_done_is_taken_back_and_done_again(
+    at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
+) -> None:
+    tournament = at(stage)
+    for earlier in before:
+        earlier(tournament)
+    untouched = dump(tournament)
+    nothing_to_take_back_after_a_preview(tournament, act, kind)
+    entries = len(tournament.history())
+    changes = act(tournament)
+    done = dump(tournament)
+    assert tournament.history()[-1].kind == kind
+    steps = len(tournament.history()) - entries
+    assert isinstance(changes, Changes)
+    assert done != untouched
+    undone = history.undo(tournament)
+    assert undone.touched == changes.touched
+    for _ in range(steps - 1):
+        history.undo(tournament)
+    assert dump(tournament) == untouched
+    assert not invariants.check(tournament)
+    for _ in range(steps):
+        history.redo(tournament)
+    assert dump(tournament) == done
+    again = opened_again(tournament)
+    for _ in range(steps):
+        assert history.view(again).undo is not None
+        history.undo(again)
+    again = opened_again(again)
+    assert dump(again) == untouched
+    for _ in range(steps):
+        assert history.view(again).redo is not None
+        history.redo(again)
+    assert dump(again) == done
+    assert again.verify() is None
+    assert not invariants.check(again)
+    again.close()
+
+
+def nothing_to_take_back_after_a_preview(tournament: TournamentFile, act: Act, kind: str) -> None:
+    """The file is the same to the byte after an action that was only looked at."""
+    untouched = tournament.path.read_bytes()
+    with tournament.preview():
         act(tournament)
-        done = dump(tournament)
         assert tournament.history()[-1].kind == kind
-        steps = len(tournament.history()) - entries
-        assert done != untouched
-        for _ in range(2):
-            for _ in range(steps):
-                history.undo(tournament)
-            assert dump(tournament) == untouched
-            assert not invariants.check(tournament)
-            for _ in range(steps):
-                history.redo(tournament)
-            assert dump(tournament) == done
-        assert tournament.verify() is None
-        assert not invariants.check(tournament)
+    assert tournament.path.read_bytes() == untouched
 
-    def test_works_after_closing_and_opening(
-        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
-    ) -> None:
-        tournament = at(stage)
-        for earlier in before:
-            earlier(tournament)
-        untouched = dump(tournament)
-        entries = len(tournament.history())
-        act(tournament)
-        steps = len(tournament.history()) - entries
-        tournament.close()
-        again = tournaments.open_file(tournament.path)
-        for _ in range(steps):
-            assert history.view(again).undo is not None
-            history.undo(again)
-        again.close()
-        again = tournaments.open_file(tournament.path)
-        assert dump(again) == untouched
-        redo = history.view(again).redo
-        assert redo is not None
-        again.close()
-        assert kind
 
-    def test_reports_the_same_rows_as_doing(
-        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
-    ) -> None:
-        tournament = at(stage)
-        for earlier in before:
-            earlier(tournament)
-        done = act(tournament)
-        undone = history.undo(tournament)
-        assert isinstance(done, Changes)
-        assert undone.touched == done.touched
-        assert kind
-
-    def test_is_not_needed_after_a_preview(
-        self, at: At, kind: str, stage: Stage, before: tuple[Act, ...], act: Act
-    ) -> None:
-        tournament = at(stage)
-        for earlier in before:
-            earlier(tournament)
-        untouched = tournament.path.read_bytes()
-        with tournament.preview():
-            act(tournament)
-            assert tournament.history()[-1].kind == kind
-        assert tournament.path.read_bytes() == untouched
+def opened_again(tournament: TournamentFile) -> TournamentFile:
+    tournament.close()
+    return tournaments.open_file(tournament.path)
 
 
 def refused(tournament: TournamentFile, sequence: int | None = None) -> tuple[str, int | str | None]:

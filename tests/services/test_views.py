@@ -10,12 +10,23 @@ from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.history import history
+from turnierleitung.services.judge import protests
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.looking import overview
+from turnierleitung.services.matches import (
+    brackets,
+    final_rankings,
+    group_tables,
+    groups,
+    matches,
+    qualifying,
+    timetable,
+)
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.tables import draws, standings
@@ -39,6 +50,8 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
     at_tables = not rulebooks.current(tournament).plays_matches
     if at_tables:
         shown["head count"] = draws.headcount(tournament)
+    else:
+        shown |= views_of_matches(tournament)
     for step in header.rounds:
         shown[f"ranking of round {step.number}"] = standings.view(tournament, step.number)
         if at_tables:
@@ -48,6 +61,23 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         for row in found.tables:
             shown[f"slip {step.number}/{row.number}"] = results.load(tournament, row.table_id)
     return shown
+
+
+def views_of_matches(tournament: TournamentFile) -> dict[str, object]:
+    """All that the pages show one against one."""
+    return {
+        "matches": matches.view(tournament),
+        "drafts of groups": groups.view(tournament),
+        "members of groups": groups.members(tournament),
+        "groups": group_tables.view(tournament),
+        "qualification": qualifying.view(tournament),
+        "drafts of the bracket": brackets.drafted(tournament),
+        "bracket": brackets.view(tournament),
+        "timetable": timetable.view(tournament),
+        "decks": decks.view(tournament),
+        "protests": protests.view(tournament),
+        "final ranking": final_rankings.view(tournament),
+    }
 
 
 def afresh(tournament: TournamentFile) -> dict[str, object]:

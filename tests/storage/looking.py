@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import select
+from tests.measuring import unmeasured
 
 from turnierleitung.storage import schema
 from turnierleitung.storage.schema import JOURNALED
@@ -17,6 +18,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 Rows = dict[str, list[dict[str, Any]]]
 
 
+@unmeasured()
 def dump(tournament: TournamentFile) -> Rows:
     """All rows of all tables that the journal records."""
     with tournament.reading() as connection:

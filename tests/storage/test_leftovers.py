@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from tests.sample import sample_rulebook
 from tests.storage.looking import asked, neighbours
 
+from turnierleitung.services.ground import tournaments
 from turnierleitung.storage import backup, leftovers
-from turnierleitung.storage.tournament_file import TournamentFile
 
 DIE = """
 import os, sys
@@ -54,8 +55,11 @@ def test_a_journal_that_an_earlier_file_left_is_not_played_into_a_new_one(closed
 
 
 @pytest.mark.skipif(os.name != "posix", reason="other file systems know no owners")
-def test_file_and_backups_are_their_owners_alone(tournament: TournamentFile, tmp_path: Path) -> None:
+def test_file_and_backups_are_their_owners_alone(tmp_path: Path) -> None:
+    facts = tournaments.Facts("Geheim", date(2026, 11, 21), "", 0)
+    tournament = tournaments.create(tmp_path / "neu.turnier", facts, sample_rulebook(), "Anna")
     made = backup.make(tournament.path, tmp_path / "daten" / "sicherungen", datetime.now(UTC))
     private = [tournament.path, made.path, made.path.parent, made.path.parent.parent]
     assert [path.stat().st_mode & 0o077 for path in private] == [0] * 4
     assert asked(made.path, "PRAGMA integrity_check") == [("ok",)]
+    tournament.close()

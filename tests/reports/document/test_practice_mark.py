@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from turnierleitung.services.printing.printouts import Printout, compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
 BAND = "ÜBUNG · nichts davon zählt"
+TO_WRITE_ON = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
 AT_BOTH = (
     PrintKind.MATERIAL,
     PrintKind.BLANK_SHEETS,
@@ -44,55 +46,59 @@ def practice(folder: Path, name: str) -> TournamentFile:
     return tournament
 
 
+@pytest.fixture(scope="module")
+def at_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
+    tournament = practice(tmp_path_factory.mktemp("tables"), "schafkopf-schwaig")
+    yield tournament
+    tournament.close()
+
+
+@pytest.fixture(scope="module")
+def one_to_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentFile]:
+    tournament = practice(tmp_path_factory.mktemp("matches"), "schweizer-quartett")
+    yield tournament
+    tournament.close()
+
+
 def everything(tournament: TournamentFile) -> list[Printout]:
-    """All that can be printed now, score sheets in every form."""
+    """All that can be printed now, what is written on in every form."""
     matches = rulebooks.current(tournament).plays_matches
     kinds = [kind for kind in PrintKind if kind in AT_BOTH or (kind in AT_TABLES) is not matches]
     found = []
     for kind in kinds:
         try:
-            found += [compose(tournament, PrintRequest(kind, 1), form) for form in SheetForm]
+            forms = list(SheetForm) if kind in TO_WRITE_ON else [SheetForm.A4]
+            found += [compose(tournament, PrintRequest(kind, 1), form) for form in forms]
         except Refused:
             assert not printable(tournament, PrintRequest(kind, 1))
     return found
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("name", ["schafkopf-schwaig", "schweizer-quartett"])
-def test_every_page_of_everything_says_that_it_does_not_count(tmp_path: Path, name: str) -> None:
-    tournament = practice(tmp_path, name)
-    printouts = everything(tournament)
-    assert len({printout.request.kind for printout in printouts}) > 12
-    for printout in printouts:
-        for page in pages(render(printout, STAMP)):
-            assert BAND in page, printout.request
-            assert page.count("Übung") > 10
-    tournament.close()
+def test_every_page_of_everything_says_that_it_does_not_count(
+    at_tables: TournamentFile, one_to_one: TournamentFile
+) -> None:
+    for tournament in (at_tables, one_to_one):
+        printouts = everything(tournament)
+        assert len({printout.request.kind for printout in printouts}) > 12
+        for printout in printouts:
+            for page in pages(render(printout, STAMP)):
+                assert BAND in page, printout.request
+                assert page.count("Übung") > 10
 
 
-@pytest.mark.unmeasured
-def test_every_page_of_a_book_is_marked(tmp_path: Path) -> None:
-    tournament = practice(tmp_path, "schafkopf-schwaig")
-    parts = [(printout, STAMP) for printout in everything(tournament)]
-    assert all(BAND in page for page in pages(bind("Mappe", parts)))
-    tournament.close()
-
-
-def test_of_two_slips_on_a_page_each_is_marked(tmp_path: Path) -> None:
-    tournament = practice(tmp_path, "schafkopf-schwaig")
-    slips = compose(tournament, PrintRequest(PrintKind.SCORE_SHEETS, 1), SheetForm.TWO_UP)
-    ranking = compose(tournament, PrintRequest(PrintKind.RANKING))
+def test_every_page_of_a_book_is_marked_and_each_of_two_slips_on_a_page(at_tables: TournamentFile) -> None:
+    slips = compose(at_tables, PrintRequest(PrintKind.SCORE_SHEETS, 1), SheetForm.TWO_UP)
+    ranking = compose(at_tables, PrintRequest(PrintKind.RANKING))
     for page in pages(bind("Mappe", [(slips, STAMP), (ranking, STAMP)])):
         assert page.count(BAND) == (1 if "Rangliste" in page else 2)
-    tournament.close()
 
 
 @pytest.mark.unmeasured
 def test_no_page_of_a_real_tournament_is_marked(tmp_path: Path) -> None:
-    at_tables = new_tournament(tmp_path, 8)
-    play_round(at_tables, 1)
-    one_to_one = quartett_tournament(tmp_path, to_the_bracket=True)
-    for tournament in (at_tables, one_to_one):
+    tables = new_tournament(tmp_path, 8)
+    play_round(tables, 1)
+    for tournament in (tables, quartett_tournament(tmp_path, to_the_bracket=True)):
         for printout in everything(tournament):
             assert not any("übung" in page.lower() for page in pages(render(printout, STAMP)))
         tournament.close()

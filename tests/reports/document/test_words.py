@@ -23,12 +23,12 @@ def test_all_figures_have_one_width() -> None:
     assert len({round(text_width(digit, 10), 4) for digit in "0123456789"}) == 1
 
 
-@pytest.mark.parametrize("width", [20, 60, 120, 400])
 @pytest.mark.parametrize("text", [LONG, "Obermüller, Łucja", "W" * 60, "-", "", "a - b", "<b>x</b> & <i>"])
-def test_lines_hold_every_letter_and_fit(text: str, width: float) -> None:
-    lines = wrapped(text, width, 9)
-    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    assert all(text_width(line, 9) <= width + 0.02 for line in lines)
+def test_lines_hold_every_letter_and_fit(text: str) -> None:
+    for width in (20, 60, 120, 400):
+        lines = wrapped(text, width, 9)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        assert all(text_width(line, 9) <= width + 0.02 for line in lines), width
 
 
 def test_lines_end_after_spaces_and_hyphens() -> None:

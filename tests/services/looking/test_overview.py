@@ -121,7 +121,7 @@ class TestWhatWaitsForTheDirector:
         tournament = at(Stage.PLAYED)
         printing.record(tournament, printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS)), 1, 1)
         participants.edit(tournament, 1, PersonData("Neu"))
-        assert needs(tournament) == [(Need.OUTDATED, {"number": 1})]
+        assert needs(tournament) == [(Need.OUTDATED, {"number": 1, "kind": "participants", "round": 0})]
 
     def test_is_an_entry_fee_before_the_first_round(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

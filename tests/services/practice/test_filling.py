@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests import campaign
 from tests.sample import sample_rulebook, ticking
 from tests.storage.looking import Rows, dump
 
@@ -61,8 +63,9 @@ def facts_of(rows: Rows) -> Rows:
     return {name: rows[name] for name in telling}
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("people", [8, 37, 400])
+@pytest.mark.parametrize("people", campaign.some(sample=[37], whole=[8, 37, 400]))
 @pytest.mark.parametrize("point", list(Point))
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_shipped_rulebook_is_filled_to_every_point(
@@ -109,7 +112,10 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
 
 
 @pytest.mark.unmeasured
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=campaign.size(sample=10, whole=500),
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(
     people=st.integers(filling.FEWEST, 60),
     seed=st.from_regex(r"[0-9A-F]{4}-[0-9A-F]{4}", fullmatch=True),
@@ -133,13 +139,21 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("policy", list(HeadcountPolicy))
+@pytest.mark.campaign
+@pytest.mark.unmeasured
+@pytest.mark.parametrize(
+    ("game", "policy"),
+    campaign.some(
+        # Every game and every policy once; the form of a slip knows no policy, nor the seats a game.
+        sample=[(game, policy) for game, policy in zip(GAMES, cycle(HeadcountPolicy), strict=False)],
+        whole=list(product(GAMES, HeadcountPolicy)),
+    ),
+)
 def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
-    tmp_path: Path, game: SchafkopfRules, policy: HeadcountPolicy
+    tmp_path: Path, game: str, policy: HeadcountPolicy
 ) -> None:
     seats = 5 if policy is HeadcountPolicy.SMALLER else 4
-    rulebook = sample_rulebook(game=game, headcount=policy, seats=seats, draw=SeatDraw.BLIND)
+    rulebook = sample_rulebook(game=GAMES[game], headcount=policy, seats=seats, draw=SeatDraw.BLIND)
     tournament = filled(tmp_path, Wish(rulebook, 18, Point.CEREMONY))
     assert invariants.check(tournament) == ()
     tournament.close()

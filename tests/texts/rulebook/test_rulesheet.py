@@ -7,6 +7,7 @@ import tomllib
 import typing
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import product
 from typing import Any
 
 import pytest
@@ -105,28 +106,25 @@ def _with(data: dict[str, Any], path: Path, value: Any) -> Rulebook:
     return rulebooks.read_data(changed)
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in _leaves(rulebooks.to_data(EVERYTHING)) if path[0] not in UNSEEN],
-    ids=lambda path: ".".join(map(str, path)),
-)
-def test_every_value_can_be_read_on_the_sheet(path: Path) -> None:
-    for other in _changed(path):
-        assert rule_sheet(other) != rule_sheet(EVERYTHING)
+def test_every_value_can_be_read_on_the_sheet() -> None:
+    sheet = rule_sheet(EVERYTHING)
+    values = [path for path in _leaves(rulebooks.to_data(EVERYTHING)) if path[0] not in UNSEEN]
+    assert len(values) > 40
+    assert [path for path in values for other in _changed(path) if rule_sheet(other) == sheet] == []
 
 
-@pytest.mark.parametrize("side", ["won", "lost"])
-@pytest.mark.parametrize("row", range(len(SCHWAIG_TABLE)))
-def test_every_row_of_the_scoring_table_can_be_read(row: int, side: str) -> None:
+def test_every_row_of_the_scoring_table_can_be_read() -> None:
     data = rulebooks.to_data(sample_rulebook(game=SchafkopfRules(sie_lost=SieLost.TABLE)))
-    sign = 1 if side == "won" else -1
-    changed = copy.deepcopy(data)
-    values = changed["game"]["scoring"][row]
-    # Only both sides together keep the row at zero.
-    values[f"player_{side}"] += sign * (1 if values["contract"] == "rufspiel" else 3)
-    values[f"opponent_{side}"] -= sign
-    sheets = [_section(rule_sheet(rulebooks.read_data(one)), "Wertung der Spiele") for one in (data, changed)]
-    assert sheets[0] != sheets[1]
+    said = _section(rule_sheet(rulebooks.read_data(data)), "Wertung der Spiele")
+    for row, side in product(range(len(SCHWAIG_TABLE)), ("won", "lost")):
+        sign = 1 if side == "won" else -1
+        changed = copy.deepcopy(data)
+        values = changed["game"]["scoring"][row]
+        # Only both sides together keep the row at zero.
+        values[f"player_{side}"] += sign * (1 if values["contract"] == "rufspiel" else 3)
+        values[f"opponent_{side}"] -= sign
+        other = _section(rule_sheet(rulebooks.read_data(changed)), "Wertung der Spiele")
+        assert other != said, (row, side)
 
 
 def _section(sections: tuple[Section, ...], title: str) -> Section:

@@ -40,6 +40,9 @@ from turnierleitung.ui.window.host import Host
 
 Make = Callable[[Path], Tournament]
 
+# The pages that are opened here are measured in test_pages.
+pytestmark = pytest.mark.unmeasured
+
 
 def empty(folder: Path) -> Tournament:
     return sample.new_tournament(folder, people=0)
@@ -183,23 +186,15 @@ def test_one_against_one_every_button_has_a_key_of_its_own(
 
 
 @pytest.mark.parametrize("one_to_one", [False, True])
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
 def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
-    open_workspace: Open, tmp_path: Path, size: tuple[int, int], one_to_one: bool
+    open_workspace: Open, tmp_path: Path, one_to_one: bool
 ) -> None:
     made = drawn_into_groups if one_to_one else finished
     workspace = open_workspace(made(tmp_path))
-    workspace.resize(*size)
+    workspace.resize(1024, 768)
     QApplication.processEvents()
-    titles = []
-    for number, entry in enumerate(pages.entries(plays_matches=one_to_one), start=1):
-        opened = workspace.page(entry.rail.key)
-        digit = Qt.Key(Qt.Key.Key_0 + number) if number < 10 else Qt.Key.Key_Comma
-        press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
-        assert workspace.stack.currentWidget() is opened
-        titles.append((entry.rail.title, f"Ctrl+{number}" if number < 10 else "Ctrl+,"))
-    if workspace.rail.isVisible():
-        return
+    assert not workspace.rail.isVisible()
+    titles = open_every_page_by_its_key(workspace, one_to_one)
     press(Qt.Key.Key_F10)
     (menu,) = (one for one in workspace.findChildren(QMenu) if one.isVisible())
     shown = [(action.text(), action.shortcut().toString()) for action in menu.actions()]
@@ -208,6 +203,22 @@ def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
     menu.actions()[1].trigger()
     assert workspace.stack.currentWidget() is workspace.page(pages.REGISTRATION)
     menu.close()
+    workspace.resize(1280, 800)
+    QApplication.processEvents()
+    assert workspace.rail.isVisible()
+    assert open_every_page_by_its_key(workspace, one_to_one) == titles
+
+
+def open_every_page_by_its_key(workspace: Workspace, one_to_one: bool) -> list[tuple[str, str]]:
+    """Open the pages one after the other; return what they are called and their keys."""
+    titles = []
+    for number, entry in enumerate(pages.entries(plays_matches=one_to_one), start=1):
+        opened = workspace.page(entry.rail.key)
+        digit = Qt.Key(Qt.Key.Key_0 + number) if number < 10 else Qt.Key.Key_Comma
+        press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
+        assert workspace.stack.currentWidget() is opened
+        titles.append((entry.rail.title, f"Ctrl+{number}" if number < 10 else "Ctrl+,"))
+    return titles
 
 
 def test_before_a_tournament_is_open(host: Host, tmp_path: Path, qtbot: QtBot) -> None:

@@ -52,22 +52,23 @@ def tick(box: QWidget) -> None:
     QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
 
 
-@pytest.mark.parametrize("path", of_kind(Control.NUMBER, Control.MONEY), ids=str)
-def test_a_number_is_typed(editor: RulebookEditor, path: Path) -> None:
-    field = FIELDS[path]
-    editor.open_at(*path)
-    wanted = field.at_least + 1 if value(editor, path) != field.at_least + 1 else field.at_least + 2
-    text = f"{wanted / 100:.2f}".replace(".", ",") if field.control is Control.MONEY else str(wanted)
-    retype(cast("NumberControl", editor.control(*path)).field, text)
-    assert value(editor, path) == wanted
+def test_a_number_is_typed(editor: RulebookEditor, schwaig: Rulebook) -> None:
+    for path in of_kind(Control.NUMBER, Control.MONEY):
+        field = FIELDS[path]
+        editor.show_rulebook(schwaig)
+        editor.open_at(*path)
+        wanted = field.at_least + 1 if value(editor, path) != field.at_least + 1 else field.at_least + 2
+        text = f"{wanted / 100:.2f}".replace(".", ",") if field.control is Control.MONEY else str(wanted)
+        retype(cast("NumberControl", editor.control(*path)).field, text)
+        assert value(editor, path) == wanted, path
 
 
-@pytest.mark.parametrize("path", of_kind(Control.SWITCH), ids=str)
-def test_a_switch_is_clicked(editor: RulebookEditor, path: Path) -> None:
-    before = value(editor, path)
-    editor.open_at(*path)
-    tick(cast("SwitchControl", editor.control(*path)).tick)
-    assert value(editor, path) is not before
+def test_a_switch_is_clicked(editor: RulebookEditor) -> None:
+    for path in of_kind(Control.SWITCH):
+        before = value(editor, path)
+        editor.open_at(*path)
+        tick(cast("SwitchControl", editor.control(*path)).tick)
+        assert value(editor, path) is not before, path
 
 
 CHOICES = [
@@ -78,13 +79,14 @@ CHOICES = [
 ]
 
 
-@pytest.mark.parametrize(("path", "option"), CHOICES, ids=str)
-def test_every_option_can_be_chosen(editor: RulebookEditor, path: Path, option: str) -> None:
-    editor.open_at(*path)
-    control = cast("ChoiceControl", editor.control(*path))
-    if control.radios:
-        tick(control.radios[control.options.index(option)])
-    assert value(editor, path) == option
+def test_every_option_can_be_chosen(editor: RulebookEditor, schwaig: Rulebook) -> None:
+    for path, option in CHOICES:
+        editor.show_rulebook(schwaig)
+        editor.open_at(*path)
+        control = cast("ChoiceControl", editor.control(*path))
+        if control.radios:
+            tick(control.radios[control.options.index(option)])
+        assert value(editor, path) == option, path
 
 
 def test_s01_only_tables_that_the_game_can_be_played_at_are_offered(editor: RulebookEditor) -> None:
@@ -137,28 +139,28 @@ def test_a_time_limit_is_ticked_typed_and_taken_away(editor: RulebookEditor) -> 
     assert value(editor, path) is None
 
 
-@pytest.mark.parametrize("path", of_kind(Control.LINE, Control.TEXT), ids=str)
-def test_a_text_is_typed(editor: RulebookEditor, path: Path) -> None:
-    editor.open_at(*path)
-    control = cast("LineControl | TextControl", editor.control(*path))
-    retype(control.field, "erding-2026")
-    assert value(editor, path) == "erding-2026"
+def test_a_text_is_typed(editor: RulebookEditor) -> None:
+    for path in of_kind(Control.LINE, Control.TEXT):
+        editor.open_at(*path)
+        control = cast("LineControl | TextControl", editor.control(*path))
+        retype(control.field, "erding-2026")
+        assert value(editor, path) == "erding-2026", path
 
 
-@pytest.mark.parametrize("column", COLUMNS)
-def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor, column: str) -> None:
+def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor) -> None:
     # With plus points only the sums are free, so each cell can be tried alone.
     tick(cast("ChoiceControl", editor.control("game", "row_check")).radios[1])
     editor.open_at("game", "scoring")
     grid = cast("ScoringControl", editor.control("game", "scoring"))
-    sign = 1 if column in ("player_won", "opponent_lost") else -1
-    for number, key in enumerate(KEYS, start=100):
-        retype(grid.cells[key, column], f"{sign * number:+d}")
-    editor.setFocus()
-    rows = editor.rulebook.schafkopf.scoring
-    found = {(row.contract, row.level): getattr(row, column) for row in rows}
-    assert not editor.problems
-    assert found == {key: sign * number for number, key in enumerate(KEYS, start=100)}
+    for start, column in enumerate(COLUMNS, start=1):
+        sign = 1 if column in ("player_won", "opponent_lost") else -1
+        for number, key in enumerate(KEYS, start=100 * start):
+            retype(grid.cells[key, column], f"{sign * number:+d}")
+        editor.setFocus()
+        rows = editor.rulebook.schafkopf.scoring
+        found = {(row.contract, row.level): getattr(row, column) for row in rows}
+        assert not editor.problems, column
+        assert found == {key: sign * number for number, key in enumerate(KEYS, start=100 * start)}
 
 
 ENTRIES = [
@@ -166,10 +168,13 @@ ENTRIES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("field", "part"), ENTRIES, ids=[f"{field.path[0]}.{part.path[0]}" for field, part in ENTRIES]
-)
-def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, field: Field, part: Field) -> None:
+def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, schwaig: Rulebook) -> None:
+    for field, part in ENTRIES:
+        editor.show_rulebook(schwaig)
+        change_a_value_of_the_first(editor, field, part)
+
+
+def change_a_value_of_the_first(editor: RulebookEditor, field: Field, part: Field) -> None:
     editor.open_at(*field.path)
     entries = cast("EntriesControl", editor.control(*field.path))
     if part.path == ("tally",):
@@ -186,7 +191,7 @@ def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, field: F
             tick(next(radio for radio in control.radios if not radio.isChecked()))
     else:
         retype(cast("LineControl | TextControl", control).field, "Neu")
-    assert value(editor, path) not in (None, before)
+    assert value(editor, path) not in (None, before), path
 
 
 def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:

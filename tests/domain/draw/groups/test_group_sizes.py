@@ -38,6 +38,10 @@ def test_one_group_needs_enough_people() -> None:
     assert [plan.sizes for plan in advise(3, HALL)] == [(3,)]
 
 
+def test_the_smallest_and_the_largest_size_are_offered_too() -> None:
+    assert [plan.sizes for plan in advise(10, HALL, smallest=5, largest=10)] == [(5, 5), (10,)]
+
+
 @pytest.mark.parametrize("groups", [0, 9])
 def test_no_group_is_empty(groups: int) -> None:
     with pytest.raises(ValueError, match="8 people"):

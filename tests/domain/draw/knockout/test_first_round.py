@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
@@ -61,7 +61,6 @@ def test_somebody_with_a_bye_keeps_it() -> None:
 orders = st.integers(2, 8).map(lambda count: tuple(range(11, 11 + count)))
 
 
-@settings(max_examples=60)
 @given(orders, st.lists(st.integers(0, 3), min_size=8, max_size=8))
 def test_no_other_order_keeps_more_apart_or_moves_fewer(entrants: tuple[int, ...], groups: list[int]) -> None:
     group_of = {one: group for one, group in zip(range(11, 19), groups, strict=True) if group}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests import campaign
 
 from turnierleitung.domain.draw.knockout.bracket import Bracket, Kind, build
 from turnierleitung.domain.draw.knockout.knockout import (
@@ -267,7 +268,7 @@ def _accept(conflict: Conflict, outcomes: dict[int, Outcome]) -> None:
     outcomes[conflict.match] = Outcome(before.match, before.pair, before.winner, conflict.derived)
 
 
-@settings(max_examples=150)
+@settings(max_examples=campaign.size(sample=100, whole=3000))
 @given(st.integers(2, 16), st.booleans(), steps, st.booleans())
 def test_there_is_one_winner_whatever_is_corrected_in_whatever_order(
     entrants: int, rank_3: bool, things: list[tuple[str, int]], accepting: bool

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests import campaign
 
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.tables.annealing import annealed
@@ -42,7 +43,7 @@ def test_it_is_the_same_on_every_machine() -> None:
     assert annealed(hall(Task((4,) * 4, 2)), generator("probe", "1"), 3_000, 0, told).divisions() == FOUND
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=campaign.size(sample=25, whole=1000))
 @given(
     st.sampled_from([(4, 4, 4), (3, 4, 5), (5, 5)]),
     st.integers(1, 4),

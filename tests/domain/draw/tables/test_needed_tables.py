@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests import campaign
 from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.tables.test_seating import fours_and_fives, guests
 
@@ -51,7 +52,8 @@ def test_who_sits_together_stays_where_only_the_numbers_of_tables_need_change() 
     assert at_their_tables(division, SIZES, {5: 0, 1: 0})[2] == division[2]
 
 
-@pytest.mark.parametrize("seed", ["a", "b"])
+@pytest.mark.campaign
+@pytest.mark.parametrize("seed", campaign.some(sample=["a"], whole=["a", "b"]))
 @pytest.mark.parametrize(
     ("people", "rounds", "needed", "again"),
     [(20, 5, {3: 1}, 0), (20, 5, {3: 2, 9: 3}, 0), (23, 5, {3: 5}, 0), (17, 4, {3: 4}, 6)],

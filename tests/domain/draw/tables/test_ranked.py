@@ -91,7 +91,6 @@ def test_a_ranking_is_followed_by_one_round() -> None:
         draw_rounds(Wanted(guests(8), (4, 4), 2, (), backwards(8, RANK)), "0000-0001")
 
 
-@settings(deadline=None, max_examples=40)
 @given(
     sizes=st.lists(st.integers(3, 8), min_size=1, max_size=6),
     following=st.sampled_from([None, RANK, MIXED]),

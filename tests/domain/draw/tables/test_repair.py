@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.draw.beforehand import draw_rounds
 from tests.domain.draw.tables.test_seating import fours_and_fives, tables
@@ -154,7 +154,6 @@ def test_many_newcomers_fill_a_table_of_eight() -> None:
 
 
 @pytest.mark.unmeasured
-@settings(deadline=None, max_examples=60)
 @given(
     count=st.integers(16, 60),
     gone=st.sets(st.integers(1, 60), max_size=5),

@@ -7,6 +7,7 @@ from itertools import combinations, product
 from math import prod
 
 import pytest
+from tests import campaign
 from tests.domain.draw.beforehand import FOUND
 
 from turnierleitung.domain.draw.tables import schedules
@@ -62,9 +63,10 @@ def check_places(known: Schedule, seats: int = 4) -> None:
     assert set(sat.values()) <= {least, least + bool(most)}
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
 def test_nobody_meets_twice_in_as_many_rounds_as_tables_but_at_most_eight() -> None:
-    for people in range(16, 513, 4):
+    for people in campaign.some(sample=(*range(16, 101, 4), 128, 256, 512), whole=tuple(range(16, 513, 4))):
         for rounds in {min(people // 4, 8), 2, 3}:
             known = schedule(people, rounds)
             check(known, people, rounds)
@@ -119,10 +121,12 @@ def test_tables_of_other_sizes_are_drawn_by_columns() -> None:
                     check_places(known, seats)
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
 def test_nobody_comes_to_a_table_twice_in_eight_rounds_whatever_its_size() -> None:
     # At 12 tables sevens have seven rounds.
-    for seats, tables in product((3, 4, 5, 6, 7), (11, *range(13, 64))):
+    numbers = campaign.some(sample=(11, *range(13, 26), 63), whole=(11, *range(13, 64)))
+    for seats, tables in product((3, 4, 5, 6, 7), numbers):
         known = schedule(seats * tables, 8, seats)
         check(known, seats * tables, 8, seats)
         assert known is not None

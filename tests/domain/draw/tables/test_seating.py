@@ -6,8 +6,9 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tests import campaign
 from tests.domain.draw.beforehand import draw_rounds
 
 from turnierleitung.domain.draw.lot import DrawnSeat
@@ -53,7 +54,8 @@ def tables_again(rounds: tuple[Seating, ...]) -> int:
     return sum(times - 1 for times in visits.values())
 
 
-@pytest.mark.parametrize("people", [64, 128, 256, 512])
+@pytest.mark.campaign
+@pytest.mark.parametrize("people", campaign.some(sample=[64, 512], whole=[64, 128, 256, 512]))
 def test_clubs_never_meet_where_all_rounds_are_drawn_at_once(people: int) -> None:
     wanted = Wanted(guests(people, club_of=people * 12 // 100), (4,) * (people // 4), 5)
     rounds = draw_rounds(wanted, "0000-0001")
@@ -71,7 +73,8 @@ def test_people_with_several_tags_are_kept_apart_from_all_of_them() -> None:
     assert (repeats(rounds), clubs_meet(rounds, people)) == (0, 0)
 
 
-@pytest.mark.parametrize("people", [37, 50, 99, 101, 202, 401])
+@pytest.mark.campaign
+@pytest.mark.parametrize("people", campaign.some(sample=[37, 50, 99], whole=[37, 50, 99, 101, 202, 401]))
 def test_numbers_that_four_does_not_divide_are_without_a_repeat_too(people: int) -> None:
     wanted = Wanted(guests(people), fours_and_fives(people), 5)
     assert repeats(draw_rounds(wanted, "0000-0001")) == 0
@@ -86,8 +89,11 @@ def test_a_history_goes_on_without_a_repeat() -> None:
     assert {seat.participant_id for seat in rounds[0]} == {guest.id for guest in people}
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
-@pytest.mark.parametrize(("people", "played"), [(50, 3), (50, 2), (37, 2)])
+@pytest.mark.parametrize(
+    ("people", "played"), campaign.some(sample=[(37, 2)], whole=[(50, 3), (50, 2), (37, 2)])
+)
 def test_seats_stay_new_where_somebody_takes_the_place_of_another(people: int, played: int) -> None:
     sizes = fours_and_fives(people)
     before = draw_rounds(Wanted(guests(people), sizes, 4), "x")[:played]
@@ -147,7 +153,6 @@ sizes = st.lists(st.sampled_from([3, 4, 5, 6, 8]), min_size=1, max_size=6).map(t
 
 
 @pytest.mark.unmeasured
-@settings(max_examples=60, deadline=None)
 @given(sizes, st.integers(1, 3), st.integers(0, 2), st.integers(0, 5), st.text(max_size=5))
 def test_everyone_sits_once_and_the_same_seed_draws_the_same(
     sizes: tuple[int, ...], rounds: int, before: int, club_of: int, seed: str
@@ -231,8 +236,11 @@ def test_rounds_after_others_look_back_at_tables_and_seats_too() -> None:
     assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
-@pytest.mark.parametrize(("people", "rounds"), [(20, 4), (24, 5), (28, 6)])
+@pytest.mark.parametrize(
+    ("people", "rounds"), campaign.some(sample=[(20, 4)], whole=[(20, 4), (24, 5), (28, 6)])
+)
 def test_a_round_after_others_does_not_spare_new_tables_for_later_ones(people: int, rounds: int) -> None:
     """They are drawn anew from what was played, so the first of them is as good as can be."""
     sizes = (4,) * (people // 4)
@@ -316,9 +324,11 @@ def with_tags(people: int, *sharing: int) -> tuple[Guest, ...]:
     return tuple(Guest(one, tags) for one, tags in enumerate(tagged, start=1))
 
 
+@pytest.mark.campaign
 @pytest.mark.unmeasured
 @pytest.mark.parametrize(
-    ("people", "rounds", "sharing"), [(16, 5, (2, 2)), (20, 5, (4,) * 5), (28, 9, (2, 2))]
+    ("people", "rounds", "sharing"),
+    campaign.some(sample=[(16, 5, (2, 2))], whole=[(16, 5, (2, 2)), (20, 5, (4,) * 5), (28, 9, (2, 2))]),
 )
 def test_wishes_go_before_known_rounds(people: int, rounds: int, sharing: tuple[int, ...]) -> None:
     """Known rounds would break them; what is drawn instead begins there, and few meet again."""
@@ -341,11 +351,21 @@ def test_nobody_looks_for_more_than_wishes_allow(people: tuple[Guest, ...]) -> N
     """What cannot be helped is known beforehand; a search that waited for it would last some ten seconds."""
     told: list[int] = []
     effort = usual_effort(30, 4)._replace(ways=100)
-    wanted = Wanted(people, fours_and_fives(30), 4)
-    draw_rounds(wanted, "0000-0001", effort, lambda done, _: told.append(done))
-    # Nothing is told of the starts that are left out.
-    searched = [done for done in told if done < effort.starts * effort.steps]
-    assert len(searched) < effort.steps / 32
+    whole_search = effort.starts * effort.steps
+
+    def count(done: int, _of: int) -> None:
+        # Nothing is told of the starts that are left out.
+        if done >= whole_search:
+            raise SearchedEnoughError
+        told.append(done)
+
+    with pytest.raises(SearchedEnoughError):
+        draw_rounds(Wanted(people, fours_and_fives(30), 4), "0000-0001", effort, count)
+    assert len(told) < effort.steps / 32
+
+
+class SearchedEnoughError(Exception):
+    """What comes after the search is not looked at."""
 
 
 def test_known_rounds_stay_where_nothing_better_is_found() -> None:

@@ -6,8 +6,9 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests import campaign
 
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_seats_again
 from turnierleitung.domain.draw.tables.seats import order_seats, share_seats
@@ -59,6 +60,7 @@ def test_seats_of_all_rounds_can_be_shared_out_evenly(
     ("sizes", "rounds"),
     [((4, 4, 4, 5), 5), ((4, 5, 5, 5), 6), ((3, 4, 4, 4), 4), ((6, 6, 5), 9), ((7, 8), 3), ((3, 4, 5), 7)],
 )
+@settings(max_examples=campaign.size(sample=15, whole=500))
 @given(chance=st.randoms(use_true_random=False))
 def test_seats_that_some_tables_lack_are_shared_out_too(
     sizes: tuple[int, ...], rounds: int, chance: Random

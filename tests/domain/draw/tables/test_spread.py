@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests import campaign
 from tests.domain.draw.tables.test_table_search import divisions
 
 from turnierleitung.domain.draw.shuffle import generator
@@ -54,7 +55,7 @@ def tallied(chance: Random, people: int, numbers: int) -> tuple[tuple[int, ...],
     return tuple(tuple(chance.randrange(3) for _ in range(numbers)) for _ in range(people))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=campaign.size(sample=20, whole=1000))
 @given(
     st.sampled_from([(3, 3), (4, 3), (2, 2, 2), (3, 2, 2)]),
     st.integers(0, 4),

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.shuffle import generator
@@ -49,7 +49,6 @@ def divisions(sizes: tuple[int, ...], people: frozenset[int]) -> Iterator[Divisi
             yield (table, *others)
 
 
-@settings(max_examples=40)
 @given(
     st.sampled_from([(3, 3), (4, 3)]),
     st.integers(1, 2),

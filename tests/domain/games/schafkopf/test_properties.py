@@ -1,7 +1,7 @@
 """What holds for every sheet, under every rulebook, at every table."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.domain.games.schafkopf.sheets import sheets
 
@@ -16,10 +16,8 @@ from turnierleitung.domain.games.schafkopf.table import games_of, playing, stint
 from turnierleitung.domain.problems import blocking
 
 Case = tuple[SchafkopfDeals, SchafkopfRules, TableContext]
-some = settings(max_examples=60)
 
 
-@some
 @given(sheets())
 def test_s13_every_row_adds_up_to_zero_and_plus_points_are_never_negative(case: Case) -> None:
     for row in rows(*case):
@@ -30,27 +28,23 @@ def test_s13_every_row_adds_up_to_zero_and_plus_points_are_never_negative(case: 
                 assert min(row.points) >= 0
 
 
-@some
 @given(sheets())
 def test_totals_and_deals_give_the_same_tallies(case: Case) -> None:
     deals, rules, context = case
     assert SCHAFKOPF.score(totals_of(deals, rules, context), rules, context) == SCHAFKOPF.score(*case)
 
 
-@some
 @given(sheets())
 def test_a_sheet_that_follows_the_rules_is_not_held_up(case: Case) -> None:
     assert blocking(SCHAFKOPF.check(*case)) == ()
 
 
-@some
 @given(sheets())
 def test_neither_are_its_totals_nor_do_they_look_unusual(case: Case) -> None:
     deals, rules, context = case
     assert SCHAFKOPF.check(totals_of(deals, rules, context), rules, context) == ()
 
 
-@some
 @given(sheets())
 def test_a_result_survives_writing_and_reading(case: Case) -> None:
     assert registry.from_json("schafkopf", registry.to_json(case[0])) == case[0]

@@ -140,13 +140,15 @@ def comes_in_whole_or_not_at_all(tournament: TournamentFile, raw: bytes) -> None
     assert dump(tournament) == before
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.unmeasured
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(raw=hostile_texts)
 def test_hostile_bytes_come_in_whole_or_not_at_all(empty: TournamentFile, raw: bytes) -> None:
     comes_in_whole_or_not_at_all(empty, raw)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.unmeasured
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(st.lists(hostile_cells, max_size=4), max_size=6))
 def test_hostile_cells_of_a_workbook_come_in_whole_or_not_at_all(
     empty: TournamentFile, rows: list[list[object]]
@@ -154,7 +156,8 @@ def test_hostile_cells_of_a_workbook_come_in_whole_or_not_at_all(
     comes_in_whole_or_not_at_all(empty, of_rows(["Nachname", "Vorname", "Startnummer", "Bezahlt"], *rows))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.mark.unmeasured
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(place=st.integers(0, len(SOUND) - 1), junk=st.binary(min_size=1, max_size=20), cut=st.booleans())
 def test_a_damaged_workbook_comes_in_whole_or_not_at_all(
     empty: TournamentFile, place: int, junk: bytes, cut: bool
