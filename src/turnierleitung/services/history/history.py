@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.services.ground import identities
+from turnierleitung.services.ground.identities import Exchange
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import operators, participants
@@ -25,8 +27,6 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Where the words stand that the director gives for an action."""
 
-
-_REPLACED: Final = "participant.replaced"
 _OTHERS: Final = ("former", "substitute")
 """Parameters with somebody else whom an action concerns."""
 
@@ -89,11 +89,6 @@ def latest(tournament: TournamentFile, count: int) -> tuple[Deed, ...]:
     return tuple(teller.deed(entry) for entry in reversed(teller.recorded[-count:]))
 
 
-def as_now(tournament: TournamentFile, participant_id: int, sequence: int) -> int:
-    """Return as whom the person stands in the list now who was a participant after an entry (ADR 0013)."""
-    return _Teller(tournament).who_is_now(participant_id, sequence)
-
-
 class _Teller:
     """Tells entries of the journal as deeds: with names, and with what can be done about them."""
 
@@ -130,25 +125,12 @@ class _Teller:
         )
 
     @cached_property
-    def _exchanges(self) -> tuple[tuple[int, int, int], ...]:
-        """When two participants changed their people, or were changed back, and who they are."""
-        found = []
-        for entry in self.recorded:
-            of = entry
-            while of.reverts is not None:
-                of = self.recorded[of.reverts - 1]
-            if of.kind == _REPLACED:
-                found.append(
-                    (entry.sequence, int(of.parameters["participant"]), int(of.parameters["former"]))
-                )
-        return tuple(found)
+    def _exchanges(self) -> tuple[Exchange, ...]:
+        return identities.exchanges(self.recorded)
 
     def who_is_now(self, participant_id: int, sequence: int) -> int:
         """Return as whom the person stands in the list now who was a participant after an entry."""
-        for at, one, other in self._exchanges:
-            if at > sequence and participant_id in (one, other):
-                participant_id = other if participant_id == one else one
-        return participant_id
+        return identities.as_now(self._exchanges, participant_id, sequence)
 
     def _concerned(self, entry: journal.Recorded) -> Deed | None:
         """Return the real action behind an undo or redo."""

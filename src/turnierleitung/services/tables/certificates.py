@@ -18,14 +18,14 @@ from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.draw.tables.wanted import Seating, Wanted
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState
+from turnierleitung.services.ground import identities
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import ROUND
-from turnierleitung.services.history import history
-from turnierleitung.services.history.history import Deed
-from turnierleitung.services.people import participants
+from turnierleitung.services.people import operators, participants
 from turnierleitung.services.tables import known_rounds, seatings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.services.tables.seatings import Wishes
+from turnierleitung.storage import journal
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SWAPPED: Final = "draw.swapped"
@@ -126,8 +126,8 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     published = seatings.published_before(tournament, number)
     # What was mended since stands with its old draw; what still counts is taken from the seats themselves.
     known |= zip(seatings.draws_before(tournament, number), published, strict=False)
-    deeds = _swap_deeds(tournament)
-    swaps = tuple(_recorded(tournament, deeds, one.id) for one in chain)
+    told = _swaps_by_draw(tournament)
+    swaps = tuple(told.get(one.id, ()) for one in chain)
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
     return Record(
@@ -211,11 +211,11 @@ def moved_by_hand(tournament: TournamentFile, draw: DrawView) -> frozenset[int]:
         chain = _chain(connection, draw.id)
     if not any(one.moved_by_hand for one in chain):
         return frozenset()
-    deeds = _swap_deeds(tournament)
+    told = _swaps_by_draw(tournament)
     seats: Seating = ()
     drawn: dict[int, int] = {}
     for one in chain:
-        swaps = _recorded(tournament, deeds, one.id)
+        swaps = told.get(one.id, ())
         drawn = _drawn_tables(one, swaps, seats, drawn)
         seats = one.seats
     return frozenset(seat.participant_id for seat in seats if seat.table != drawn[seat.participant_id])
@@ -245,10 +245,6 @@ def _drawn_tables(
         else:
             found[someone] = seat.table
     return found
-
-
-def _swap_deeds(tournament: TournamentFile) -> Sequence[Deed]:
-    return [deed for deed in history.view(tournament).deeds if deed.kind == _SWAPPED and not deed.undone]
 
 
 class _Drawn(NamedTuple):
@@ -305,15 +301,21 @@ def _chain(connection: Connection, draw_id: int) -> tuple[_Drawn, ...]:
     return tuple(chain)
 
 
-def _recorded(tournament: TournamentFile, deeds: Sequence[Deed], draw_id: int) -> tuple[Swap, ...]:
-    """Return the recorded swaps of a draw, oldest first."""
-    found = []
-    for deed in reversed(deeds):
-        if deed.params.keys() >= _SWAPS and deed.params["draw"] == draw_id:
-            first, second = int(deed.params["first"]), int(deed.params["second"])
-            people = tuple(history.as_now(tournament, one, deed.sequence) for one in (first, second))
-            found.append(Swap(deed.at, deed.operator, first, second, (people[0], people[1])))
-    return tuple(found)
+def _swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]:
+    """Return the recorded swaps that were not undone, oldest first, by the id of their draw."""
+    recorded = tournament.history()
+    undone, changed = journal.reverted(recorded), identities.exchanges(recorded)
+    staff = {operator.id: operator.name for operator in operators.everyone(tournament)}
+    swaps: dict[int, tuple[Swap, ...]] = {}
+    for entry in recorded:
+        params = entry.parameters
+        if entry.kind == _SWAPPED and entry.sequence not in undone and params.keys() >= _SWAPS:
+            first, second, draw = (int(params[key]) for key in ("first", "second", "draw"))
+            people = tuple(identities.as_now(changed, one, entry.sequence) for one in (first, second))
+            operator = staff.get(entry.operator_id or 0, "")
+            swap = Swap(entry.at, operator, first, second, (people[0], people[1]))
+            swaps[draw] = (*swaps.get(draw, ()), swap)
+    return swaps
 
 
 def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
