@@ -28,14 +28,17 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
+from turnierleitung.domain.formats import Format  # noqa: E402
 from turnierleitung.services.formats import rounds  # noqa: E402
+from turnierleitung.services.formats.registry import stage_format  # noqa: E402
 from turnierleitung.services.ground import round_rows, rulebooks  # noqa: E402
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest  # noqa: E402
 from turnierleitung.services.ground.tournament import Tournament  # noqa: E402
 from turnierleitung.services.matches import groups  # noqa: E402
 from turnierleitung.services.people import participants  # noqa: E402
-from turnierleitung.services.printing import printouts  # noqa: E402
-from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest  # noqa: E402
+from turnierleitung.services.printing import printouts, registry  # noqa: E402
 from turnierleitung.services.tables import draws  # noqa: E402
+from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
@@ -52,7 +55,6 @@ PEOPLE = (8, 36, 400)
 SCREENS, ROOMS, MATCHES, PAPERS = KINDS = ("screens", "rooms", "matches", "papers")
 _MOST_AT_MATCHES = 256
 """One against one there are no more people."""
-_AT_BOTH = (PrintKind.MATERIAL, PrintKind.BLANK_SHEETS, PrintKind.TABLE_SIGNS, PrintKind.CLUB_RANKING)
 """Printouts that are others one against one."""
 README_PICTURES = ROOT / "docs" / "bilder"
 _LIST = """Nachname;Vorname;Verein;Ort
@@ -145,9 +147,8 @@ class Studio:
     def take_match_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a championship."""
         *_, (_, tournament) = _stages_of_matches(self._fresh, people)
-        for kind in PrintKind:
-            if kind not in AT_TABLES or kind in _AT_BOTH:
-                self._take_paper(tournament, PrintRequest(kind, 1), f"quartett-{people}-{kind}", most)
+        for paper in stage_format(Format.MATCHES).printouts.declared:
+            self._take_paper(tournament, PrintRequest(paper.kind, 1), f"quartett-{people}-{paper.kind}", most)
         tournament.close()
 
     def take_rooms(self, name: str) -> None:
@@ -165,8 +166,8 @@ class Studio:
         """Take the first pages of every printout of a finished tournament."""
         tournament = _stage_end(self._new(people))
         first = printouts.compose(tournament, PrintRequest(PrintKind.RANKING)).content
-        who = first.ranking.rows[4].participant_id if isinstance(first, printouts.RankingPrint) else None
-        for kind in AT_TABLES:
+        who = first.ranking.rows[4].participant_id if isinstance(first, RankingPrint) else None
+        for kind in registry.declarations(Format.TABLES):
             request = PrintRequest(
                 kind,
                 0 if kind in (PrintKind.RANKING, PrintKind.WHY) else 1,

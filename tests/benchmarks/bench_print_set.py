@@ -18,9 +18,8 @@ from tests import sample  # noqa: E402 - the checkout must be found first
 from turnierleitung.reports.document import fonts, words  # noqa: E402
 from turnierleitung.reports.document.document import Stamp  # noqa: E402
 from turnierleitung.reports.render import Rendered, bind  # noqa: E402
+from turnierleitung.services.ground.papers import PrintSet, SheetForm  # noqa: E402
 from turnierleitung.services.printing import print_sets  # noqa: E402
-from turnierleitung.services.printing.print_sets import PrintSet  # noqa: E402
-from turnierleitung.services.printing.printing import SheetForm  # noqa: E402
 from turnierleitung.storage.tournament_file import TournamentFile  # noqa: E402
 
 PEOPLE = 400

@@ -19,10 +19,11 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import TablesStage
 from turnierleitung.reports.document.document import A4_PORTRAIT, Stamp
-from turnierleitung.reports.games.schafkopf import draw
+from turnierleitung.reports.games.schafkopf import SCHAFKOPF
 from turnierleitung.reports.render import render
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 
 SHEETS = 1000
 REPEATS = 3
@@ -123,7 +124,7 @@ def main() -> None:
     todo = printout()
     recorder: Any = Recorder()
     assert isinstance(todo.content, ScoreSheetsPrint)
-    draw(recorder, todo.content, todo, STAMP)
+    SCHAFKOPF.draw_sheets(recorder, todo.content, todo, STAMP)
     ours = best_of(lambda: render(todo, STAMP))
     plain = best_of(lambda: bare(recorder.calls))
     print(f"score sheets: ours {ours:.2f} s, bare canvas {plain:.2f} s, ratio {ours / plain:.2f}")

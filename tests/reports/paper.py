@@ -8,7 +8,7 @@ from pypdf import PdfReader
 from tests.measuring import unmeasured
 
 from turnierleitung.reports.render import Rendered, Stamp, render
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -12,9 +12,8 @@ from tests.sample import new_tournament, play_round, quartett_tournament
 
 from turnierleitung.reports.document.document import Rendered, Stamp
 from turnierleitung.reports.render import bind
+from turnierleitung.services.ground.papers import PrintSet, SheetForm
 from turnierleitung.services.printing import print_sets
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import SheetForm
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import print_name

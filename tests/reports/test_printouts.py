@@ -14,15 +14,18 @@ from tests.reports.paper import STAMP, pages, printed, text
 from tests.sample import ODD_PEOPLE, draw_round, new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.render import Rendered, render
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
-from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import SeatsPrint, compose
+from turnierleitung.services.printing import registry
+from turnierleitung.services.printing.printouts import compose
 from turnierleitung.services.tables import standings
+from turnierleitung.services.tables.seat_papers import SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.printouts import Word, word
 
@@ -46,7 +49,7 @@ def _request(tournament: TournamentFile, kind: PrintKind) -> PrintRequest:
     return PrintRequest(kind, 1 if kind in per_round else 0, who)
 
 
-@pytest.mark.parametrize("kind", AT_TABLES)
+@pytest.mark.parametrize("kind", registry.declarations(Format.TABLES))
 def test_every_printout_says_what_it_is_and_belongs_to(played: TournamentFile, kind: PrintKind) -> None:
     printout = compose(played, _request(played, kind))
     rendered = render(printout, STAMP)

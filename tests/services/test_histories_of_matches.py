@@ -18,10 +18,15 @@ from turnierleitung.services.entry import results
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice
-from turnierleitung.services.matches import brackets, final_rankings, groups, matches, qualifying
-from turnierleitung.services.matches import printouts as match_printouts
+from turnierleitung.services.matches import (
+    brackets,
+    final_rankings,
+    groups,
+    matches,
+    qualifying,
+    ranking_papers,
+)
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import people_printouts
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.printing.saved_rankings import of_tournament
 
@@ -115,10 +120,10 @@ def check(tournament: TournamentFile) -> None:
         ahead = sum((other.last or 0) < (place.rank or 0) for other in certain)
         assert ahead < (place.rank or 0) <= (place.last or 0)
     names = sorted(place.name for place in final.places)
-    paper = match_printouts.final_ranking(tournament)
+    paper = ranking_papers.final_ranking(tournament)
     assert sorted(place.name for place in paper.places) == names
     assert sorted(str(row[2]) for row in of_tournament(paper).rows) == names
-    clubs = people_printouts.club_ranking(tournament).clubs
+    clubs = ranking_papers.clubs(tournament).clubs
     assert sorted(member.name for club in clubs for member in club.members) == names
 
 

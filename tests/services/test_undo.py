@@ -24,6 +24,7 @@ from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.services.entry import doubts, results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import backups, rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import protests
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
@@ -34,7 +35,6 @@ from turnierleitung.services.people.importing import mapping, plan, reading, reg
 from turnierleitung.services.people.importing.plan import Decision
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage import journal
 from turnierleitung.storage.changes import Changes

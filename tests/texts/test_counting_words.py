@@ -10,9 +10,9 @@ from tests import sample
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.services.looking import overview
-from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.services.tables.draws import Headcount
 from turnierleitung.texts.overview import step_words, wish_words
 from turnierleitung.texts.problems import problem_text

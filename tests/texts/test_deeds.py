@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from turnierleitung.domain.states import Attendance, Standing
+from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.storage import journal
 from turnierleitung.texts.deeds import deed_name, known_kinds, print_name, set_name
 

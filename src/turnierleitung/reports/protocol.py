@@ -6,9 +6,9 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import Words
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.printing.printouts import ProtocolPrint
+from turnierleitung.services.printing.of_tournament import ProtocolPrint
 from turnierleitung.texts.deeds import deed_name, print_name
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word

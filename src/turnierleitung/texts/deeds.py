@@ -8,8 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
-from turnierleitung.services.printing.printing import Medium, PrintKind
+from turnierleitung.services.printing.printing import Medium
 from turnierleitung.services.tables.standings import OVERALL
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.phases import phase_name

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
-from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import problem_text

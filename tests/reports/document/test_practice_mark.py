@@ -14,27 +14,17 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.reports.render import bind, render
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.printing.printing import AT_TABLES, PrintKind, PrintRequest, SheetForm, printable
+from turnierleitung.services.printing import registry
+from turnierleitung.services.printing.printing import printable
 from turnierleitung.services.printing.printouts import Printout, compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
 BAND = "ÜBUNG · nichts davon zählt"
-TO_WRITE_ON = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
-AT_BOTH = (
-    PrintKind.MATERIAL,
-    PrintKind.BLANK_SHEETS,
-    PrintKind.TABLE_SIGNS,
-    PrintKind.RULE_SHEET,
-    PrintKind.PROTOCOL,
-    PrintKind.PARTICIPANTS,
-    PrintKind.ARRIVALS,
-    PrintKind.NAME_CARDS,
-    PrintKind.START_NUMBERS,
-)
 
 
 def practice(folder: Path, name: str) -> TournamentFile:
@@ -62,12 +52,11 @@ def one_to_one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TournamentF
 
 def everything(tournament: TournamentFile) -> list[Printout]:
     """All that can be printed now, what is written on in every form."""
-    matches = rulebooks.current(tournament).plays_matches
-    kinds = [kind for kind in PrintKind if kind in AT_BOTH or (kind in AT_TABLES) is not matches]
+    declared = (registry.declared(tournament, kind) for kind in PrintKind)
     found = []
-    for kind in kinds:
+    for kind, has_forms in ((each.kind, each.has_forms) for each in declared if each is not None):
         try:
-            forms = list(SheetForm) if kind in TO_WRITE_ON else [SheetForm.A4]
+            forms = list(SheetForm) if has_forms else [SheetForm.A4]
             found += [compose(tournament, PrintRequest(kind, 1), form) for form in forms]
         except Refused:
             assert not printable(tournament, PrintRequest(kind, 1))

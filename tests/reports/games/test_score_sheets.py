@@ -12,8 +12,9 @@ from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.reports.render import render
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.tables.seat_papers import ScoreSheet, ScoreSheetsPrint
 from turnierleitung.texts.printing.printouts import Word, word
 
 LONG = "Schmidt-Rottluff von Hohenlohe-Langenburg, Maximilian-Alexander"

@@ -24,11 +24,12 @@ from turnierleitung.reports.render import render
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.matches import brackets, groups, matches, timetable
+from turnierleitung.services.matches.bracket_papers import BracketPrint
+from turnierleitung.services.matches.match_slips import MatchSlipsPrint
 from turnierleitung.services.matches.material import MaterialPrint
-from turnierleitung.services.matches.printouts import BracketPrint, MatchSlipsPrint
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 

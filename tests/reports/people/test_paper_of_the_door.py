@@ -17,10 +17,10 @@ from turnierleitung.reports.document.document import stamp_text
 from turnierleitung.reports.document.fonts import text_width
 from turnierleitung.reports.document.words import LEADING, boxed
 from turnierleitung.reports.render import render
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 

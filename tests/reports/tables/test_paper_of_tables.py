@@ -16,8 +16,8 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.reports.document.document import Rendered
 from turnierleitung.reports.render import render
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile

@@ -12,8 +12,9 @@ from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.lots import DrawnLot
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import Occasion, Printout, RankingPrint, WhyPrint
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word

@@ -17,6 +17,7 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState, Standi
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, substitutes, vacancies
 from turnierleitung.services.leaving.substitutes import Said
@@ -25,7 +26,6 @@ from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import certificates, draws, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name

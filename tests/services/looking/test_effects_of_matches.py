@@ -14,13 +14,13 @@ from turnierleitung.domain.stages import BracketSize
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.effect_values import StagesEffect
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts.effects import effect_lines
 
 Make = Callable[..., Tournament]

@@ -15,12 +15,12 @@ from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next
 from turnierleitung.services.looking import overview
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.overview import step_words

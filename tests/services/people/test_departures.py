@@ -32,14 +32,14 @@ from turnierleitung.services.matches import (
     bracket_entrants,
     brackets,
     final_rankings,
+    group_papers,
     group_tables,
     groups,
     matches,
     qualifying,
+    ranking_papers,
 )
-from turnierleitung.services.matches import printouts as match_printouts
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import people_printouts
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -80,7 +80,7 @@ class TestWhoLeavesAfterTheGroups:
             line.participant_id
             for line, printed in zip(
                 qualifying.view(tournament).list.lines,
-                match_printouts.qualification(tournament).lines,
+                group_papers.qualification(tournament).lines,
                 strict=True,
             )
             if printed.fate != "out"
@@ -117,8 +117,8 @@ class TestWhoLeavesAfterTheGroups:
         leaving.withdraw(tournament, bracket_entrants.published(tournament)[2])
         make_another_qualify(tournament)
         names = sorted(participants.by_id(tournament)[one].name for one in everybody(tournament))
-        assert sorted(place.name for place in match_printouts.final_ranking(tournament).places) == names
-        clubs = people_printouts.club_ranking(tournament).clubs
+        assert sorted(place.name for place in ranking_papers.final_ranking(tournament).places) == names
+        clubs = ranking_papers.clubs(tournament).clubs
         assert sorted(member.name for club in clubs for member in club.members) == names
 
 
@@ -316,10 +316,10 @@ class TestGroupsThatAreOverAndOpenAgain:
 
     def test_the_ranking_is_provisional_until_the_match_is_entered_again(self, tmp_path: Path) -> None:
         tournament = played(tmp_path)
-        assert not match_printouts.final_ranking(tournament).provisional
+        assert not ranking_papers.final_ranking(tournament).provisional
         row = next(row for row in matches.view(tournament) if row.group)
         results.void(tournament, row.table_id, "falsch abgeschrieben")
-        assert match_printouts.final_ranking(tournament).provisional
+        assert ranking_papers.final_ranking(tournament).provisional
 
     def test_somebody_who_is_back_and_goes_again_leaves_nothing_open(self, tmp_path: Path) -> None:
         tournament, gone = self.left_and_played_to_the_end(tmp_path)

@@ -10,12 +10,12 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
 from turnierleitung.services.entry import results
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import Finished, Medium, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.storage.tournament_file import TournamentFile
 
 

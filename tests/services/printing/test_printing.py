@@ -9,27 +9,23 @@ from tests.sample import draw_round, new_tournament, play_round
 from tests.services.conftest import At, Stage
 from tests.services.slips import slip_at, totals
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
-from turnierleitung.services.printing.printouts import (
-    ParticipantsPrint,
-    ProtocolPrint,
-    RankingPrint,
-    RuleSheetPrint,
-    ScoreSheetsPrint,
-    SeatsPrint,
-    WhyPrint,
-)
+from turnierleitung.services.people.printouts import ParticipantsPrint
+from turnierleitung.services.printing import printing, printouts, registry
+from turnierleitung.services.printing.of_tournament import ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.tables import seatings, standings
+from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
+from turnierleitung.services.tables.seat_papers import ScoreSheetsPrint, SeatsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 REQUESTS = [
@@ -50,6 +46,8 @@ TO_PLAY_BY = [
     PrintRequest(PrintKind.MATERIAL),
     PrintRequest(PrintKind.TABLE_SIGNS),
 ]
+
+AT_TABLES, OF_MATCHES = (registry.declarations(played_as).keys() for played_as in Format)
 
 
 def print_out(tournament: TournamentFile, *requests: PrintRequest) -> None:
@@ -248,14 +246,14 @@ class TestAPrintIsOutdated:
 
 
 @pytest.mark.parametrize("stage", [Stage.MATCHES_ARRIVED, Stage.GROUPS_RUNNING, Stage.BRACKET_RUNNING])
-@pytest.mark.parametrize("kind", sorted(printing.ONLY_AT_TABLES))
+@pytest.mark.parametrize("kind", sorted(AT_TABLES - OF_MATCHES))
 def test_one_against_one_there_is_no_paper_of_tables(at: At, stage: Stage, kind: PrintKind) -> None:
     for number in (0, 1, 2):
         with pytest.raises(Refused, match=r"^print\.other_game$"):
             printouts.compose(at(stage), PrintRequest(kind, number))
 
 
-@pytest.mark.parametrize("kind", sorted(printing.ONLY_OF_MATCHES))
+@pytest.mark.parametrize("kind", sorted(OF_MATCHES - AT_TABLES))
 def test_at_tables_there_is_no_paper_of_matches(at: At, kind: PrintKind) -> None:
     with pytest.raises(Refused, match=r"^print\.other_game$"):
         printouts.compose(at(Stage.PLAYED), PrintRequest(kind, 1))

@@ -16,26 +16,22 @@ from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest
+from turnierleitung.services.ground.supplies import TableSignsPrint, spare
 from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.matches.match_slips import BlankSlipsPrint
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import draws
-from turnierleitung.services.tables.printouts import (
-    BlankSheetsPrint,
-    BlankSlipsPrint,
-    EnteredSlipsPrint,
-    MaterialOfRound,
-    TableMaterialPrint,
-    TableSignsPrint,
-    spare,
-)
+from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
+from turnierleitung.services.tables.material import MaterialOfRound, TableMaterialPrint
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 SIGNS, MATERIAL = PrintRequest(PrintKind.TABLE_SIGNS), PrintRequest(PrintKind.MATERIAL)
 BLANK, ENTERED = PrintRequest(PrintKind.BLANK_SHEETS), PrintRequest(PrintKind.ENTERED_SLIPS)
 
 
-def content(tournament: TournamentFile, request: PrintRequest) -> printouts.Content:
+def content(tournament: TournamentFile, request: PrintRequest) -> Content:
     return printouts.compose(tournament, request).content
 
 

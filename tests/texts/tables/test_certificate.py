@@ -12,8 +12,8 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Attendance
 from turnierleitung.reports.render import render
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.services.tables import certificates, draws, repairs
 from turnierleitung.services.tables.certificates import Checked

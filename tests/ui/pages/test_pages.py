@@ -31,12 +31,12 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, slip_drafts
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.printing import printing
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.draws import DrawView
 from turnierleitung.ui.frame.operator_menu import OperatorMenu

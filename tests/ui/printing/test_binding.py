@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests import sample
 from tests.ui.conftest import Open
 
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest, SheetForm
 from turnierleitung.ui.printing import binding
 from turnierleitung.ui.printing.binding import Binder, Shown
 from turnierleitung.ui.printing.page import PrintingPage

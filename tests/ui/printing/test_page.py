@@ -16,13 +16,13 @@ from tests.ui.conftest import Open
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import Medium, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.printing.printing import Medium
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.overview.page import OverviewPage

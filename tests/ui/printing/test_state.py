@@ -10,13 +10,14 @@ import pytest
 from tests import sample
 
 from turnierleitung.reports.document.document import stamp_text
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import Finished, Medium, PrintKind, PrintRequest, SheetForm
-from turnierleitung.services.printing.printouts import Occasion, Printout, ProtocolPrint
+from turnierleitung.services.printing.of_tournament import ProtocolPrint
+from turnierleitung.services.printing.printing import Finished, Medium
+from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.ui.printing import state
 
 SHEETS = PrintRequest(PrintKind.SCORE_SHEETS, 1)

@@ -16,10 +16,10 @@ from tests.sample import new_tournament, play_round
 from tests.ui.conftest import Open
 
 from turnierleitung.services.ground import backups, rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.ui.rulebook_editor.controls import NumberControl
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings import program_card

@@ -19,10 +19,10 @@ from turnierleitung.domain.draw.tables.table_search import Report, say_nothing
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files
 from turnierleitung.services.practice.points import Point
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import seatings
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace

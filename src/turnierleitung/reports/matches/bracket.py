@@ -28,8 +28,8 @@ from turnierleitung.reports.document.document import (
 )
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, LEADING, MUTED, RULE, Fitted, draw_lines, fitted
-from turnierleitung.services.matches.printouts import BracketBox, BracketPrint, BracketSlot
-from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.matches.bracket_papers import BracketBox, BracketPrint, BracketSlot
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.games.registry import match_texts

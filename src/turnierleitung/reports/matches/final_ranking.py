@@ -5,8 +5,8 @@ from __future__ import annotations
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.final_rankings import FinalRanking
-from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.matches.final_ranking import champion_text, ordinal_text, reached_text
 from turnierleitung.texts.printing.printouts import Word, word

@@ -10,8 +10,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import Words
-from turnierleitung.services.matches.printouts import GroupMatch, GroupSheet, GroupSheetsPrint
-from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.matches.group_papers import GroupMatch, GroupSheet, GroupSheetsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.matches.matches import left_reason, left_text

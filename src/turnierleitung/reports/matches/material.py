@@ -10,8 +10,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.material import Carried, MaterialPrint, Turn
-from turnierleitung.services.printing.printing import PrintKind
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, word

@@ -11,8 +11,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.matches.printouts import QualificationPrint, QualifiedLine
-from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.matches.group_papers import QualificationPrint, QualifiedLine
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import plain
 from turnierleitung.texts.printing.printouts import Word, word

@@ -11,8 +11,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.printing.people_printouts import WALK_INS, Arrival, ArrivalsPrint
-from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.people.printouts import WALK_INS, Arrival, ArrivalsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.printing.paper_lines import door_totals, expected_line

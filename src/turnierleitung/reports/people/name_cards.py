@@ -11,7 +11,7 @@ from turnierleitung.reports.document.cards import Box, Grid, draw_grid
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, boxed, draw_lines
-from turnierleitung.services.printing.people_printouts import NameCard, NameCardsPrint
+from turnierleitung.services.people.printouts import NameCard, NameCardsPrint
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 

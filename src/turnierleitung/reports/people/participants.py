@@ -8,9 +8,9 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.participants import Participant, totals
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.printing.printouts import ParticipantsPrint
+from turnierleitung.services.people.printouts import ParticipantsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.printing.printouts import Word, participant_state, totals_line, word

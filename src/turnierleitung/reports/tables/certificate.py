@@ -10,7 +10,7 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.printing.printing import PrintKind
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.certificates import Certificate
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.printing.printouts import Word, word

@@ -11,8 +11,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.tables.printouts import (
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.tables.entered_slips import (
     EnteredRound,
     EnteredSeat,
     EnteredSlipsPrint,

@@ -13,8 +13,8 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.lots import DrawnLot
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.printing.printouts import RankingPrint
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import day_and_clock

@@ -11,8 +11,8 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Table
 from turnierleitung.reports.document.words import Words
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.printing.printouts import SeatPlace, SeatsPrint
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 

@@ -11,8 +11,9 @@ from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.printing.printing import PrintKind
-from turnierleitung.services.tables.printouts import TableMaterialPrint, spare
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.supplies import spare
+from turnierleitung.services.tables.material import TableMaterialPrint
 from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.printing.paper_lines import tables_line
 from turnierleitung.texts.printing.printouts import Word, word

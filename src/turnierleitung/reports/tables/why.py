@@ -11,7 +11,7 @@ from turnierleitung.reports.document.document import A5_PORTRAIT, Paper
 from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
 from turnierleitung.reports.document.words import MUTED, Words
-from turnierleitung.services.printing.printouts import WhyPrint
+from turnierleitung.services.tables.ranking_papers import WhyPrint
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankRow
 from turnierleitung.texts.printing.printouts import Word, last_word, parted, start_number, word
 from turnierleitung.texts.tables.standings import comparison_text, ranking_title

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from turnierleitung.services.ground.effect_values import Moved
+from turnierleitung.services.ground.papers import FormatPrintouts
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -13,6 +14,10 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 class StageFormat(Protocol):
     """How a stage is organised, as the rooms above see it."""
+
+    @property
+    def printouts(self) -> FormatPrintouts:
+        """What there is to print of it."""
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who is announced at a table, in the order of the seats; nobody while that is not known."""

@@ -14,11 +14,11 @@ from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import rulebooks, stages
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.ground.effect_values import ChangedPlace, StagesEffect
+from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.printing import printing
-from turnierleitung.services.printing.printing import PrintRequest
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 

@@ -10,6 +10,7 @@ from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.matches import brackets, group_tables, matches, stage_effects, stand
+from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.stage_effects import Standing
 from turnierleitung.services.people import seats
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -17,6 +18,8 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 class MatchesFormat:
     """One against one: groups are played through, then the bracket."""
+
+    printouts: Final = PRINTOUTS
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who plays a match; in a bracket whoever stands there now, nobody while one is missing."""

@@ -11,8 +11,8 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.matches import brackets, matches, timetable
 from turnierleitung.services.matches.brackets import Level
+from turnierleitung.services.matches.match_slips import GROUPS
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.matches.printouts import GROUPS
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _SIDES: Final = 2
@@ -94,10 +94,6 @@ def of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
 
 
 def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Turn]:
-    times: tuple[str, ...] = ()
-    if rows and rows[0].bracket is None:
-        announced = timetable.view(tournament)
-        times = announced.slots if announced.announced else ()
     bracket = brackets.view(tournament)
     levels = bracket.resolved.bracket.levels if bracket else 0
     together: dict[tuple[int, int], list[MatchRow]] = {}
@@ -105,11 +101,10 @@ def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Tur
         level = 0 if row.bracket is None else row.bracket.match.level
         together.setdefault((row.slot or 0, level), []).append(row)
     for (slot, level), played in sorted(together.items()):
-        begins = times[slot - 1] if 0 < slot <= len(times) else ""
         kind = played[-1].minutes_kind
         yield Turn(
             slot or None,
-            begins,
+            timetable.begins(tournament, slot or None),
             Level(level, levels, kind) if level else None,
             tuple(_carried(row) for row in sorted(played, key=lambda row: (row.place or 0, row.number))),
         )

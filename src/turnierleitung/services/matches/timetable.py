@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, select, update
 
 from turnierleitung.domain.draw.groups.round_robin import starts
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import TABLE
 from turnierleitung.services.matches import groups
@@ -57,6 +58,14 @@ def _view(tournament: TournamentFile) -> Timetable:
     minutes = groups.hall(tournament, tables=1).minutes
     times = tuple(_clock(begins + after) for after in starts(last or 0, minutes, breaks))
     return Timetable(begins, breaks, stored is not None, times)
+
+
+def begins(tournament: TournamentFile, slot: int | None) -> str:
+    """Return when a time slot of the groups begins; empty as long as no times are announced."""
+    if slot is None or rulebooks.current(tournament).groups is None:
+        return ""
+    times = view(tournament)
+    return times.slots[slot - 1] if times.announced and slot <= len(times.slots) else ""
 
 
 def announce(tournament: TournamentFile, begins: int, breaks: Mapping[int, int]) -> Changes:

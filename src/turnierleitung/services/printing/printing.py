@@ -6,138 +6,23 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.tables import standings
+from turnierleitung.services.printing import printouts, registry
+from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
-if TYPE_CHECKING:
-    from turnierleitung.services.printing.printouts import Printout
-
 _PRINT: Final = schema.PRINT_JOB
-
-
-class PrintKind(StrEnum):
-    """What can be printed."""
-
-    PARTICIPANTS = "participants"
-    SEATS_BY_NAME = "seats_by_name"
-    SEATS_BY_TABLE = "seats_by_table"
-    SCORE_SHEETS = "score_sheets"
-    RANKING = "ranking"
-    INTERIM_RANKING = "interim_ranking"
-    """Over all rounds up to the one asked for; the rounds after it do not make it wrong."""
-    WHY = "why"
-    RULE_SHEET = "rule_sheet"
-    PROTOCOL = "protocol"
-    MATCH_SLIPS = "match_slips"
-    GROUP_SHEETS = "group_sheets"
-    SCHEDULES = "schedules"
-    DECKS = "decks"
-    MATERIAL = "material"
-    QUALIFICATION = "qualification"
-    BRACKET = "bracket"
-    BRACKET_BLANK = "bracket_blank"
-    FINAL_RANKING = "final_ranking"
-    ARRIVALS = "arrivals"
-    NAME_CARDS = "name_cards"
-    START_NUMBERS = "start_numbers"
-    TABLE_SIGNS = "table_signs"
-    BLANK_SHEETS = "blank_sheets"
-    ENTERED_SLIPS = "entered_slips"
-    CLUB_RANKING = "club_ranking"
-    DRAW_CERTIFICATE = "draw_certificate"
-
-
-class SheetForm(StrEnum):
-    """How large a score sheet is; what stands on it is the same."""
-
-    A4 = "a4"
-    TWO_UP = "two_up"
-    """Two of A5 beside each other on A4, to cut apart."""
-    A5 = "a5"
-
-
-AT_TABLES: Final = (
-    PrintKind.PARTICIPANTS,
-    PrintKind.SEATS_BY_NAME,
-    PrintKind.SEATS_BY_TABLE,
-    PrintKind.SCORE_SHEETS,
-    PrintKind.RANKING,
-    PrintKind.INTERIM_RANKING,
-    PrintKind.WHY,
-    PrintKind.RULE_SHEET,
-    PrintKind.PROTOCOL,
-    PrintKind.MATERIAL,
-    PrintKind.ARRIVALS,
-    PrintKind.NAME_CARDS,
-    PrintKind.START_NUMBERS,
-    PrintKind.TABLE_SIGNS,
-    PrintKind.BLANK_SHEETS,
-    PrintKind.ENTERED_SLIPS,
-    PrintKind.CLUB_RANKING,
-    PrintKind.DRAW_CERTIFICATE,
-)
-"""What there is to print of a tournament at tables."""
-
-ONLY_AT_TABLES: Final = frozenset(
-    {
-        PrintKind.SEATS_BY_NAME,
-        PrintKind.SEATS_BY_TABLE,
-        PrintKind.SCORE_SHEETS,
-        PrintKind.RANKING,
-        PrintKind.INTERIM_RANKING,
-        PrintKind.WHY,
-        PrintKind.ENTERED_SLIPS,
-    }
-)
-"""What there is not one against one: slips, group tables and the final ranking stand in its place."""
-ONLY_OF_MATCHES: Final = frozenset(PrintKind) - frozenset(AT_TABLES)
-"""What there is only one against one."""
-
-_IN_PIECES: Final = frozenset({PrintKind.NAME_CARDS})
-"""Handed out one by one: those who need none any more make nothing wrong, only a missing one does."""
-_GROWING: Final = frozenset({PrintKind.PROTOCOL, PrintKind.ENTERED_SLIPS})
-"""Grows with what is done: what is on paper lacks the steps since, but nothing on it is wrong."""
-_TO_PLAY_BY: Final = frozenset(
-    {
-        PrintKind.SEATS_BY_NAME,
-        PrintKind.SEATS_BY_TABLE,
-        PrintKind.SCORE_SHEETS,
-        PrintKind.MATCH_SLIPS,
-        PrintKind.SCHEDULES,
-        PrintKind.TABLE_SIGNS,
-        PrintKind.MATERIAL,
-    }
-)
-"""Needed until its round is closed, or every round where it is for all of them; then it is waste paper."""
-_OF_PEOPLE: Final = frozenset({"tournament", "person", "participant", "cash_entry", "departure"})
-_OF_SEATS: Final = _OF_PEOPLE | {"rulebook", "stage", "round", "game_table", "seat"}
-_READ: Final[Mapping[PrintKind, frozenset[str]]] = {
-    PrintKind.PARTICIPANTS: _OF_PEOPLE,
-    PrintKind.ARRIVALS: _OF_PEOPLE,
-    PrintKind.NAME_CARDS: _OF_PEOPLE,
-    PrintKind.START_NUMBERS: _OF_PEOPLE,
-    PrintKind.RULE_SHEET: frozenset({"tournament", "rulebook"}),
-    PrintKind.SEATS_BY_NAME: _OF_SEATS,
-    PrintKind.SEATS_BY_TABLE: _OF_SEATS,
-    PrintKind.SCORE_SHEETS: _OF_SEATS,
-    PrintKind.DRAW_CERTIFICATE: _OF_SEATS | {"draw", "draw_seat"},
-}
-"""The tables that a printout is read from: an entered slip does not have all of them looked at anew."""
-
-
-EMERGENCY: Final = "emergency"
-"""The set that is put aside for an emergency."""
 
 
 class Medium(StrEnum):
@@ -145,14 +30,6 @@ class Medium(StrEnum):
 
     PAPER = "paper"
     FILE = "file"
-
-
-class PrintRequest(NamedTuple):
-    """A printout with what it is about."""
-
-    kind: PrintKind
-    round_number: int = standings.OVERALL
-    participant_id: int | None = None
 
 
 class Printed(NamedTuple):
@@ -175,7 +52,8 @@ class _Fingerprint(NamedTuple):
     """What a printout would be today."""
 
     checksum: str
-    pieces: tuple[str, ...]
+    pieces: tuple[str, ...] | None
+    """Of what is handed out one by one."""
 
 
 class Finished(NamedTuple):
@@ -218,7 +96,7 @@ def record_set(
     """
     numbers = [one.number for one in finished]
     described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
-    in_reserve = print_set == EMERGENCY and medium is Medium.FILE
+    in_reserve = print_set == PrintSet.EMERGENCY and medium is Medium.FILE
     return _record(tournament, finished, described, medium, in_reserve=in_reserve)
 
 
@@ -312,7 +190,7 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
         (
             job
             for job in latest(tournament).values()
-            if job.request.kind not in _GROWING and not _is_over(job.request, open_rounds)
+            if not _grows(tournament, job.request) and not _is_over(tournament, job.request, open_rounds)
         ),
     )
 
@@ -320,19 +198,22 @@ def outdated(tournament: TournamentFile) -> tuple[Printed, ...]:
 def incomplete(tournament: TournamentFile) -> tuple[Printed, ...]:
     """Return the latest print of what grows where it lacks what was done since."""
     return _different(
-        tournament, (job for job in latest(tournament).values() if job.request.kind in _GROWING)
+        tournament, (job for job in latest(tournament).values() if _grows(tournament, job.request))
     )
 
 
 def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Return whether a printout has anything to say now."""
-    match request.kind:
-        case PrintKind.PROTOCOL:
-            return True
-        case PrintKind.RANKING | PrintKind.CLUB_RANKING if _plays_at_tables(tournament):
-            return bool(standings.view(tournament, request.round_number).rows)
-        case _:
-            return _today(tournament, request) is not None
+    declaration = registry.declared(tournament, request.kind)
+    if declaration is not None and declaration.is_worth_it is not None:
+        return declaration.is_worth_it(tournament, request)
+    return _today(tournament, request) is not None
+
+
+def has_forms(tournament: TournamentFile, request: PrintRequest) -> bool:
+    """Return whether a printout comes in every form of a score sheet."""
+    declaration = registry.declared(tournament, request.kind)
+    return declaration is not None and declaration.has_forms
 
 
 def _open_rounds(tournament: TournamentFile) -> frozenset[int]:
@@ -340,14 +221,16 @@ def _open_rounds(tournament: TournamentFile) -> frozenset[int]:
     return frozenset(step.number for step in steps if step.state is not RoundState.FINISHED)
 
 
-def _is_over(request: PrintRequest, open_rounds: frozenset[int]) -> bool:
+def _grows(tournament: TournamentFile, request: PrintRequest) -> bool:
+    declaration = registry.declared(tournament, request.kind)
+    return declaration is not None and declaration.grows
+
+
+def _is_over(tournament: TournamentFile, request: PrintRequest, open_rounds: frozenset[int]) -> bool:
     """Whether a printout was to play by, and what was to be played is closed."""
-    meant = open_rounds if request.round_number == standings.OVERALL else {request.round_number}
-    return request.kind in _TO_PLAY_BY and open_rounds.isdisjoint(meant)
-
-
-def _plays_at_tables(tournament: TournamentFile) -> bool:
-    return not rulebooks.current(tournament).plays_matches
+    declaration = registry.declared(tournament, request.kind)
+    meant = open_rounds if request.round_number == ALL_ROUNDS else {request.round_number}
+    return declaration is not None and declaration.to_play_by and open_rounds.isdisjoint(meant)
 
 
 def _different(tournament: TournamentFile, jobs: Iterable[Printed]) -> tuple[Printed, ...]:
@@ -358,22 +241,21 @@ def _holds(job: Printed, today: _Fingerprint | None) -> bool:
     """Whether what is on paper is what would be printed today; of what is in pieces, has them all."""
     if today is None:
         return False
-    if job.request.kind in _IN_PIECES:
+    if today.pieces is not None:
         return Counter(today.pieces) <= Counter(job.pieces)
     return job.checksum == today.checksum
 
 
 def _today(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
+    declaration = registry.declared(tournament, request.kind)
     return tournament.derived.get(
         ("fingerprint", request),
         lambda: _fingerprint(tournament, request),
-        _READ.get(request.kind, EVERYTHING),
+        EVERYTHING if declaration is None else declaration.reads,
     )
 
 
 def _fingerprint(tournament: TournamentFile, request: PrintRequest) -> _Fingerprint | None:
-    from turnierleitung.services.printing import printouts  # noqa: PLC0415 - what was never printed need not be known
-
     try:
         printout = printouts.compose(tournament, request)
     except Refused:

@@ -12,11 +12,14 @@ from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import moves, stand
+from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class TablesFormat:
     """Everybody sits at one table of each round, and every table hands in a slip."""
+
+    printouts: Final = PRINTOUTS
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who was drawn to a table."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.services.printing.people_printouts import ArrivalsPrint
+from turnierleitung.services.people.printouts import ArrivalsPrint
 from turnierleitung.texts.figures import counted, money
 
 translate = QCoreApplication.translate

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalRanking
-from turnierleitung.services.matches.printouts import GroupSheetsPrint, QualificationPrint
+from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView
 from turnierleitung.texts.matches.final_ranking import reached_text
 from turnierleitung.texts.tables.standings import ranking_title

@@ -11,8 +11,8 @@ from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.services.decks import deck_list, decks
 from turnierleitung.services.decks.decks import DeckData, DeckRow
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.matches import matches
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import counted
 from turnierleitung.ui.decks.form import DeckForm
 from turnierleitung.ui.decks.list_panel import DeckListPanel

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.printing.printing import PrintRequest
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number
 from turnierleitung.ui.entry.panel import SlipPanel

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed, History
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts import soundness
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock

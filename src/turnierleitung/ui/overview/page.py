@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import overview
 from turnierleitung.services.looking.overview import Overview
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import clock, money

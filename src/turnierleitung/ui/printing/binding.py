@@ -9,10 +9,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.reports.render import Rendered, bind, render
+from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import Finished, PrintRequest, SheetForm
+from turnierleitung.services.printing.printing import Finished
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.deeds import set_name
 from turnierleitung.ui.printing import state

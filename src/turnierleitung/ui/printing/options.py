@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services.printing.printing import PrintRequest, SheetForm
+from turnierleitung.services.ground.papers import PrintRequest, SheetForm
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import label, rule

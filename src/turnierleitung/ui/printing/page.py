@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintRequest, PrintSet
 from turnierleitung.services.printing import print_sets, printing
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import Finished, Medium, PrintRequest
+from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.texts.deeds import set_name
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import one_line

@@ -8,23 +8,17 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import round_rows, rulebooks, stages, tournaments
+from turnierleitung.services.ground import round_rows, stages, tournaments
+from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.print_sets import PrintSet, SetPart, SetView
-from turnierleitung.services.printing.printing import (
-    Finished,
-    Medium,
-    Printed,
-    PrintKind,
-    PrintRequest,
-    SheetForm,
-)
+from turnierleitung.services.people import participants
+from turnierleitung.services.printing import print_sets, printing
+from turnierleitung.services.printing.print_sets import SetPart, SetView
+from turnierleitung.services.printing.printing import Finished, Medium, Printed
 from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.tables.mending import what_happened
@@ -33,22 +27,6 @@ from turnierleitung.ui.window.places import file_words
 SETS: Final = (PrintSet.BEFORE_FIRST, PrintSet.BETWEEN, PrintSet.END, PrintSet.EMERGENCY)
 _LONGEST: Final = 80
 """Letters of a tournament's name in the name of a file."""
-_IN_FORMS: Final = (PrintKind.SCORE_SHEETS, PrintKind.BLANK_SHEETS)
-"""What comes in several forms, at tables."""
-_OF_ROUND: Final = (
-    PrintKind.SEATS_BY_NAME,
-    PrintKind.SEATS_BY_TABLE,
-    PrintKind.SCORE_SHEETS,
-    PrintKind.DRAW_CERTIFICATE,
-)
-_AT_THE_DOOR: Final = (
-    PrintKind.RULE_SHEET,
-    PrintKind.ARRIVALS,
-    PrintKind.START_NUMBERS,
-    PrintKind.NAME_CARDS,
-    PrintKind.PARTICIPANTS,
-    PrintKind.TABLE_SIGNS,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +54,7 @@ def choices(tournament: Tournament, extra: PrintRequest | None) -> list[Choice]:
     """Return everything that can be chosen: what is outdated, the sets, then each printout by itself."""
     latest = printing.latest(tournament)
     stale = {job.request for job in printing.outdated(tournament)}
-    single = requests(tournament)
+    single = print_sets.listed(tournament)
     # What another page asked for once, and what was printed and is wrong now, must not be lost from sight.
     more = [*([extra] if extra is not None else []), *sorted(stale, key=lambda one: latest[one].number)]
     single += [one for one in dict.fromkeys(more) if one not in single]
@@ -158,65 +136,23 @@ def rounds_over(tournament: Tournament) -> int:
     return sum(step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds)
 
 
-def requests(tournament: Tournament) -> list[PrintRequest]:
-    """Return every printout of the tournament in the order of the day."""
-    header = tournaments.header(tournament)
-    numbers = [step.number for step in header.rounds if step.state is not RoundState.PLANNED]
-    if rulebooks.current(tournament).plays_matches:
-        return _of_matches(numbers)
-    found = _each(*_AT_THE_DOOR, PrintKind.MATERIAL)
-    found += [PrintRequest(kind, number) for number in numbers for kind in _OF_ROUND]
-    found += _each(PrintKind.BLANK_SHEETS)
-    if numbers:
-        found += _each(PrintKind.ENTERED_SLIPS)
-    found += [*print_sets.interim_rankings(header.rounds), *_each(PrintKind.RANKING)]
-    if len(numbers) > 1:
-        found += [PrintRequest(PrintKind.RANKING, number) for number in numbers]
-    return [*found, *_each(PrintKind.CLUB_RANKING, PrintKind.PROTOCOL)]
-
-
-def _of_matches(phases: list[int]) -> list[PrintRequest]:
-    """Return what can be printed where groups and a knock-out are played."""
-    found = _each(*_AT_THE_DOOR, PrintKind.DECKS)
-    if phases:
-        found += [PrintRequest(kind, 1) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
-        found += _each(PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES, PrintKind.QUALIFICATION)
-    if phases[1:]:
-        found += [PrintRequest(kind, 2) for kind in (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)]
-        found += _each(PrintKind.BRACKET_BLANK, PrintKind.BRACKET)
-    found += _each(PrintKind.BLANK_SHEETS)
-    if phases:
-        found += _each(PrintKind.FINAL_RANKING, PrintKind.CLUB_RANKING)
-    return [*found, *_each(PrintKind.PROTOCOL)]
-
-
-def _each(*kinds: PrintKind) -> list[PrintRequest]:
-    return [PrintRequest(kind) for kind in kinds]
-
-
 def name_of(tournament: Tournament, request: PrintRequest) -> str:
     """Return what a printout is called; the explanation of a place with whose it is."""
     name = print_name(request.kind, request.round_number)
-    if request.participant_id is None:
+    if request.participant_id is None or not printing.printable(tournament, request):
         return name
-    try:
-        content = printouts.compose(tournament, request).content
-    except Refused:
-        return name
-    return f"{name}: {content.explanation.row.name}" if isinstance(content, printouts.WhyPrint) else name
+    return f"{name}: {participants.by_id(tournament)[request.participant_id].name}"
 
 
 def has_forms(tournament: Tournament, wanted: Iterable[PrintRequest]) -> bool:
     """Return whether the form of score sheets matters to any of these printouts."""
-    return not rulebooks.current(tournament).plays_matches and any(
-        request.kind in _IN_FORMS for request in wanted
-    )
+    return any(printing.has_forms(tournament, request) for request in wanted)
 
 
 def usual_form(tournament: Tournament) -> SheetForm:
     """Return the form in which score sheets were printed last."""
     jobs = printing.printed(tournament)
-    return next((job.form for job in jobs if job.request.kind in _IN_FORMS), SheetForm.A4)
+    return next((job.form for job in jobs if printing.has_forms(tournament, job.request)), SheetForm.A4)
 
 
 def stamps(tournament: Tournament, wanted: Sequence[PrintRequest], first_number: int) -> list[Stamp]:

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.exporting import table as people_table
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.search_field import SearchField

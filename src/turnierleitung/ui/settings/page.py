@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.settings.anonymise_card import AnonymiseCard
 from turnierleitung.ui.settings.operators_card import OperatorsCard
 from turnierleitung.ui.settings.program_card import ProgramCard

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.services.printing.printing import PrintRequest
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
 from turnierleitung.ui.window.desk import Desk

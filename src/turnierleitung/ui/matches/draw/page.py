@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.groups import GroupsPart
 from turnierleitung.ui.matches.draw.part import Part

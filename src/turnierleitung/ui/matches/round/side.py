@@ -13,11 +13,11 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.matches import brackets, matches
 from turnierleitung.services.matches.brackets import BracketView
 from turnierleitung.services.matches.matches import MatchRow
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.phases import level_name, phase_name
 from turnierleitung.texts.problems import problem_text

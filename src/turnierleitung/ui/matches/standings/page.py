@@ -11,8 +11,8 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.list_files import Table
-from turnierleitung.services.matches import printouts as match_printouts
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.matches import group_papers, ranking_papers
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
@@ -169,11 +169,11 @@ class StagesPage(Page):
         """Return what is shown as a table; the bracket as the ranking that comes of it."""
         match self.parts.index:
             case part if part == _GROUPS:
-                return saved_rankings.of_groups(match_printouts.group_sheets(self.tournament))
+                return saved_rankings.of_groups(group_papers.group_sheets(self.tournament))
             case part if part == _QUALIFICATION:
-                return saved_rankings.of_qualification(match_printouts.qualification(self.tournament))
+                return saved_rankings.of_qualification(group_papers.qualification(self.tournament))
             case _:
-                return saved_rankings.of_tournament(match_printouts.final_ranking(self.tournament))
+                return saved_rankings.of_tournament(ranking_papers.final_ranking(self.tournament))
 
     def _on_part(self, _index: int) -> None:
         self._show_part()

@@ -14,10 +14,10 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import certificates, draws, fairness, repairs, seatings
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws

@@ -11,9 +11,9 @@ from turnierleitung.domain.stages import minutes
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.tournaments import RoundStep
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
 from turnierleitung.services.tables import repairs
 from turnierleitung.texts.figures import clock, minutes_text
 from turnierleitung.texts.states import table_state_name

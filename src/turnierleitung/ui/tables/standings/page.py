@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
 from turnierleitung.texts.printing import saved_rankings

@@ -10,30 +10,27 @@ from tests.services.conftest import At, Stage
 
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, PrintSet
 from turnierleitung.services.leaving import leaving
-from turnierleitung.services.matches.final_rankings import FinalPlace
+from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.services.printing import print_sets, printing, printouts
-from turnierleitung.services.printing.people_printouts import (
+from turnierleitung.services.people.printouts import (
     Arrival,
     ArrivalsPrint,
-    ClubMember,
-    ClubRankingPrint,
     NameCard,
     NameCardsPrint,
-    Ranked,
     StartNumbersPrint,
 )
-from turnierleitung.services.printing.print_sets import PrintSet
-from turnierleitung.services.printing.printing import PrintKind, PrintRequest
+from turnierleitung.services.printing import print_sets, printing, printouts
+from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.storage.tournament_file import TournamentFile
 
 ARRIVALS, CARDS = PrintRequest(PrintKind.ARRIVALS), PrintRequest(PrintKind.NAME_CARDS)
 NUMBERS, CLUBS = PrintRequest(PrintKind.START_NUMBERS), PrintRequest(PrintKind.CLUB_RANKING)
 
 
-def content(tournament: TournamentFile, request: PrintRequest) -> printouts.Content:
+def content(tournament: TournamentFile, request: PrintRequest) -> Content:
     return printouts.compose(tournament, request).content
 
 
@@ -184,11 +181,9 @@ class TestTheRankingOfClubs:
         assert sum(len(club.members) for club in found.clubs) == 36
         for club in found.clubs:
             assert [one.rank for one in club.members] == sorted(one.rank or 0 for one in club.members)
-        assert found.provisional
-        assert found.ranking is not None
+        assert not found.ranking.final
         first = found.ranking.rows[0]
-        of_first = ClubMember(first.name, first.round_points, Ranked(1, first.values[0]))
-        assert any(of_first in club.members for club in found.clubs)
+        assert any(first in club.members for club in found.clubs)
         tournament.close()
 
     def test_joins_what_only_differs_in_case(self, at: At) -> None:
@@ -202,10 +197,9 @@ class TestTheRankingOfClubs:
 
     def test_says_one_against_one_how_far_everybody_came(self, at: At) -> None:
         found = content(at(Stage.BRACKET_PLAYED), CLUBS)
-        assert isinstance(found, ClubRankingPrint)
-        assert (found.ranking, found.provisional) == (None, False)
+        assert isinstance(found, FinalClubsPrint)
+        assert not found.provisional
         everyone = [one for club in found.clubs for one in club.members]
         assert sorted(one.rank or 0 for one in everyone)[:4] == [1, 2, 3, 4]
         winner = next(one for one in everyone if one.rank == 1)
-        assert isinstance(winner.standing, FinalPlace)
-        assert (winner.standing.level, found.levels) == (found.levels, found.levels)
+        assert winner.level == found.levels

@@ -1,26 +1,28 @@
-"""What goes on paper about people: who is expected, their cards, their numbers, their clubs."""
+"""What goes on paper about people, whatever they play: who is there or expected, their cards and numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.names import sort_key, spelling
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.ground import rulebooks, tournaments
-from turnierleitung.services.matches import printouts as match_printouts
-from turnierleitung.services.matches.final_rankings import FinalPlace
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
+from turnierleitung.services.ground.supplies import spare
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, Totals
-from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 NUMBERS_ON_A_PAGE: Final = 24
 WALK_INS: Final = 8
 """Free lines for those who come without being registered."""
-_SPARE: Final = 10
-"""One in so many is spare."""
+_READ: Final = frozenset({"tournament", "person", "participant", "cash_entry", "departure"})
+
+
+class ParticipantsPrint(NamedTuple):
+    """All participants by name."""
+
+    people: tuple[Participant, ...]
 
 
 class Arrival(NamedTuple):
@@ -74,45 +76,9 @@ class StartNumbersPrint(NamedTuple):
     highest: int
 
 
-class Ranked(NamedTuple):
-    """A place by points."""
-
-    rank: int
-    value: int
-    """By the first criterion."""
-
-
-class ClubMember(NamedTuple):
-    """Somebody in the ranking of his club."""
-
-    name: str
-    round_points: tuple[int | None, ...]
-    standing: Ranked | FinalPlace
-    """How he stands by points, or where a knock-out decides."""
-
-    @property
-    def rank(self) -> int | None:
-        """The rank, of those that are shared the first; ``None`` for whoever is still in the knock-out."""
-        return self.standing.rank
-
-
-class ClubOfRanking(NamedTuple):
-    """A club with its people in the order of the ranking."""
-
-    name: str
-    """Empty for those who have none."""
-    members: tuple[ClubMember, ...]
-
-
-class ClubRankingPrint(NamedTuple):
-    """The ranking, club by club."""
-
-    clubs: tuple[ClubOfRanking, ...]
-    ranking: RankingView | None
-    """Where tables are played; says how final it is."""
-    provisional: bool
-    levels: int = 0
-    """Of the knock-out, where one decides."""
+def everybody(tournament: TournamentFile) -> ParticipantsPrint:
+    """Return all who are registered."""
+    return ParticipantsPrint(participants.people(tournament))
 
 
 def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
@@ -157,7 +123,7 @@ def start_numbers(tournament: TournamentFile) -> StartNumbersPrint:
     given = max((someone.start_number or 0 for someone in everyone), default=0)
     waiting = sum(someone.start_number is None for someone in _expected(everyone))
     needed = given + waiting
-    needed += -(-needed // _SPARE)
+    needed += spare(needed)
     return StartNumbersPrint(max(1, -(-needed // NUMBERS_ON_A_PAGE)) * NUMBERS_ON_A_PAGE)
 
 
@@ -169,33 +135,10 @@ def _expected(everyone: Iterable[Participant]) -> list[Participant]:
     ]
 
 
-def club_ranking(tournament: TournamentFile) -> ClubRankingPrint:
-    """Return the ranking grouped by clubs, by their names; last those who have none.
-
-    A club is not given a score: no rulebook says how one would be made.
-
-    Raises:
-        Refused: where groups are played, nothing is drawn.
-    """
-    if rulebooks.current(tournament).plays_matches:
-        final = match_printouts.final_ranking(tournament)
-        placed = [(place.club, ClubMember(place.name, (), place)) for place in final.places]
-        return ClubRankingPrint(_by_club(placed), None, final.provisional, final.levels)
-    ranking = standings.view(tournament)
-    placed = [
-        (row.club, ClubMember(row.name, row.round_points, Ranked(row.rank, row.values[0])))
-        for row in ranking.rows
-    ]
-    return ClubRankingPrint(_by_club(placed), ranking, not ranking.final)
-
-
-def _by_club(placed: Iterable[tuple[str, ClubMember]]) -> tuple[ClubOfRanking, ...]:
-    """Group people; two clubs are the same when they only differ in case."""
-    written: dict[str, str] = {}
-    members: dict[str, list[ClubMember]] = {}
-    for club, member in placed:
-        key = spelling(club.strip())
-        written.setdefault(key, club.strip())
-        members.setdefault(key, []).append(member)
-    keys = sorted(members, key=lambda key: (not key, sort_key(written[key]), key))
-    return tuple(ClubOfRanking(written[key], tuple(members[key])) for key in keys)
+DECLARED: Final = (
+    Declaration(PrintKind.ARRIVALS, of_all(arrivals), _READ),
+    Declaration(PrintKind.START_NUMBERS, of_all(start_numbers), _READ),
+    Declaration(PrintKind.NAME_CARDS, of_all(name_cards), _READ),
+    Declaration(PrintKind.PARTICIPANTS, of_all(everybody), _READ),
+)
+"""What there is to print about the people of every tournament."""

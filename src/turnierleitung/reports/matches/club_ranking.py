@@ -1,0 +1,20 @@
+"""The final ranking of groups and knock-out club by club."""
+
+from __future__ import annotations
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.table import Column
+from turnierleitung.reports.people import clubs
+from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
+from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_text
+from turnierleitung.texts.printing.printouts import Word, word
+
+
+def paper(content: FinalClubsPrint) -> Paper:
+    """Return the clubs in two columns."""
+    return clubs.paper(
+        content.clubs,
+        word(Word.PROVISIONAL) if content.provisional else "",
+        (Column(word(Word.REACHED), muted=True),),
+        lambda place: (ordinal_text(place), place.name, reached_text(place, content.levels)),
+    )

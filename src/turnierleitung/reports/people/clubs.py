@@ -1,0 +1,68 @@
+"""A ranking club by club, for those who report home: what is the same whatever it is made by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Column, Row, Table
+from turnierleitung.reports.document.words import MUTED, Words
+from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.people.clubs import ClubOfRanking, PlacedT
+from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.paper_lines import club_line
+from turnierleitung.texts.printing.printouts import Word, word
+
+_TOGETHER: Final = 24
+"""A club of so many stays on one page."""
+_LEAST: Final = 110.0
+
+
+def paper(
+    clubs: Sequence[ClubOfRanking[PlacedT]],
+    remark: str,
+    more: Sequence[Column],
+    row: Callable[[PlacedT], Row],
+    columns: int = 2,
+) -> Paper:
+    """Return the clubs; ``more`` are the columns behind rank and name, and ``row`` fills all of them."""
+    title = print_name(PrintKind.CLUB_RANKING)
+    if not clubs:
+        return Paper(title, [Words(word(Word.NO_RANKING))], remark)
+    rows = [[row(someone) for someone in club.members] for club in clubs]
+    everyone = [one for of_club in rows for one in of_club]
+    story = [
+        part
+        for club, of_club in zip(clubs, rows, strict=True)
+        for part in _club(club, Table((*_first(club), *more), of_club, as_wide_as=everyone))
+    ]
+    return Paper(title, story, remark, columns=columns)
+
+
+def _club(club: ClubOfRanking[PlacedT], table: Table) -> Iterator[Flowable]:
+    parts: list[Flowable] = [
+        Words(_called(club), size=12, weight=Weight.BOLD, before=4),
+        Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
+        table,
+        Words("", size=9),
+    ]
+    if len(club.members) <= _TOGETHER:
+        yield KeepTogether(parts)
+        return
+    # A heading at the foot of a page would lose its club.
+    yield CondPageBreak(_LEAST)
+    yield from parts
+
+
+def _first(club: ClubOfRanking[PlacedT]) -> tuple[Column, Column]:
+    # The head of a club that goes on over pages says whose people these are.
+    name = word(Word.NAME) if len(club.members) <= _TOGETHER else _called(club)
+    return Column(word(Word.RANK), Align.RIGHT, Weight.BOLD), Column(name, stretches=True)
+
+
+def _called(club: ClubOfRanking[PlacedT]) -> str:
+    return club.name or word(Word.NO_CLUB)

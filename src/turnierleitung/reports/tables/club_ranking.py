@@ -1,0 +1,55 @@
+"""The ranking of rounds of tables club by club."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from turnierleitung.reports.document.document import Paper
+from turnierleitung.reports.document.fonts import Weight
+from turnierleitung.reports.document.table import Align, Column, Row
+from turnierleitung.reports.people import clubs
+from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
+from turnierleitung.services.tables.standings import RankingView, RankRow
+from turnierleitung.texts.figures import signed
+from turnierleitung.texts.printing.printouts import Word, word
+from turnierleitung.texts.tables.standings import state_text
+
+_POINTS: Final = "points"
+_MOST_ROUNDS: Final = 3
+"""With more rounds a club takes the whole width, and with still more only the sum is shown."""
+_WIDE_ROUNDS: Final = 6
+
+
+def paper(content: ClubRankingPrint) -> Paper:
+    """Return the clubs in two columns."""
+    ranking = content.ranking
+    return clubs.paper(
+        content.clubs,
+        state_text(ranking),
+        tuple(_columns(ranking)),
+        lambda row: _row(row, ranking),
+        columns=1 if len(ranking.rounds) > _MOST_ROUNDS else 2,
+    )
+
+
+def _columns(ranking: RankingView) -> Iterator[Column]:
+    for number in _rounds(ranking):
+        yield Column(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
+    yield Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
+
+
+def _unbroken(heading: str) -> str:
+    return heading.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _rounds(ranking: RankingView) -> tuple[int, ...]:
+    return ranking.rounds if len(ranking.rounds) <= _WIDE_ROUNDS else ()
+
+
+def _row(row: RankRow, ranking: RankingView) -> Row:
+    shown = row.round_points if _rounds(ranking) else ()
+    points = ("" if number is None else signed(number) for number in shown)
+    value = row.values[0]
+    by_points = ranking.criteria[0].tally == _POINTS
+    return (str(row.rank), row.name, *points, signed(value) if by_points else str(value))

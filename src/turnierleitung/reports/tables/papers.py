@@ -1,0 +1,31 @@
+"""How papers of rounds of tables are drawn, but the sheets, which each game draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.reports.document.drawers import flowing
+from turnierleitung.reports.tables import (
+    certificate,
+    club_ranking,
+    entered_slips,
+    ranking,
+    seats,
+    table_material,
+    why,
+)
+from turnierleitung.services.tables.certificates import Certificate
+from turnierleitung.services.tables.entered_slips import EnteredSlipsPrint
+from turnierleitung.services.tables.material import TableMaterialPrint
+from turnierleitung.services.tables.ranking_papers import ClubRankingPrint, RankingPrint, WhyPrint
+from turnierleitung.services.tables.seat_papers import SeatsPrint
+
+DRAWERS: Final = (
+    flowing(SeatsPrint, seats.paper),
+    flowing(TableMaterialPrint, table_material.paper),
+    flowing(EnteredSlipsPrint, entered_slips.paper),
+    flowing(RankingPrint, ranking.paper),
+    flowing(WhyPrint, why.paper),
+    flowing(ClubRankingPrint, club_ranking.paper),
+    flowing(Certificate, certificate.paper),
+)

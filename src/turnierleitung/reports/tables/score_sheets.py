@@ -1,0 +1,280 @@
+"""Score sheets, filled in with names or blank: a page per table, a row per game.
+
+The page, its parts and the names are the same whatever is played; what the players write into is drawn by
+the game, once as a form for all sheets of a kind: a page adds the table, its names and the page number.
+A thousand sheets take a fraction of the time of a thousand drawings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from reportlab.pdfgen.canvas import Canvas
+
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.reports.document.cards import draw_cut
+from turnierleitung.reports.document.document import (
+    A4_LANDSCAPE,
+    A4_PORTRAIT,
+    A5_PORTRAIT,
+    Book,
+    Stamp,
+    page_text,
+    stamp_text,
+)
+from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text
+from turnierleitung.reports.document.words import INK, MUTED, Fitted, draw_lines, fitted
+from turnierleitung.services.ground.papers import SheetForm
+from turnierleitung.services.printing.printouts import Occasion, Printout
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.texts.figures import short_day
+from turnierleitung.texts.printing.printouts import Word, start_number, word
+
+_PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
+    SheetForm.A4: A4_PORTRAIT,
+    SheetForm.TWO_UP: A4_LANDSCAPE,
+    SheetForm.A5: A5_PORTRAIT,
+}
+ROWS_TOGETHER: Final = 8
+"""After so many games points are added up; a page ends there too."""
+_NAME_SIZE: Final = 10.0
+_NAME_SMALLEST: Final = 8.0
+NAME_LEADING: Final = 3.0
+"""Free space above the first line of a name."""
+_NUMBER_SIZE: Final = 7.0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPage:
+    """The page of a form, in points before it is scaled."""
+
+    width: float
+    height: float
+    margin: float
+    head: float
+    """Free space above the form."""
+    most_games: int
+    """More games than these go on a second page: a hand needs rows of 4 mm."""
+    scale: float = 1
+
+    @property
+    def left(self) -> float:
+        """Left edge of the form."""
+        return self.margin
+
+    @property
+    def right(self) -> float:
+        """Right edge of the form."""
+        return self.width - self.margin
+
+    @property
+    def top(self) -> float:
+        """Upper edge of the form."""
+        return self.height - self.head
+
+
+_HALF: Final = 0.8
+"""By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
+_FULL_PAGE: Final = SheetPage(*A4_PORTRAIT, margin=34, head=30, most_games=48)
+_HALF_PAGE: Final = SheetPage(
+    A5_PORTRAIT[0] / _HALF, A5_PORTRAIT[1] / _HALF, margin=24, head=22, most_games=36, scale=_HALF
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The games that stand on one page."""
+
+    first: int
+    last: int
+    games: int
+    """Games of the whole sheet."""
+
+    @property
+    def ends(self) -> bool:
+        """Whether sum, tallies and signatures follow."""
+        return self.last == self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What the form says beside its figures."""
+
+    occasion: str
+    stamp: str
+    rulebook: Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """The kind of a form: sheets of one kind share it."""
+
+    page: SheetPage
+    seats: int
+    lead: float
+    """Width of the columns before those of the seats."""
+    part: Part
+    names: float
+    """Height of the cells with the names."""
+
+    @property
+    def table_top(self) -> float:
+        """Upper edge of the table."""
+        return self.page.top - 48
+
+    @property
+    def names_bottom(self) -> float:
+        """Lower edge of the cells with the names."""
+        return self.table_top - self.names
+
+    @property
+    def seat_width(self) -> float:
+        """Width of the columns of a seat."""
+        return _seat_width(self.page, self.seats, self.lead)
+
+    def seat_left(self, seat: int) -> float:
+        """Return the left edge of a seat's columns, counted from 0."""
+        return self.page.left + self.lead + seat * self.seat_width
+
+
+class SheetOfGame(Protocol):
+    """What a game draws of a sheet."""
+
+    def lead(self, seats: int) -> float:
+        """Return the width of the columns before those of the seats."""
+
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+        """Draw everything but table, names and page."""
+
+
+def draw(
+    book: Book,
+    content: ScoreSheetsPrint | BlankSheetsPrint,
+    printout: Printout,
+    stamp: Stamp,
+    game: SheetOfGame,
+) -> None:
+    """Draw all sheets in the form that was asked for."""
+    sheets = content.sheets if isinstance(content, ScoreSheetsPrint) else _blank(content)
+    book.setPageSize(_PAGES[printout.form])
+    page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
+    wording = Wording(_short_occasion(printout.occasion), stamp_text(printout, stamp), content.rulebook)
+    if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
+        # No half of a page stays white where one more can be of use.
+        sheets += sheets[len(sheets) - len(sheets) % 2 :]
+    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games, page.most_games)]
+    if not todo:
+        draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
+        draw_text(book, page.left, 25, wording.stamp, 7)
+        draw_right(book, page.right, 25, page_text(1, 1), 7)
+        book.showPage()
+        return
+    pen = _Pen(book, page, wording, game, len(todo))
+    if printout.form is SheetForm.TWO_UP:
+        book.cut_into(2)
+        _draw_two_up(pen, todo)
+        return
+    for number, (sheet, part) in enumerate(todo, start=1):
+        pen.draw(sheet, part, number, 0)
+        book.showPage()
+
+
+def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
+    """Return sheets on which table, round and names are written by hand."""
+    return tuple(
+        ScoreSheet(0, 0, ("",) * seats, (None,) * seats, registry.deals(content.rulebook.game, seats) or 0)
+        for seats, count in content.counts
+        for _ in range(count)
+    )
+
+
+def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, Part]]) -> None:
+    """Draw two on a page: cut through, the left pile goes on with the right one."""
+    pages = -(-len(todo) // 2)
+    width, height = A4_LANDSCAPE
+    for first in range(pages):
+        for number in range(first, len(todo), pages):
+            sheet, part = todo[number]
+            pen.draw(sheet, part, number + 1, width / 2 if number >= pages else 0)
+        draw_cut(pen.book, width / 2, height, width / 2, height - 12)
+        draw_cut(pen.book, width / 2, 0, width / 2, 12)
+        pen.book.showPage()
+
+
+class _Pen:
+    """Draws sheets; what all sheets of a kind share is drawn once."""
+
+    def __init__(self, book: Book, page: SheetPage, wording: Wording, game: SheetOfGame, pages: int) -> None:
+        self.book = book
+        self._game = game
+        self._page, self._wording, self._pages = page, wording, pages
+        self._drawn: dict[Blank, str] = {}
+
+    def draw(self, sheet: ScoreSheet, part: Part, number: int, left: float) -> None:
+        """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
+        seats = len(sheet.names)
+        lead = self._game.lead(seats)
+        names = [_name(sheet, seat, _seat_width(self._page, seats, lead)) for seat in range(seats)]
+        blank = Blank(self._page, seats, lead, part, _names_height(name.height for name in names))
+        if blank not in self._drawn:
+            self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
+            self.book.beginForm(self._drawn[blank], upperx=self._page.width, uppery=self._page.height)
+            self._game.draw_blank(self.book, blank, self._wording)
+            self.book.endForm()
+        smaller = self._page.scale != 1
+        if smaller:
+            self.book.saveState()
+            self.book.translate(left, 0)
+            self.book.scale(self._page.scale, self._page.scale)
+        self.book.doForm(self._drawn[blank])
+        _draw_own(self.book, sheet, blank, names, page_text(number, self._pages))
+        if smaller:
+            self.book.restoreState()
+
+
+def _short_occasion(occasion: Occasion) -> str:
+    return f"{occasion.name} · {short_day(occasion.held_on)}"
+
+
+def _parts(games: int, most: int) -> Iterator[Part]:
+    """Yield what stands on each page of a sheet: all games, unless there are very many."""
+    pages = -(-games // most)
+    per_page = -(-games // pages)
+    per_page = -(-per_page // ROWS_TOGETHER) * ROWS_TOGETHER if pages > 1 else per_page
+    for first in range(1, games + 1, per_page):
+        yield Part(first, min(first + per_page - 1, games), games)
+
+
+def _names_height(heights: Iterable[float]) -> float:
+    """Return the height of the cells with the names, in few steps so that few forms are needed."""
+    needed = max(heights) + NAME_LEADING + _NUMBER_SIZE + 6
+    return max(30.0, -(-needed // 6) * 6.0)
+
+
+def _seat_width(page: SheetPage, seats: int, lead: float) -> float:
+    return (page.right - page.left - lead) / seats
+
+
+def _name(sheet: ScoreSheet, seat: int, width: float) -> Fitted:
+    text = f"{seat + 1} {sheet.names[seat]}".rstrip()
+    return fitted(text, width - 8, _NAME_SIZE, _NAME_SMALLEST, Weight.BOLD)
+
+
+def _draw_own(canvas: Canvas, sheet: ScoreSheet, blank: Blank, names: list[Fitted], page: str) -> None:
+    """Draw what only this sheet has: its table, its names, its page."""
+    canvas.setFillColor(INK)
+    title, foot = word(Word.SHEET_TITLE_BLANK), word(Word.SHEET_FOOT_BLANK, page=page)
+    if sheet.table:
+        title = word(Word.SHEET_TITLE, table=sheet.table, round=sheet.round_number)
+        foot = word(Word.SHEET_FOOT, round=sheet.round_number, table=f"{sheet.table:02d}", page=page)
+    draw_text(canvas, blank.page.left, blank.page.top - 14, title, 16, Weight.BOLD)
+    for seat, name in enumerate(names):
+        draw_lines(canvas, blank.seat_left(seat) + 4, blank.table_top - NAME_LEADING, name, Weight.BOLD)
+    canvas.setFillColor(MUTED)
+    for seat, number in enumerate(sheet.start_numbers):
+        left, base = blank.seat_left(seat) + 4, blank.names_bottom + 4
+        draw_text(canvas, left, base, start_number(number), _NUMBER_SIZE)
+    draw_right(canvas, blank.page.right, 25, foot, 7)

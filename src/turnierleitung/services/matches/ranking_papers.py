@@ -1,0 +1,42 @@
+"""The final ranking on paper, and the same club by club."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.matches import final_rankings
+from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
+from turnierleitung.services.matches.match_slips import GROUPS
+from turnierleitung.services.people.clubs import ClubOfRanking, by_club
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class FinalClubsPrint(NamedTuple):
+    """The final ranking, club by club."""
+
+    clubs: tuple[ClubOfRanking[FinalPlace], ...]
+    provisional: bool
+    levels: int
+    """Of the knock-out; 0 before it is published."""
+
+
+def final_ranking(tournament: TournamentFile) -> FinalRanking:
+    """Return the ranking: the bracket level by level, then the list of all groups.
+
+    Raises:
+        Refused: no groups are published, or the rulebook plays groups alone and ranks each by itself.
+    """
+    if rulebooks.current(tournament).knockout is None:
+        raise Refused(Problem("print.groups_alone", "Q-25"))
+    found = final_rankings.view(tournament)
+    if not found.places:
+        raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))
+    return found
+
+
+def clubs(tournament: TournamentFile) -> FinalClubsPrint:
+    """Return the final ranking grouped by clubs; raises like :func:`final_ranking`."""
+    final = final_ranking(tournament)
+    return FinalClubsPrint(by_club(final.places), final.provisional, final.levels)

@@ -1,0 +1,46 @@
+"""What goes on paper of every tournament beside its people: the rules, and what was done."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.papers import Declaration, PrintKind, of_all
+from turnierleitung.services.history import history
+from turnierleitung.services.history.history import Deed
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class RuleSheetPrint(NamedTuple):
+    """The rules of the tournament."""
+
+    rulebook: Rulebook
+
+
+class ProtocolPrint(NamedTuple):
+    """All actions, oldest first."""
+
+    deeds: tuple[Deed, ...]
+
+    @property
+    def lasting(self) -> tuple[Deed, ...]:
+        """Return what a later protocol has to tell more of: not that this one was printed."""
+        return tuple(deed for deed in self.deeds if deed.kind != "print.recorded")
+
+
+def rule_sheet(tournament: TournamentFile) -> RuleSheetPrint:
+    """Return the rules that are in force."""
+    return RuleSheetPrint(rulebooks.current(tournament))
+
+
+def protocol(tournament: TournamentFile) -> ProtocolPrint:
+    """Return everything that was done."""
+    return ProtocolPrint(tuple(reversed(history.view(tournament).deeds)))
+
+
+DECLARED: Final = (
+    Declaration(PrintKind.RULE_SHEET, of_all(rule_sheet), frozenset({"tournament", "rulebook"})),
+    Declaration(PrintKind.PROTOCOL, of_all(protocol), grows=True, is_worth_it=lambda *_: True),
+)
+"""What there is to print of every tournament as a whole."""

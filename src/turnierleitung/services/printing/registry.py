@@ -1,0 +1,43 @@
+"""All printouts, found by their kind: those of every tournament, and those of the format that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.ground import stages
+from turnierleitung.services.ground.papers import Declaration, FormatPrintouts, PrintKind
+from turnierleitung.services.people import printouts as of_people
+from turnierleitung.services.printing import of_tournament
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def declared(tournament: TournamentFile, kind: PrintKind) -> Declaration | None:
+    """Return how a printout is made; ``None`` where what is played has none of the kind."""
+    return declarations(_played_as(tournament)).get(kind)
+
+
+def of_format(tournament: TournamentFile) -> FormatPrintouts:
+    """Return what the format has to print that is played."""
+    return stage_format(_played_as(tournament)).printouts
+
+
+@cache
+def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
+    """Return all printouts of a tournament of one format.
+
+    Raises:
+        ValueError: two of them are of the same kind, which is a defect.
+    """
+    everything = (*of_people.DECLARED, *of_tournament.DECLARED, *stage_format(played_as).printouts.declared)
+    by_kind = {declaration.kind: declaration for declaration in everything}
+    if len(by_kind) != len(everything):
+        raise ValueError(f"a printout of {played_as} is declared twice")
+    return by_kind
+
+
+def _played_as(tournament: TournamentFile) -> Format:
+    """Return the format; all stages of a tournament are of one."""
+    return stages.all_of(tournament)[0].kind.played_as

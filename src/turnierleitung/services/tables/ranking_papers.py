@@ -1,0 +1,94 @@
+"""The ranking on paper: over all rounds, up to one or of one, why a place is one, and club by club."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.ground.papers import PrintRequest
+from turnierleitung.services.people.clubs import ClubOfRanking, by_club
+from turnierleitung.services.tables import seat_papers, standings
+from turnierleitung.services.tables.standings import Explanation, RankingView, RankRow
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class RankingPrint(NamedTuple):
+    """The ranking, overall, up to a round or of a round."""
+
+    ranking: RankingView
+    after: int = standings.OVERALL
+    """The round up to which it goes; :data:`standings.OVERALL` where it does not end at one."""
+
+    @property
+    def lasting(self) -> RankingView:
+        """Return what makes it wrong: of a round no other round, which does not stand on it."""
+        ranking = self.ranking
+        if ranking.round_number == standings.OVERALL:
+            return ranking
+        rows = tuple(_without_rounds(row) for row in ranking.rows)
+        return ranking._replace(rounds=(), rows=rows)
+
+
+class WhyPrint(NamedTuple):
+    """The explanation of one place."""
+
+    round_number: int
+    explanation: Explanation
+
+    @property
+    def lasting(self) -> tuple[object, ...]:
+        """Return what makes it wrong: the points of single rounds do not stand on it."""
+        why = self.explanation
+        pairs = [pair for pair in (why.above, why.below) if pair is not None]
+        rows = [_without_rounds(row) for row in (why.row, *(one for pair in pairs for one in pair[:2]))]
+        return self.round_number, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
+
+
+class ClubRankingPrint(NamedTuple):
+    """The ranking, club by club."""
+
+    clubs: tuple[ClubOfRanking[RankRow], ...]
+    ranking: RankingView
+
+
+def ranked(tournament: TournamentFile, round_number: int) -> RankingPrint:
+    """Return the ranking of a round or of all."""
+    return RankingPrint(standings.view(tournament, round_number))
+
+
+def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
+    """Return the ranking up to a round.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    seat_papers.place_of_round(tournament, round_number)
+    return RankingPrint(standings.after(tournament, round_number), round_number)
+
+
+def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
+    """Return why somebody has his place.
+
+    Raises:
+        Refused: he has none.
+    """
+    ranking = standings.view(tournament, request.round_number)
+    explanation = standings.explain(ranking, request.participant_id or 0)
+    if explanation is None:
+        raise Refused(Problem("print.not_ranked"))
+    return WhyPrint(request.round_number, explanation)
+
+
+def clubs(tournament: TournamentFile) -> ClubRankingPrint:
+    """Return the ranking over all rounds grouped by clubs."""
+    ranking = standings.view(tournament)
+    return ClubRankingPrint(by_club(ranking.rows), ranking)
+
+
+def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
+    """Whether there is anything to say: where nobody is ranked, only that is on the paper."""
+    return bool(standings.view(tournament, request.round_number).rows)
+
+
+def _without_rounds(row: RankRow) -> RankRow:
+    return row._replace(round_points=())

@@ -1,0 +1,167 @@
+"""Who sits where on paper, and the sheets that lie on the tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.names import sort_key
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground.supplies import spare
+from turnierleitung.services.people import participants
+from turnierleitung.services.tables import material, seatings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class SeatPlace(NamedTuple):
+    """Where somebody sits; at table 0 he waits."""
+
+    participant_id: int
+    name: str
+    start_number: int | None
+    table: int
+    seat: int
+
+
+class SeatsPrint(NamedTuple):
+    """The published seating of a round, in the order in which it is printed."""
+
+    round_number: int
+    by_name: bool
+    places: tuple[SeatPlace, ...]
+
+
+class ScoreSheet(NamedTuple):
+    """One table's sheet: a row per game, the names over the columns."""
+
+    round_number: int
+    table: int
+    """0 on a blank sheet, where round, table and names are written by hand."""
+    names: tuple[str, ...]
+    start_numbers: tuple[int | None, ...]
+    games: int
+
+
+class ScoreSheetsPrint(NamedTuple):
+    """The sheets of all tables of a round."""
+
+    round_number: int
+    sheets: tuple[ScoreSheet, ...]
+    rulebook: Rulebook
+
+
+class BlankSheetsPrint(NamedTuple):
+    """Score sheets without names."""
+
+    counts: tuple[tuple[int, int], ...]
+    """Seats of a table, and how many sheets for tables of this size."""
+    rulebook: Rulebook
+
+    @property
+    def lasting(self) -> tuple[object, ...]:
+        """Return what makes a blank sheet wrong; it does not matter how many there are."""
+        return (tuple(seats for seats, _ in self.counts), self.rulebook)
+
+
+def seats_by_name(tournament: TournamentFile, round_number: int) -> SeatsPrint:
+    """Return the seats of a round for those who look for their names.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    places = _places(tournament, round_number) + _waiting(tournament, round_number)
+    by_name = sorted(places, key=lambda place: (sort_key(place.name), place.table))
+    return SeatsPrint(round_number, by_name=True, places=tuple(by_name))
+
+
+def seats_by_table(tournament: TournamentFile, round_number: int) -> SeatsPrint:
+    """Return the seats of a round, table by table.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    return SeatsPrint(round_number, by_name=False, places=_places(tournament, round_number))
+
+
+def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
+    """Return who looks for his name in vain: on a waiting list, as long as the round is not closed (S-01)."""
+    (step,) = (one for one in tournaments.header(tournament).rounds if one.number == round_number)
+    on_a_list = stages.tables_of(tournament, round_number).headcount is HeadcountPolicy.WAITING_LIST
+    if not on_a_list or step.state is RoundState.FINISHED:
+        return ()
+    seats = seatings.published_before(tournament, round_number + 1)[place_of_round(tournament, round_number)]
+    people = participants.people(tournament)
+    return tuple(
+        SeatPlace(one.id, one.name, one.start_number, 0, 0) for one in seatings.waiting(people, seats)
+    )
+
+
+def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPrint:
+    """Return the sheets of a round.
+
+    Raises:
+        Refused: the round is not published.
+    """
+    rulebook = rulebooks.current(tournament)
+    tables: dict[int, list[SeatPlace]] = {}
+    for place in _places(tournament, round_number):
+        tables.setdefault(place.table, []).append(place)
+    sheets = tuple(
+        ScoreSheet(
+            round_number,
+            table,
+            tuple(place.name for place in seated),
+            tuple(place.start_number for place in seated),
+            registry.deals(rulebook.game, len(seated)) or 0,
+        )
+        for table, seated in tables.items()
+    )
+    return ScoreSheetsPrint(round_number, sheets, rulebook)
+
+
+def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:
+    """Return blank sheets: enough for a round that is still to be drawn, else some to spare."""
+    rulebook = rulebooks.current(tournament)
+    try:
+        sizes = material.newest_sizes(tournament)
+    except Refused:
+        sizes = (seatings.stage_of(tournament).seats,)
+    to_come = any(step.state is RoundState.PLANNED for step in tournaments.header(tournament).rounds)
+    counted = Counter(sizes)
+    counts = tuple((seats, number if to_come else spare(number)) for seats, number in sorted(counted.items()))
+    return BlankSheetsPrint(counts, rulebook)
+
+
+def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
+    people = participants.by_id(tournament)
+    rounds = seatings.published_before(tournament, round_number + 1)
+    index = place_of_round(tournament, round_number)
+    return tuple(
+        SeatPlace(
+            seat.participant_id,
+            people[seat.participant_id].name,
+            people[seat.participant_id].start_number,
+            seat.table,
+            seat.seat,
+        )
+        for seat in rounds[index]
+    )
+
+
+def place_of_round(tournament: TournamentFile, round_number: int) -> int:
+    """Return the index of a round among those that are drawn.
+
+    Raises:
+        Refused: it is not.
+    """
+    numbers = [
+        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
+    ]
+    if round_number not in numbers:
+        raise Refused(Problem("print.round_not_published", params={"round": round_number}))
+    return numbers.index(round_number)
