@@ -67,6 +67,7 @@ def printout(sheets: int = SHEETS) -> Printout:
             for table in range(1, sheets + 1)
         ),
         RULEBOOK,
+        RULEBOOK.tables.criteria,
     )
     occasion = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
     return Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), occasion, content)

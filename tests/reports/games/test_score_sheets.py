@@ -22,7 +22,8 @@ FOUR = ("Kern, Josef", "Obermüller, Łucja", "<b>Seidl</b>, Rosa & Maria", "Vog
 
 
 def sheets(*tables: ScoreSheet, game: SchafkopfRules | None = None) -> Printout:
-    content = ScoreSheetsPrint(2, tables, sample_rulebook(game=game))
+    rulebook = sample_rulebook(game=game)
+    content = ScoreSheetsPrint(2, tables, rulebook, rulebook.tables.criteria)
     occasion = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
     return Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), occasion, content)
 

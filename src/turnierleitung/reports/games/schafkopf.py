@@ -64,8 +64,8 @@ class _Form:
     def __init__(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
         self._canvas, self._blank, self._wording = canvas, blank, wording
         self._left, self._right, self._top = blank.page.left, blank.page.right, blank.page.top
-        self._rules: SchafkopfRules = own_rules(wording.rulebook.game)
-        self._tallies = _tallies(wording.rulebook.tables.criteria)
+        self._rules: SchafkopfRules = own_rules(wording.rules)
+        self._tallies = _tallies(wording.criteria)
         self._both_signs = self._rules.row_check is RowCheck.ZERO_SUM
         self._edges = [blank.seat_left(seat) for seat in range(blank.seats + 1)]
         self._first_row = 0.0

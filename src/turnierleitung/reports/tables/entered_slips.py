@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from reportlab.platypus import CondPageBreak, Flowable
 
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
@@ -32,16 +34,24 @@ _COUNTING = (TableState.ENTERED, TableState.VOID)
 def paper(content: EnteredSlipsPrint) -> Paper:
     """Return the rounds one after the other."""
     story: list[Flowable] = []
-    tallies = [tally_heading(content.game, criterion.tally) for criterion in content.criteria[1:]]
-    if tallies:
-        explained = word(Word.TALLIES_BELOW, tallies=" / ".join(tallies))
-        story.append(Words(explained, size=8.5, colour=MUTED))
+    told: tuple[Criterion, ...] = ()
     for played in content.rounds:
-        story += _round(played, content)
+        if played.criteria[1:] != told:
+            told = played.criteria[1:]
+            story += _explained(told, content.game)
+        story += _round(played, content.game)
     return Paper(print_name(PrintKind.ENTERED_SLIPS), story)
 
 
-def _round(played: EnteredRound, content: EnteredSlipsPrint) -> Iterator[Flowable]:
+def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]:
+    """Say what stands behind the first value of every slip that follows."""
+    tallies = [tally_heading(game, criterion.tally) for criterion in criteria]
+    if tallies:
+        yield Words(word(Word.TALLIES_BELOW, tallies=" / ".join(tallies)), size=8.5, colour=MUTED)
+
+
+def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
+    first = played.criteria[0].tally
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
     columns = (
@@ -52,24 +62,22 @@ def _round(played: EnteredRound, content: EnteredSlipsPrint) -> Iterator[Flowabl
     yield Words(
         entered_line(played.number, done, len(played.tables)), size=12, weight=Weight.BOLD, before=12, after=3
     )
-    yield Table(columns, [_row(table, seats, content) for table in played.tables], size=9)
+    yield Table(
+        columns, [_row(table, seats, partial(tally_value, game, first)) for table in played.tables], size=9
+    )
 
 
-def _row(table: EnteredTable, seats: int, content: EnteredSlipsPrint) -> Row:
-    cells = [_cell(seat, table, content) for seat in table.seats]
+def _row(table: EnteredTable, seats: int, figure: Callable[[int], str]) -> Row:
+    cells = [_cell(seat, table, figure) for seat in table.seats]
     return (str(table.table), *cells, *[""] * (seats - len(cells)))
 
 
-def _cell(seat: EnteredSeat, table: EnteredTable, content: EnteredSlipsPrint) -> Cell:
+def _cell(seat: EnteredSeat, table: EnteredTable, figure: Callable[[int], str]) -> Cell:
     names = " / ".join(seat.names)
     if table.state not in _COUNTING or not seat.values:
         return Cell(table_state_name(table.state), note=names)
     values = (
-        " · ".join(part for part in (_first(one, content), "/".join(map(plain, one[1:]))) if part)
+        " · ".join(part for part in (figure(one[0]), "/".join(map(plain, one[1:]))) if part)
         for one in seat.values
     )
     return Cell(" | ".join(values), Weight.BOLD, note=names)
-
-
-def _first(values: tuple[int, ...], content: EnteredSlipsPrint) -> str:
-    return tally_value(content.game, content.criteria[0].tally, values[0])

@@ -14,7 +14,8 @@ from typing import Final, Protocol
 from reportlab.pdfgen.canvas import Canvas
 
 from turnierleitung.domain.games import registry
-from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.cards import draw_cut
 from turnierleitung.reports.document.document import (
     A4_LANDSCAPE,
@@ -105,7 +106,9 @@ class Wording:
 
     occasion: str
     stamp: str
-    rulebook: Rulebook
+    rules: GameRules
+    criteria: tuple[Criterion, ...]
+    """By which is ranked: what they count is written at the foot of the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +164,12 @@ def draw(
     sheets = content.sheets if isinstance(content, ScoreSheetsPrint) else _blank(content)
     book.setPageSize(_PAGES[printout.form])
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
-    wording = Wording(_short_occasion(printout.occasion), stamp_text(printout, stamp), content.rulebook)
+    wording = Wording(
+        occasion=_short_occasion(printout.occasion),
+        stamp=stamp_text(printout, stamp),
+        rules=content.rulebook.game,
+        criteria=content.criteria,
+    )
     if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
         # No half of a page stays white where one more can be of use.
         sheets += sheets[len(sheets) - len(sheets) % 2 :]

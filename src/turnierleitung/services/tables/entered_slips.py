@@ -10,11 +10,10 @@ from sqlalchemy import select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.ground import round_rows, rulebooks, scores, tournaments
+from turnierleitung.services.ground import round_rows, rulebooks, scores, stages, tournaments
 from turnierleitung.services.ground.round_rows import TableRow
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT
 from turnierleitung.services.people import participants, seats
-from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -39,13 +38,14 @@ class EnteredRound(NamedTuple):
 
     number: int
     tables: tuple[EnteredTable, ...]
+    criteria: tuple[Criterion, ...]
+    """By which its stage ranks."""
 
 
 class EnteredSlipsPrint(NamedTuple):
     """All slips as they are entered, to go on by hand from."""
 
     rounds: tuple[EnteredRound, ...]
-    criteria: tuple[Criterion, ...]
     game: str
     """Kind of the game, whose words the criteria are."""
 
@@ -60,20 +60,27 @@ def of_all_rounds(tournament: TournamentFile) -> EnteredSlipsPrint:
     drawn = [step for step in steps if step.state is not RoundState.PLANNED]
     if not drawn:
         raise Refused(Problem("print.round_not_published", params={"round": 1}))
-    criteria = seatings.stage_of(tournament).criteria
-    brought = _brought(tournament, tuple(criterion.tally for criterion in criteria))
+    criteria = {step.number: stages.tables_of(tournament, step.number).criteria for step in drawn}
+    rows = {step.number: _tables(tournament, step.round_id) for step in drawn}
+    brought = _brought(
+        tournament,
+        {
+            row.table_id: tuple(criterion.tally for criterion in criteria[number])
+            for number, of_round in rows.items()
+            for row in of_round
+        },
+    )
     return EnteredSlipsPrint(
         tuple(
             EnteredRound(
                 step.number,
                 tuple(
-                    EnteredTable(row.number, row.state, brought[row.table_id])
-                    for row in _tables(tournament, step.round_id)
+                    EnteredTable(row.number, row.state, brought[row.table_id]) for row in rows[step.number]
                 ),
+                criteria[step.number],
             )
             for step in drawn
         ),
-        criteria,
         rulebooks.current(tournament).game.kind,
     )
 
@@ -82,8 +89,10 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
     return round_rows.table_rows(tournament, round_id, seats.by_table(tournament, round_id))
 
 
-def _brought(tournament: TournamentFile, tallies: tuple[str, ...]) -> Mapping[int, tuple[EnteredSeat, ...]]:
-    """Return for each table by its id who sat there and what the slip brought him."""
+def _brought(
+    tournament: TournamentFile, tallies: Mapping[int, tuple[str, ...]]
+) -> Mapping[int, tuple[EnteredSeat, ...]]:
+    """Return for each table by its id who sat there and what the slip brought him of its tallies."""
     people = participants.by_id(tournament)
     counted = scores.view(tournament).slips
     with tournament.reading() as connection:
@@ -105,7 +114,7 @@ def _brought(tournament: TournamentFile, tallies: tuple[str, ...]) -> Mapping[in
     fresh: dict[int, dict[int, list[tuple[str, tuple[int, ...]]]]] = {}
     for table_id, result_id, seat, one in stints:
         bag = next(bags[result_id])[1] if result_id in bags else None
-        values = () if bag is None else tuple(bag.get(tally, 0) for tally in tallies)
+        values = () if bag is None else tuple(bag.get(tally, 0) for tally in tallies[table_id])
         fresh.setdefault(table_id, {}).setdefault(seat, []).append((people[one].name, values))
     tables.update(fresh)
     return {

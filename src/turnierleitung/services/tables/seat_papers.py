@@ -9,6 +9,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
@@ -53,6 +54,8 @@ class ScoreSheetsPrint(NamedTuple):
     round_number: int
     sheets: tuple[ScoreSheet, ...]
     rulebook: Rulebook
+    criteria: tuple[Criterion, ...]
+    """By which the stage of the round ranks."""
 
 
 class BlankSheetsPrint(NamedTuple):
@@ -61,11 +64,13 @@ class BlankSheetsPrint(NamedTuple):
     counts: tuple[tuple[int, int], ...]
     """Seats of a table, and how many sheets for tables of this size."""
     rulebook: Rulebook
+    criteria: tuple[Criterion, ...]
+    """By which the stage ranks that is drawn next, or was drawn last."""
 
     @property
     def lasting(self) -> tuple[object, ...]:
         """Return what makes a blank sheet wrong; it does not matter how many there are."""
-        return (tuple(seats for seats, _ in self.counts), self.rulebook)
+        return (tuple(seats for seats, _ in self.counts), self.rulebook, self.criteria)
 
 
 def seats_by_name(tournament: TournamentFile, round_number: int) -> SeatsPrint:
@@ -121,20 +126,21 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
         )
         for table, seated in tables.items()
     )
-    return ScoreSheetsPrint(round_number, sheets, rulebook)
+    criteria = stages.tables_of(tournament, round_number).criteria
+    return ScoreSheetsPrint(round_number, sheets, rulebook, criteria)
 
 
 def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:
     """Return blank sheets: enough for a round that is still to be drawn, else some to spare."""
-    rulebook = rulebooks.current(tournament)
+    stage = seatings.stage_of(tournament)
     try:
         sizes = material.newest_sizes(tournament)
     except Refused:
-        sizes = (seatings.stage_of(tournament).seats,)
+        sizes = (stage.seats,)
     to_come = any(step.state is RoundState.PLANNED for step in tournaments.header(tournament).rounds)
     counted = Counter(sizes)
     counts = tuple((seats, number if to_come else spare(number)) for seats, number in sorted(counted.items()))
-    return BlankSheetsPrint(counts, rulebook)
+    return BlankSheetsPrint(counts, rulebooks.current(tournament), stage.criteria)
 
 
 def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
