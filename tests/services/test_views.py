@@ -9,11 +9,12 @@ from tests.services.conftest import At, Stage
 from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 
 from turnierleitung.domain.conduct import Conduct, VoidList
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.leaving import rule_change
@@ -28,8 +29,9 @@ from turnierleitung.services.matches import (
     timetable,
 )
 from turnierleitung.services.people import operators, participants
-from turnierleitung.services.printing import printing
+from turnierleitung.services.printing import print_sets, printing, registry
 from turnierleitung.services.tables import draws, standings
+from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -47,7 +49,8 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "ranking": standings.view(tournament),
         "journal": tournament.history(),
     }
-    at_tables = not rulebooks.current(tournament).plays_matches
+    shown |= fingerprints(tournament)
+    at_tables = stages.all_of(tournament)[0].kind is StageKind.TABLES
     if at_tables:
         shown["head count"] = draws.headcount(tournament)
     else:
@@ -61,6 +64,16 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         for row in found.tables:
             shown[f"slip {step.number}/{row.number}"] = results.load(tournament, row.table_id)
     return shown
+
+
+def fingerprints(tournament: TournamentFile) -> dict[str, object]:
+    """Of every printout that is looked at anew only where it is declared to be read from."""
+    return {
+        f"paper {request}": printing._today(tournament, request)
+        for request in print_sets.listed(tournament)
+        for declaration in [registry.declared(tournament, request.kind)]
+        if declaration is not None and declaration.reads is not EVERYTHING
+    }
 
 
 def views_of_matches(tournament: TournamentFile) -> dict[str, object]:

@@ -37,7 +37,9 @@ _DECLARED: Final = (
         has_forms=True,
     ),
     Declaration(
-        PrintKind.DRAW_CERTIFICATE, of_round(certificates.of_round), _SEATS_READ | {"draw", "draw_seat"}
+        PrintKind.DRAW_CERTIFICATE,
+        of_round(certificates.of_round),
+        _SEATS_READ | {"draw", "draw_seat", "operator"},
     ),
     Declaration(PrintKind.BLANK_SHEETS, of_all(seat_papers.blank_sheets), has_forms=True),
     Declaration(PrintKind.ENTERED_SLIPS, of_all(entered_slips.of_all_rounds), grows=True),

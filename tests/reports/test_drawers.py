@@ -1,0 +1,118 @@
+"""Everything that is composed is drawn, and another game has to draw no more than its own part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from io import BytesIO
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+from tests import stages_sample
+from tests.reports.paper import STAMP, pages
+from tests.sample import new_tournament, play_round, sample_rulebook
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.reports.document.document import Book, Stamp
+from turnierleitung.reports.games.registry import GAMES
+from turnierleitung.reports.matches import slips
+from turnierleitung.reports.matches.slips import SlipBox
+from turnierleitung.reports.render import DRAWERS, render
+from turnierleitung.reports.tables import score_sheets
+from turnierleitung.reports.tables.score_sheets import Blank, Wording
+from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
+from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
+from turnierleitung.services.printing import registry
+from turnierleitung.services.printing.printouts import Occasion, Printout, compose
+from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheet, ScoreSheetsPrint
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+@pytest.fixture(scope="module")
+def ended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Format, TournamentFile]]:
+    """A tournament of each format of which everything can be printed."""
+    at_tables = new_tournament(tmp_path_factory.mktemp("tables"), 8)
+    play_round(at_tables, 1)
+    of_matches = stages_sample.new_tournament(tmp_path_factory.mktemp("matches"), 8)
+    stages_sample.play_groups(of_matches, 2)
+    stages_sample.draw_bracket(of_matches)
+    yield {Format.TABLES: at_tables, Format.MATCHES: of_matches}
+    at_tables.close()
+    of_matches.close()
+
+
+def test_every_content_has_a_drawer_and_every_drawer_its_content(
+    ended: dict[Format, TournamentFile],
+) -> None:
+    composed: set[type[Content]] = {
+        type(compose(ended[played_as], PrintRequest(kind, 1, participant_id=1)).content)
+        for played_as in Format
+        for kind in registry.declarations(played_as)
+    }
+    assert composed == set(DRAWERS)
+
+
+def test_a_drawer_draws_nothing_else(ended: dict[Format, TournamentFile]) -> None:
+    rules = compose(ended[Format.TABLES], PrintRequest(PrintKind.RULE_SHEET))
+    with pytest.raises(TypeError, match="is drawn as BlankSlipsPrint"):
+        DRAWERS[BlankSlipsPrint](Book(BytesIO()), rules, STAMP)
+
+
+class MadeUp:
+    """A game that writes one word on its sheets and slips."""
+
+    def draw_sheets(
+        self, book: Book, content: ScoreSheetsPrint | BlankSheetsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        score_sheets.draw(book, content, printout, stamp, self)
+
+    def draw_slips(
+        self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
+    ) -> None:
+        slips.draw(book, content, printout, stamp, self)
+
+    def lead(self, seats: int) -> float:
+        return 10.0 * seats
+
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+        canvas.drawString(
+            blank.page.left, blank.names_bottom - 20, f"Stiche {blank.seats} {wording.rules.kind}"
+        )
+
+    def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
+        canvas.drawString(box.left, box.top, f"Stiche {slip.number} {rules.kind}")
+
+
+MADE_UP = MadeUp()
+OCCASION = Occasion("12. Turnier", date(2026, 11, 21), "Halle")
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all games written down as the made-up one."""
+    for kind in GAMES:
+        monkeypatch.setitem(GAMES, kind, f"{__name__}:MADE_UP")
+
+
+@pytest.mark.usefixtures("made_up")
+@pytest.mark.parametrize(("form", "count"), [(SheetForm.A4, 2), (SheetForm.TWO_UP, 1), (SheetForm.A5, 2)])
+def test_the_sheets_of_another_game_have_table_names_and_every_form(form: SheetForm, count: int) -> None:
+    rulebook = sample_rulebook()
+    tables = tuple(ScoreSheet(2, table, ("Kern", "Vogt", "Auer"), (1, 2, 3), 24) for table in (1, 2))
+    content = ScoreSheetsPrint(2, tables, rulebook, rulebook.tables.criteria)
+    found = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), OCCASION, content, form), STAMP))
+    assert len(found) == count
+    for table in (1, 2):
+        assert f"Tisch {table} · Runde 2" in " ".join(found)
+    assert all("Stiche 3" in page and "2 Vogt" in page for page in found)
+
+
+@pytest.mark.usefixtures("made_up")
+def test_the_slips_of_another_game_have_number_and_code(ended: dict[Format, TournamentFile]) -> None:
+    printout = compose(ended[Format.MATCHES], PrintRequest(PrintKind.MATCH_SLIPS, 2))
+    assert isinstance(printout.content, MatchSlipsPrint)
+    found = " ".join(pages(render(printout, STAMP)))
+    for slip in printout.content.slips:
+        assert f"Begegnung {slip.number} {slip.code}" in found
+        assert f"Stiche {slip.number}" in found
