@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sqlalchemy import insert, select
 
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.refusals import refusing
@@ -153,6 +154,13 @@ class PrintRequest(NamedTuple):
     kind: PrintKind
     round_number: int = standings.OVERALL
     participant_id: int | None = None
+    stage: int | None = None
+    """Place of a stage among those of the rulebook, from 0, where a ranking is of one."""
+
+    @property
+    def scope(self) -> Scope:
+        """What a ranking is over."""
+        return Scope(self.stage, self.round_number or None)
 
 
 class Printed(NamedTuple):
@@ -256,6 +264,8 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
         "round": request.round_number,
         "participant": request.participant_id,
     }
+    if request.stage is not None:
+        about["stage"] = request.stage
     if printout.form is not SheetForm.A4:
         about["form"] = printout.form.value
     if medium is not Medium.PAPER:
@@ -275,7 +285,9 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
         found.append(
             Printed(
                 row["id"],
-                PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"]),
+                PrintRequest(
+                    PrintKind(row["kind"]), about["round"], about["participant"], about.get("stage")
+                ),
                 row["checksum"],
                 row["pages"],
                 row["printed_at"],
@@ -330,7 +342,7 @@ def printable(tournament: TournamentFile, request: PrintRequest) -> bool:
         case PrintKind.PROTOCOL:
             return True
         case PrintKind.RANKING | PrintKind.CLUB_RANKING if _plays_at_tables(tournament):
-            return bool(standings.view(tournament, request.round_number).rows)
+            return bool(standings.view(tournament, request.scope).rows)
         case _:
             return _today(tournament, request) is not None
 

@@ -10,6 +10,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, stages, tournaments
@@ -119,7 +120,7 @@ class RankingPrint(NamedTuple):
     def lasting(self) -> RankingView:
         """Return what makes it wrong: of a round no other round, which does not stand on it."""
         ranking = self.ranking
-        if ranking.round_number == standings.OVERALL:
+        if ranking.scope.round is None:
             return ranking
         rows = tuple(_without_rounds(row) for row in ranking.rows)
         return ranking._replace(rounds=(), rows=rows)
@@ -128,7 +129,7 @@ class RankingPrint(NamedTuple):
 class WhyPrint(NamedTuple):
     """The explanation of one place."""
 
-    round_number: int
+    scope: Scope
     explanation: Explanation
 
     @property
@@ -137,7 +138,7 @@ class WhyPrint(NamedTuple):
         why = self.explanation
         pairs = [pair for pair in (why.above, why.below) if pair is not None]
         rows = [_without_rounds(row) for row in (why.row, *(one for pair in pairs for one in pair[:2]))]
-        return self.round_number, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
+        return self.scope, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
 
 
 class RuleSheetPrint(NamedTuple):
@@ -252,7 +253,7 @@ def _content(tournament: TournamentFile, request: PrintRequest) -> Content:
         case PrintKind.SCORE_SHEETS:
             return _score_sheets(tournament, request)
         case PrintKind.RANKING:
-            return RankingPrint(standings.view(tournament, request.round_number))
+            return RankingPrint(standings.view(tournament, request.scope))
         case PrintKind.WHY:
             return _why(tournament, request)
         case PrintKind.RULE_SHEET:
@@ -392,8 +393,8 @@ def _score_sheets(tournament: TournamentFile, request: PrintRequest) -> ScoreShe
 
 
 def _why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
-    ranking = standings.view(tournament, request.round_number)
+    ranking = standings.view(tournament, request.scope)
     explanation = standings.explain(ranking, request.participant_id or 0)
     if explanation is None:
         raise Refused(Problem("print.not_ranked"))
-    return WhyPrint(request.round_number, explanation)
+    return WhyPrint(request.scope, explanation)

@@ -196,7 +196,7 @@ def _each(*kinds: PrintKind) -> list[PrintRequest]:
 
 def name_of(tournament: Tournament, request: PrintRequest) -> str:
     """Return what a printout is called; the explanation of a place with whose it is."""
-    name = print_name(request.kind, request.round_number)
+    name = print_name(request.kind, request.round_number, request.stage)
     if request.participant_id is None:
         return name
     try:
