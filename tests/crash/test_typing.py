@@ -47,6 +47,6 @@ def test_four_deals_and_the_fifth_as_far_as_it_goes_are_in_the_file_a_second_aft
         assert file.deviations() == ()
         first = rounds.view(file, 1).tables[0].table_id
         assert slip_drafts.unfinished(file) == {first}
-        typed = json.loads(slip_drafts.of(file, first) or "")["typed"]
+        typed = json.loads(slip_drafts.of(file, first) or "")["draft"]["typed"]
         assert [deal["kind"] for deal in typed["deals"]["deals"]] == ["played", "played", "no_game", "played"]
         assert typed["deal"] == "3w"

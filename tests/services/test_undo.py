@@ -17,6 +17,7 @@ from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.stages import CrossGroupTie
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.decks import decks
@@ -44,6 +45,8 @@ from turnierleitung.texts.deeds import known_kinds
 Act = Callable[[TournamentFile], object]
 NEWCOMER = PersonData("Ångström", "Łucja", "Schwaig", "Oberding", "spielt mit Brille")
 SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
+
+ROUND_1 = Scope(round=1)
 
 
 def swap_first_two(tournament: TournamentFile) -> Changes:
@@ -343,8 +346,13 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         (lambda t: results.enter(t, slip_at(t, 1).table_id, ruling(3, 0, 0, 0)),),
         lambda t: doubts.accept(t, slip_at(t, 1).table_id),
     ),
-    ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, 0, standings.view(t).ties[0])),
-    ("lot.drawn", Stage.PLAYED, (), lambda t: standings.draw_tie(t, 1, standings.view(t, 1).ties[0])),
+    ("lot.drawn", Stage.OVER, (), lambda t: standings.draw_tie(t, WHOLE, standings.view(t).ties[0])),
+    (
+        "lot.drawn",
+        Stage.PLAYED,
+        (),
+        lambda t: standings.draw_tie(t, ROUND_1, standings.view(t, ROUND_1).ties[0]),
+    ),
     ("groups.drafted", Stage.MATCHES_ARRIVED, (), lambda t: groups.draft(t, 2, seed="0000-0005")),
     ("groups.swapped", Stage.GROUPS_DRAFTED, (), swap_groups),
     (

@@ -11,6 +11,7 @@ from tests.services.test_undo import ACTIONS, NEWCOMER, Act
 from turnierleitung.domain.conduct import Conduct, VoidList
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -56,8 +57,9 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
     else:
         shown |= views_of_matches(tournament)
     for step in header.rounds:
-        shown[f"ranking of round {step.number}"] = standings.view(tournament, step.number)
         if at_tables:
+            scope = Scope(round=step.number)
+            shown[f"ranking of round {step.number}"] = standings.view(tournament, scope)
             shown[f"draws of round {step.number}"] = draws.view(tournament, step.round_id)
         found = rounds.view(tournament, step.round_id)
         shown[f"round {step.number}"] = found

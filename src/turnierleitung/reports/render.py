@@ -72,7 +72,8 @@ def bind(
 
 
 def _name(printout: Printout) -> str:
-    return print_name(printout.request.kind, printout.request.round_number)
+    request = printout.request
+    return print_name(request.kind, request.round_number, request.stage)
 
 
 def _draw_part(book: Book, printout: Printout, stamp: Stamp, *, outlined: bool = False) -> int:

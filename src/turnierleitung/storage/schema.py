@@ -489,14 +489,16 @@ LOT: Final = Table(
     "lot",
     METADATA,
     Column("id", Integer, primary_key=True),
+    Column("stage_id", Integer, ForeignKey("stage.id"), index=True),
     Column("scope", String, nullable=False, index=True),
     Column("seed", String, nullable=False),
     Column("drawn_at", String, nullable=False),
     **_OPTIONS,
 )
-"""A drawn order of named people; ``scope`` is the ranking it belongs to.
+"""A drawn order of named people.
 
-``scope``: ``overall`` or ``round-<number>``.
+``stage_id`` and ``scope`` say which ranking it belongs to: no stage and ``overall``, or of a stage ``stage``,
+``round-<number>``, ``group-<number>`` or ``qualification``.
 """
 
 

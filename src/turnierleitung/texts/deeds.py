@@ -30,9 +30,7 @@ def deed_name(deed: Deed) -> str:
     if deed.kind == "print.recorded":
         return _print_deed(deed.params)
     if deed.kind == "lot.drawn":
-        return _translated(_LOT if deed.params.get("round") == OVERALL else _LOT_OF_ROUND).format(
-            **deed.params
-        )
+        return _lot_deed(deed.params)
     if "match" in deed.params and deed.kind in OF_MATCH:
         return _translated(OF_MATCH[deed.kind]).format(**deed.params)
     if "phase" in deed.params and deed.kind in OF_PHASE:
@@ -47,9 +45,13 @@ def deed_name(deed: Deed) -> str:
 _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
-def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
-    """Return what a printout is called: „Zettel, Runde 2“."""
+def print_name(kind: PrintKind, round_number: int = OVERALL, stage: int | None = None) -> str:
+    """Return what a printout is called: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
     name = _translated(_PRINTS[kind])
+    if stage is not None:
+        return QCoreApplication.translate("Deeds", "{print}, Phase {stage}").format(
+            print=name, stage=stage + 1
+        )
     if round_number == OVERALL or kind in _WITHOUT_ROUND:
         return name
     if kind in _OF_PHASE:
@@ -59,6 +61,12 @@ def print_name(kind: PrintKind, round_number: int = OVERALL) -> str:
         return QCoreApplication.translate("Deeds", "Stand nach Runde {round}").format(round=round_number)
     of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
     return of_round.format(print=name, round=round_number)
+
+
+def _lot_deed(params: Mapping[str, int | str]) -> str:
+    if "stage" in params:
+        return _translated(_LOT_OF_STAGE).format(**params)
+    return _translated(_LOT if params.get("round") == OVERALL else _LOT_OF_ROUND).format(**params)
 
 
 def set_name(print_set: str) -> str:
@@ -104,6 +112,9 @@ def _translated(source: _Source) -> str:
 
 
 _LOT: Final = QT_TRANSLATE_NOOP("Deeds", "Los unter {count} Gleichen ziehen, Rangliste")
+_LOT_OF_STAGE: Final = QT_TRANSLATE_NOOP(
+    "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Phase {stage}"
+)
 _LOT_OF_ROUND: Final = QT_TRANSLATE_NOOP(
     "Deeds", "Los unter {count} Gleichen ziehen, Rangliste Runde {round}"
 )

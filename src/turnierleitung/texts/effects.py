@@ -70,7 +70,7 @@ def _prints_line(effect: Effect) -> str:
     if not effect.outdated_prints:
         return ""
     # A sheet about each of several people has one name.
-    names = Counter(print_name(one.kind, one.round_number) for one in effect.outdated_prints)
+    names = Counter(print_name(one.kind, one.round_number, one.stage) for one in effect.outdated_prints)
     listed = "; ".join(name if count == 1 else f"{name} ({count})" for name, count in names.items())
     if len(effect.outdated_prints) == 1:
         return translate("Effects", "Ein Druck ist danach veraltet: {prints}.").format(prints=listed)

@@ -9,13 +9,14 @@ from tests.reports.paper import STAMP, pages, text
 from tests.sample import CRITERIA
 
 from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.reports.render import render
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.printing.printouts import Occasion, Printout
 from turnierleitung.services.tables.ranking_papers import RankingPrint, WhyPrint
-from turnierleitung.services.tables.standings import RankingView, RankRow, explain
+from turnierleitung.services.tables.standings import RankingView, RankPart, RankRow, explain
 from turnierleitung.texts.figures import day_and_clock
 from turnierleitung.texts.printing.printouts import Word, word
 
@@ -29,7 +30,16 @@ FOURTH = RankRow(4, 4, None, "<b>Graßl</b>", "A & B", (14, None), (14, 1, 1, 1,
 
 def view(*rows: RankRow, **more: object) -> RankingView:
     whole = RankingView(
-        0, CRITERIA, FinalTie.LOT, (1, 2), rows, (), 0, 0, (DrawnLot((3, 4), "41B0-22E7", AT),), "schafkopf"
+        WHOLE,
+        CRITERIA,
+        (RankPart(None, tuple(range(len(CRITERIA))), FinalTie.LOT),),
+        (1, 2),
+        rows,
+        (),
+        0,
+        0,
+        (DrawnLot((3, 4), "41B0-22E7", AT),),
+        "schafkopf",
     )
     return whole._replace(**more)  # type: ignore[arg-type]  # names of its own fields
 
@@ -41,7 +51,7 @@ def paper(ranked: RankingView) -> str:
 def slip(ranked: RankingView, participant_id: int) -> str:
     explanation = explain(ranked, participant_id)
     assert explanation is not None
-    content = WhyPrint(ranked.round_number, explanation)
+    content = WhyPrint(ranked.scope, explanation)
     rendered = render(Printout(PrintRequest(PrintKind.WHY, 0, participant_id), OCCASION, content), STAMP)
     assert rendered.pages == 1
     return text(rendered)
@@ -68,8 +78,8 @@ def test_a_lot_stays_readable_when_somebody_left_the_ranking() -> None:
 def test_the_title_says_that_it_is_provisional() -> None:
     assert "vorläufig, 3 Zettel fehlen" in paper(view(FIRST, missing=3))
     assert "Zwischenstand" in paper(view(FIRST, unplayed=1))
-    assert "Runde 2 Summe" not in paper(view(FIRST, round_number=2))
-    assert "Rangliste Runde 2" in paper(view(FIRST, round_number=2))
+    assert "Runde 2 Summe" not in paper(view(FIRST, scope=Scope(round=2)))
+    assert "Rangliste Runde 2" in paper(view(FIRST, scope=Scope(round=2)))
 
 
 def test_the_ranking_after_a_round_says_after_which_and_is_provisional_only_by_its_own_slips() -> None:
@@ -97,7 +107,7 @@ def test_ties_wait_visibly_for_their_lot_once_everything_is_played() -> None:
 
 def test_in_the_ranking_of_a_round_equals_share_their_place_without_a_lot() -> None:
     level = FOURTH._replace(rank=3, separation=Separation.UNDECIDED)
-    tied = view(FIRST, SECOND, THIRD, level, lots=(), ties=((3, 4),), round_number=1)
+    tied = view(FIRST, SECOND, THIRD, level, lots=(), ties=((3, 4),), scope=Scope(round=1))
     found = paper(tied)
     assert "Geteilte Plätze" not in found, "the same rank twice says it"
     assert "Los" not in found
@@ -143,7 +153,7 @@ def test_the_slip_tells_of_the_lot() -> None:
 
 def test_the_slip_tells_of_a_shared_rank() -> None:
     shared = FOURTH._replace(rank=3, separation=Separation.SHARED)
-    found = slip(view(FIRST, SECOND, THIRD, shared, final_tie=FinalTie.SHARED), 3)
+    found = slip(view(FIRST, SECOND, THIRD, shared), 3)
     assert "geteilter Rang betrifft Platz 3 gleich gleich" in found
 
 

@@ -11,6 +11,7 @@ from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -77,7 +78,7 @@ LIFE: list[tuple[str, Act, Next, dict[str, int | str]]] = [
     ("and started", lambda t: rounds.start(t, 2), Next.ENTER, {"round": 2, "count": 1, "tables": "1"}),
     ("and entered", lambda t: enter(t, 1, 2), Next.FINISH, {"round": 2}),
     ("and finished, all level", lambda t: rounds.finish(t, 2), Next.LOT, {"count": 1}),
-    ("the lot is drawn", lambda t: standings.draw_tie(t, 0, [1, 2, 3, 4]), Next.RANKING, {}),
+    ("the lot is drawn", lambda t: standings.draw_tie(t, WHOLE, [1, 2, 3, 4]), Next.RANKING, {}),
 ]
 
 

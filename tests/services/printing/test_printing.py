@@ -12,6 +12,7 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -165,7 +166,7 @@ class TestAPrintIsOutdated:
     def test_of_a_round_not_by_the_rounds_after_it(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=8)
         play_round(tournament, 1)
-        who = standings.view(tournament, 1).rows[2].participant_id
+        who = standings.view(tournament, Scope(round=1)).rows[2].participant_id
         of_round = (PrintRequest(PrintKind.RANKING, 1), PrintRequest(PrintKind.WHY, 1, who))
         print_out(tournament, *of_round, PrintRequest(PrintKind.RANKING))
         play_round(tournament, 2)
@@ -222,7 +223,7 @@ class TestAPrintIsOutdated:
     def test_by_a_lot(self, at: At) -> None:
         tournament = at(Stage.OVER)
         print_out(tournament, REQUESTS[4])
-        standings.draw_tie(tournament, 0, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         assert outdated(tournament) == [REQUESTS[4]]
 
     def test_when_its_round_is_not_published_any_more(self, at: At) -> None:

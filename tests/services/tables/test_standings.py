@@ -6,22 +6,24 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.sample import new_tournament, play_round, sample_rulebook
+from tests.sample import CRITERIA, draw_round, new_tournament, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at, totals
 
 from turnierleitung.domain.conduct import Conduct, ExcludedPlayer
 from turnierleitung.domain.problems import Refused
-from turnierleitung.domain.ranking.criteria import FinalTie
+from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.ranking.standings import Separation
+from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground import entrants, rulebooks, stages
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.tables import draws, standings
-from turnierleitung.services.tables.standings import OVERALL, RankingView
+from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -61,9 +63,9 @@ class TestTheRanking:
     def test_of_a_round_counts_that_round_alone(self, at: At) -> None:
         tournament = at(Stage.OVER)
         correct(tournament, 1, 2, 12, -4, -4, -4)
-        assert {row.values[0] for row in standings.view(tournament, 1).rows} == {0}
-        assert standings.view(tournament, 2).rows[0].values[0] == 12
-        assert standings.view(tournament, 2).unplayed == 0
+        assert {row.values[0] for row in standings.view(tournament, Scope(round=1)).rows} == {0}
+        assert standings.view(tournament, Scope(round=2)).rows[0].values[0] == 12
+        assert standings.view(tournament, Scope(round=2)).unplayed == 0
 
     def test_after_a_round_is_the_one_that_stood_before_the_next(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=8)
@@ -91,7 +93,7 @@ class TestTheRanking:
 
     def test_after_a_round_equals_share_their_place(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         ranking = standings.after(tournament, 1)
         assert ({row.rank for row in ranking.rows}, ranking.lots) == ({1}, ())
         assert not ranking.waits_for_lot
@@ -151,7 +153,7 @@ class TestALot:
         ranking = standings.view(tournament)
         assert ranking.ties == (tuple(range(1, 9)),)
         assert not ranking.final
-        standings.draw_tie(tournament, OVERALL, ranking.ties[0], seed="7F3A-91C2")
+        standings.draw_tie(tournament, WHOLE, ranking.ties[0], seed="7F3A-91C2")
         drawn = standings.view(tournament)
         assert drawn.final
         assert [row.rank for row in drawn.rows] == list(range(1, 9))
@@ -161,15 +163,15 @@ class TestALot:
 
     def test_belongs_to_its_ranking(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
-        assert standings.view(tournament, 1).lots == ()
-        standings.draw_tie(tournament, 1, range(1, 9))
-        assert len(standings.view(tournament, 1).lots) == 1
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
+        assert standings.view(tournament, Scope(round=1)).lots == ()
+        standings.draw_tie(tournament, Scope(round=1), range(1, 9))
+        assert len(standings.view(tournament, Scope(round=1)).lots) == 1
         assert len(standings.view(tournament).lots) == 1
 
     def test_survives_a_correction(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         before = order(standings.view(tournament))
         correct(tournament, 1, 1, 12, -12, 0, 0)
         first, last = slip_at(tournament, 1, 1).announced[:2]
@@ -182,12 +184,12 @@ class TestALot:
         correct(tournament, 1, 1, 12, -12, 0, 0)
         tied = standings.view(tournament).ties[0]
         assert len(tied) == 6
-        standings.draw_tie(tournament, OVERALL, tied)
+        standings.draw_tie(tournament, WHOLE, tied)
         before = order(standings.view(tournament))[1:7]
         correct(tournament, 1, 1, 0, 0, 0, 0)
         ranking = standings.view(tournament)
         assert ranking.ties == (tuple(range(1, 9)),)
-        standings.draw_tie(tournament, OVERALL, ranking.ties[0])
+        standings.draw_tie(tournament, WHOLE, ranking.ties[0])
         after = order(standings.view(tournament))
         assert [one for one in after if one in before] == before
         assert len(standings.view(tournament).lots) == 2
@@ -195,14 +197,14 @@ class TestALot:
     def test_of_people_who_are_not_tied_is_refused(self, at: At) -> None:
         tournament = at(Stage.OVER)
         with pytest.raises(Refused, match=r"standings\.no_tie"):
-            standings.draw_tie(tournament, OVERALL, (1, 2))
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+            standings.draw_tie(tournament, WHOLE, (1, 2))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         with pytest.raises(Refused, match=r"standings\.no_tie"):
-            standings.draw_tie(tournament, OVERALL, range(1, 9))
+            standings.draw_tie(tournament, WHOLE, range(1, 9))
 
     def test_that_names_somebody_excluded_later_still_orders_the_others(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         before = order(standings.view(tournament))
         leaving.exclude(tournament, before[2], "Betrug")
         ranking = standings.view(tournament)
@@ -246,7 +248,7 @@ class TestWhy:
 
     def test_speaks_of_a_lot_only_in_the_last_ranking(self, at: At) -> None:
         last = standings.view(at(Stage.OVER))
-        of_round = standings.view(at(Stage.OVER), 1)
+        of_round = standings.view(at(Stage.OVER), Scope(round=1))
         on_the_way = standings.view(at(Stage.PLAYED))
         for ranking, waits, apart in (
             (last, True, Separation.UNDECIDED),
@@ -262,7 +264,7 @@ class TestWhy:
 
     def test_names_the_lot_where_the_lot_decided(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         ranking = standings.view(tournament)
         found = standings.explain(ranking, order(ranking)[3])
         assert found is not None
@@ -272,7 +274,7 @@ class TestWhy:
 
     def test_names_no_lot_where_a_criterion_decided(self, at: At) -> None:
         tournament = at(Stage.OVER)
-        standings.draw_tie(tournament, OVERALL, range(1, 9))
+        standings.draw_tie(tournament, WHOLE, range(1, 9))
         correct(tournament, 1, 1, 12, -12, 0, 0)
         ranking = standings.view(tournament)
         found = standings.explain(ranking, order(ranking)[0])
@@ -282,3 +284,119 @@ class TestWhy:
 
     def test_of_somebody_who_is_not_ranked_is_not_answered(self, at: At) -> None:
         assert standings.explain(standings.view(at(Stage.ENTERED)), 999) is None
+
+
+BY_SOLOS = (Criterion(tally="solos_won"), Criterion(tally="points"))
+
+
+def two_stages(overall: Overall, criteria: tuple[Criterion, ...] = CRITERIA) -> Rulebook:
+    first = sample_rulebook(rounds=2)
+    last = first.stages[0].model_copy(update={"rounds": 1, "criteria": criteria})
+    return Rulebook.model_validate(
+        first.model_copy(update={"stages": (*first.stages, last), "overall": overall})
+    )
+
+
+def played_through(folder: Path, rulebook: Rulebook) -> TournamentFile:
+    """Twelve play two rounds, the last four of the ranking go home, and eight play a second stage."""
+    tournament = new_tournament(folder, people=12, rulebook=rulebook)
+    play_round(tournament, 1)
+    play_round(tournament, 2)
+    for row in standings.view(tournament).rows[8:]:
+        leaving.withdraw(tournament, row.participant_id, "muss heim")
+    play_round(tournament, 3)
+    return tournament
+
+
+class TestTwoStagesOfTables:
+    def test_who_entered_a_stage_is_in_the_file(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.SUM))
+        first, last = stages.all_of(tournament)
+        assert len(entrants.of_stage(tournament, first.stage_id)) == 12
+        seated = {one for row in (1, 2) for one in slip_at(tournament, row, 3).announced}
+        assert set(entrants.of_stage(tournament, last.stage_id)) == seated
+
+    def test_may_be_added_up(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.SUM))
+        ranking = standings.view(tournament)
+        assert [sum(filter(None, row.round_points)) for row in ranking.rows] == [
+            row.values[0] for row in ranking.rows
+        ]
+        assert (len(ranking.parts), len(ranking.rows), ranking.rounds) == (1, 12, (1, 2, 3))
+
+    def test_each_has_a_ranking_of_its_own(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.SUM))
+        first, last = (standings.view(tournament, Scope(stage=place)) for place in (0, 1))
+        assert (len(first.rows), first.rounds, first.missing, first.unplayed) == (12, (1, 2), 0, 0)
+        assert (len(last.rows), last.rounds) == (8, (3,))
+        whole = {row.participant_id: row.values[0] for row in standings.view(tournament).rows}
+        parts = {row.participant_id: row.values[0] for row in first.rows}
+        for row in last.rows:
+            parts[row.participant_id] += row.values[0]
+        assert parts == whole
+
+    def test_the_last_may_come_first(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST))
+        ranking = standings.view(tournament)
+        first, last = (standings.view(tournament, Scope(stage=place)) for place in (0, 1))
+        gone = [row for row in first.rows if row.participant_id not in order(last)]
+        assert order(ranking) == [*order(last), *(row.participant_id for row in gone)]
+        assert [row.rank for row in ranking.rows[8:]] == [9, 10, 11, 12]
+        assert [row.values for row in ranking.rows] == [row.values for row in (*last.rows, *gone)]
+        assert [row.separation is Separation.STAGE for row in ranking.rows] == [
+            place == 8 for place in range(12)
+        ]
+        best_of_gone = standings.explain(ranking, ranking.rows[8].participant_id)
+        assert best_of_gone is not None
+        assert best_of_gone.above is not None
+        assert best_of_gone.above.separation is Separation.STAGE
+
+    def test_before_the_last_is_drawn_the_first_ranks_everybody(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=12, rulebook=two_stages(Overall.LAST_STAGE_FIRST))
+        assert standings.view(tournament).rows == ()
+        play_round(tournament, 1)
+        ranking = standings.view(tournament)
+        assert ([part.stage for part in ranking.parts], len(ranking.rows), ranking.unplayed) == ([0], 12, 2)
+
+    def test_whoever_went_on_is_ahead_before_his_first_slip(self, tmp_path: Path) -> None:
+        tournament = new_tournament(tmp_path, people=12, rulebook=two_stages(Overall.LAST_STAGE_FIRST))
+        play_round(tournament, 1)
+        play_round(tournament, 2)
+        last = standings.view(tournament).rows[-1].participant_id
+        best = standings.view(tournament).rows[:4]
+        for row in best:
+            leaving.withdraw(tournament, row.participant_id, "muss heim")
+        draw_round(tournament, 3)
+        ranking = standings.view(tournament)
+        assert order(ranking).index(last) < 8
+        assert order(ranking)[8:] == [row.participant_id for row in best]
+        assert not any(any(row.values) for row in ranking.rows[:8])
+
+    def test_may_be_ranked_by_other_criteria(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST, BY_SOLOS))
+        ranking = standings.view(tournament)
+        assert ranking.criteria == tuple(dict.fromkeys((*BY_SOLOS, *CRITERIA)))
+        assert [len(part.criteria) for part in ranking.parts] == [len(BY_SOLOS), len(CRITERIA)]
+        for row in (ranking.rows[1], ranking.rows[-1]):
+            why = standings.explain(ranking, row.participant_id)
+            assert why is not None
+            assert why.criteria == (BY_SOLOS, CRITERIA)[row.part]
+            assert why.above is not None
+            deciding = why.above.deciding
+            if why.above.separation is Separation.CRITERION and deciding is not None:
+                ahead, behind = why.above.ahead.values, why.above.behind.values
+                assert ahead[:deciding] == behind[:deciding]
+                assert why.criteria[deciding].key(ahead[deciding]) < why.criteria[deciding].key(
+                    behind[deciding]
+                )
+
+    def test_a_lot_is_of_the_stage_that_it_decides(self, tmp_path: Path) -> None:
+        rulebook = two_stages(Overall.LAST_STAGE_FIRST, (Criterion(tally="points"),))
+        tournament = played_through(tmp_path, rulebook)
+        for table in (1, 2):
+            correct(tournament, table, 3, 0, 0, 0, 0)
+        (tied,) = standings.view(tournament).ties
+        standings.draw_tie(tournament, WHOLE, tied, seed="0000-0001")
+        assert standings.view(tournament).ties == ()
+        assert order(standings.view(tournament))[:8] == order(standings.view(tournament, Scope(stage=1)))
+        assert standings.view(tournament, Scope(stage=1)).ties == ()

@@ -39,6 +39,7 @@ from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.printing import printing
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.draws import DrawView
+from turnierleitung.storage import schema
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
@@ -589,3 +590,8 @@ def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qt
     qtbot.addWidget(workspace)
     assert workspace.safety.second_medium == stick
     workspace.leave()
+
+
+def test_what_a_page_watches_is_in_the_file() -> None:
+    for entry in [*pages.entries(), *pages.entries(plays_matches=True)]:
+        assert entry.page_class().watches <= set(schema.METADATA.tables), entry.rail.key

@@ -36,13 +36,6 @@ def test_rounds_are_written_out_numbered_or_listed(
     assert (chosen, choice.index) == ([0], 0)
 
 
-def test_all_rounds_together_come_first(dressed: QApplication, qtbot: QtBot) -> None:
-    del dressed
-    choice = RoundChoice(round_words((1, 2)), "F6", overall=True)
-    qtbot.addWidget(choice)
-    assert choice.words == ["Gesamt", "Runde 1", "Runde 2"]
-
-
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("rounds", [3, 6, 20])
 def test_pages_of_many_rounds_fit_into_the_narrowest_window(

@@ -34,6 +34,8 @@ class Separation(StrEnum):
     """What holds two neighbours apart."""
 
     CRITERION = "criterion"
+    STAGE = "stage"
+    """One went on to a later stage, the other did not."""
     LOT = "lot"
     UNDECIDED = "undecided"
     """All criteria are equal and the lot is still to be drawn."""
@@ -83,6 +85,18 @@ def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] =
             places += _tied(leading, tied, final_tie, lots)
         else:
             places.append(leading)
+    return tuple(places)
+
+
+def rank_parts(parts: Iterable[Iterable[Place]]) -> tuple[Place, ...]:
+    """Put rankings one after the other: who stands in an earlier one is ahead of all in the later ones."""
+    places: list[Place] = []
+    for part in parts:
+        ahead = len(places)
+        for place in part:
+            first = ahead and len(places) == ahead
+            apart, criterion = (Separation.STAGE, None) if first else (place.separation, place.criterion)
+            places.append(place._replace(rank=ahead + place.rank, separation=apart, criterion=criterion))
     return tuple(places)
 
 

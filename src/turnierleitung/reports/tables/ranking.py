@@ -31,7 +31,7 @@ _MANY_ROUNDS: Final = 4
 def paper(content: RankingPrint) -> Paper:
     """Return the ranking; the title says while it is provisional."""
     ranking = content.ranking
-    title, remark = ranking_title(ranking.round_number), state_text(ranking)
+    title, remark = ranking_title(ranking.scope), state_text(ranking)
     if content.after != OVERALL:
         title = print_name(PrintKind.INTERIM_RANKING, content.after)
         # That rounds are still to come, the title says.
@@ -52,7 +52,7 @@ def paper(content: RankingPrint) -> Paper:
 
 def _rounds(ranking: RankingView) -> list[int]:
     """Return the positions of the rounds that have a column: in the overall ranking all of them."""
-    return list(range(len(ranking.rounds))) if ranking.round_number == OVERALL else []
+    return list(range(len(ranking.rounds))) if ranking.scope.round is None else []
 
 
 def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
@@ -67,7 +67,7 @@ def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
         ),
         *(
             Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
-            if not position and rounds
+            if not position and rounds and len(ranking.parts) == 1
             else Column(tally_heading(ranking.game, criterion.tally), Align.RIGHT, muted=position > 0)
             for position, criterion in enumerate(ranking.criteria)
         ),

@@ -25,7 +25,7 @@ def paper(content: WhyPrint) -> Paper:
     about = [
         start_number(row.start_number),
         row.club,
-        ranking_title(content.round_number),
+        ranking_title(content.scope),
     ]
     story: list[Flowable] = [
         Words(row.name, size=14, weight=Weight.BOLD),

@@ -46,8 +46,3 @@ def exchange(connection: Connection, stage_id: int, *, leaving: int, coming: int
         .where(_ENTRANT.c.stage_id == stage_id, _ENTRANT.c.participant_id == leaving)
         .values(participant_id=coming)
     )
-
-
-def anywhere(connection: Connection) -> frozenset[int]:
-    """Return who was announced for any stage."""
-    return frozenset(connection.execute(select(_ENTRANT.c.participant_id)).scalars())

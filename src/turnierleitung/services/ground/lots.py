@@ -16,13 +16,33 @@ _LOT: Final = schema.LOT
 _LOT_PLACE: Final = schema.LOT_PLACE
 TABLES: Final = frozenset({"lot", "lot_place"})
 
-QUALIFICATION: Final = "qualification"
-"""Scope of the list of all groups."""
 
+class LotScope(NamedTuple):
+    """The ranking in which a lot holds."""
 
-def group_scope(number: int) -> str:
-    """Return the scope of a group's table."""
-    return f"group-{number}"
+    stage_id: int | None
+    """The stage it belongs to; ``None`` for the ranking of the whole tournament."""
+    name: str = "overall"
+
+    @classmethod
+    def of_round(cls, stage_id: int, number: int) -> LotScope:
+        """Return the scope of the ranking of a round."""
+        return cls(stage_id, f"round-{number}")
+
+    @classmethod
+    def of_group(cls, stage_id: int, number: int) -> LotScope:
+        """Return the scope of the table of a group."""
+        return cls(stage_id, f"group-{number}")
+
+    @classmethod
+    def of_qualification(cls, stage_id: int) -> LotScope:
+        """Return the scope of the list of all groups."""
+        return cls(stage_id, "qualification")
+
+    @classmethod
+    def of_stage(cls, stage_id: int) -> LotScope:
+        """Return the scope of the ranking of a stage."""
+        return cls(stage_id, "stage")
 
 
 class DrawnLot(NamedTuple):
@@ -34,38 +54,48 @@ class DrawnLot(NamedTuple):
     drawn_at: str
 
 
-def of_scope(tournament: TournamentFile, scope: str) -> tuple[DrawnLot, ...]:
+def of_scope(tournament: TournamentFile, scope: LotScope) -> tuple[DrawnLot, ...]:
     """Return the lots of a scope, oldest first."""
     return by_scope(tournament).get(scope, ())
 
 
-def by_scope(tournament: TournamentFile) -> dict[str, tuple[DrawnLot, ...]]:
+def by_scope(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     """Return all lots by scope, oldest first."""
     return tournament.derived.get("lots", lambda: _read(tournament), TABLES)
 
 
-def _read(tournament: TournamentFile) -> dict[str, tuple[DrawnLot, ...]]:
+def _read(tournament: TournamentFile) -> dict[LotScope, tuple[DrawnLot, ...]]:
     query = (
-        select(_LOT.c.id, _LOT.c.scope, _LOT.c.seed, _LOT.c.drawn_at, _LOT_PLACE.c.participant_id)
+        select(
+            _LOT.c.id,
+            _LOT.c.stage_id,
+            _LOT.c.scope,
+            _LOT.c.seed,
+            _LOT.c.drawn_at,
+            _LOT_PLACE.c.participant_id,
+        )
         .select_from(_LOT)
         .join(_LOT_PLACE, _LOT_PLACE.c.lot_id == _LOT.c.id)
         .order_by(_LOT.c.id, _LOT_PLACE.c.position)
     )
-    found: dict[int, tuple[str, str, str, list[int]]] = {}
+    found: dict[int, tuple[LotScope, str, str, list[int]]] = {}
     with tournament.reading() as connection:
-        for lot_id, scope, seed, drawn_at, participant_id in connection.execute(query):
+        for lot_id, stage_id, name, seed, drawn_at, participant_id in connection.execute(query):
+            scope = LotScope(stage_id, name)
             found.setdefault(lot_id, (scope, seed, drawn_at, []))[3].append(participant_id)
-    scopes: dict[str, list[DrawnLot]] = {}
+    scopes: dict[LotScope, list[DrawnLot]] = {}
     for scope, seed, drawn_at, order in found.values():
         scopes.setdefault(scope, []).append(DrawnLot(tuple(order), seed, drawn_at))
     return {scope: tuple(lots) for scope, lots in scopes.items()}
 
 
-def add(session: Session, scope: str, order: Lot, seed: str, at: str) -> None:
+def add(session: Session, scope: LotScope, order: Lot, seed: str, at: str) -> None:
     """Record a lot."""
     connection = session.connection()
     lot_id = connection.execute(
-        insert(_LOT).values(scope=scope, seed=seed, drawn_at=at).returning(_LOT.c.id)
+        insert(_LOT)
+        .values(stage_id=scope.stage_id, scope=scope.name, seed=seed, drawn_at=at)
+        .returning(_LOT.c.id)
     ).scalar_one()
     names = ("lot_id", "position", "participant_id")
     places = ((lot_id, place, one) for place, one in enumerate(order, start=1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -74,6 +75,13 @@ class PrintRequest(NamedTuple):
     kind: PrintKind
     round_number: int = ALL_ROUNDS
     participant_id: int | None = None
+    stage: int | None = None
+    """Place of a stage among those of the rulebook, from 0, where a ranking is of one."""
+
+    @property
+    def scope(self) -> Scope:
+        """What a ranking is over."""
+        return Scope(self.stage, self.round_number or None)
 
 
 def each(*kinds: PrintKind) -> list[PrintRequest]:

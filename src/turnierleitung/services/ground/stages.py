@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import select
 
 from turnierleitung.domain.formats import StageKind
-from turnierleitung.domain.stages import GroupsStage, Stage, TablesStage
+from turnierleitung.domain.stages import Stage, TablesStage
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import ROUND, STAGE
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -59,14 +59,6 @@ def tables_of(tournament: TournamentFile, number: int) -> TablesStage:
     stage = rules_of(tournament, of_number(tournament, number))
     if not isinstance(stage, TablesStage):
         raise TypeError(f"round {number} is not one of tables")
-    return stage
-
-
-def groups_of(tournament: TournamentFile) -> GroupsStage:
-    """Return the group stage of the rulebook; asking where there is none is a defect."""
-    stage = rulebooks.current(tournament).groups
-    if stage is None:
-        raise LookupError("the rulebook has no groups")
     return stage
 
 

@@ -10,9 +10,10 @@ from turnierleitung.domain.conduct import Substitutes
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
-from turnierleitung.services.ground import entrants, rulebooks
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
+from turnierleitung.services.matches import bracket_entrants, groups
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
@@ -58,8 +59,9 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
             .order_by(ROUND.c.number)
         ).all()
         has_slip = _rounds_with_slip(connection, gone_id)
-        busy, seated = _busy(connection), _seated_last(connection)
-        bound = gone_id in _in_groups(connection)
+        busy = _busy(tournament, connection)
+        seated = busy | _seated_last(connection)
+        bound = gone_id in _in_groups(tournament)
     matches = rulebooks.current(tournament).plays_matches
     sits = {place.round for place in places}
     # Who has no seat in a round that is announced does not play it.
@@ -149,17 +151,13 @@ def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[
     )
 
 
-def _in_groups(connection: Connection) -> frozenset[int]:
+def _in_groups(tournament: TournamentFile) -> frozenset[int]:
     """Return who is announced one against one."""
-    return frozenset(
-        (
-            *connection.execute(select(_MEMBER.c.participant_id)).scalars(),
-            *entrants.anywhere(connection),
-        )
-    )
+    members = groups.members(tournament).values()
+    return frozenset(one for group in members for one in group).union(bracket_entrants.published(tournament))
 
 
-def _busy(connection: Connection) -> frozenset[int]:
+def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
     """Return who has a place in what is announced or drafted."""
     sits = (
         select(SEAT.c.participant_id)
@@ -172,13 +170,13 @@ def _busy(connection: Connection) -> frozenset[int]:
         .join(DRAW, DRAW.c.id == DRAW_SEAT.c.draw_id)
         .where(DRAW.c.state == DrawState.DRAFT)
     )
-    return _in_groups(connection).union(
+    return _in_groups(tournament).union(
         connection.execute(sits).scalars(), connection.execute(drafted).scalars()
     )
 
 
 def _seated_last(connection: Connection) -> frozenset[int]:
-    """Return who sits in the last round that has tables, or in a draft; whoever else is there waits."""
+    """Return who sits in the last round that has tables; whoever is there and in no draft either waits."""
     last = (
         select(TABLE.c.round_id).join(ROUND, ROUND.c.id == TABLE.c.round_id).order_by(ROUND.c.number.desc())
     ).limit(1)
@@ -187,4 +185,4 @@ def _seated_last(connection: Connection) -> frozenset[int]:
         .join(TABLE, TABLE.c.id == SEAT.c.table_id)
         .where(TABLE.c.round_id == last.scalar_subquery())
     )
-    return _busy(connection).union(connection.execute(sits).scalars())
+    return frozenset(connection.execute(sits).scalars())

@@ -17,7 +17,7 @@ from turnierleitung.domain.ranking.group_table import (
 )
 from turnierleitung.domain.ranking.standings import draw_lot
 from turnierleitung.services.ground import lots, rulebooks, scores, seeds
-from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.scores import CountedSlip
 from turnierleitung.services.matches import groups, match_rows
@@ -131,8 +131,12 @@ def draw_tie(
     order = draw_lot(tied, [lot.order for lot in group.lots], seed)
     parameters: dict[str, int | str] = {"group": number, "count": len(order)}
     with refusing(), tournament.action("lot.drawn_in_group", parameters) as action:
-        lots.add(action.session, lots.group_scope(number), order, seed, action.at)
+        lots.add(action.session, _scope(tournament, number), order, seed, action.at)
     return action.changes
+
+
+def _scope(tournament: TournamentFile, number: int) -> LotScope:
+    return LotScope.of_group(groups.stage_id(tournament), number)
 
 
 def _tables(tournament: TournamentFile) -> _Tables:
@@ -155,7 +159,7 @@ def _made(tournament: TournamentFile, before: _Tables | None) -> _Tables:
             members,
             tuple(slips.get(number, ())),
             left.intersection(members),
-            recorded.get(lots.group_scope(number), ()),
+            recorded.get(_scope(tournament, number), ()),
         )
         if before is not None and before.seen.get(number) == now:
             views[number], seen[number] = before.views[number], before.seen[number]

@@ -14,11 +14,12 @@ from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall, advis
 from turnierleitung.domain.draw.groups.round_robin import extend, schedule
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tags import TagKind, tags
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupOrder, GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.services.decks import decks
-from turnierleitung.services.ground import drafts, rulebooks, seeds
+from turnierleitung.services.ground import drafts, rulebooks, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
@@ -31,7 +32,6 @@ from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 MEMBER: Final = schema.GROUP_MEMBER
-_STAGE: Final = schema.STAGE
 _FEWEST: Final = 3
 """People of whom a group can be made."""
 
@@ -80,33 +80,22 @@ class GroupDraws(NamedTuple):
 
 def round_of(tournament: TournamentFile, kind: str) -> int | None:
     """Return the id of the round of the first stage of a kind, e.g. ``groups``."""
-    return tournament.derived.get(
-        ("round of", kind), lambda: _round_of(tournament, kind), frozenset({"round", "stage"})
-    )
-
-
-def _round_of(tournament: TournamentFile, kind: str) -> int | None:
-    query = (
-        select(ROUND.c.id)
-        .join(_STAGE, _STAGE.c.id == ROUND.c.stage_id)
-        .where(_STAGE.c.kind == kind)
-        .order_by(ROUND.c.number)
-    )
-    with tournament.reading() as connection:
-        return connection.execute(query).scalar()
+    place = stages.of_kind(tournament, StageKind(kind))
+    return None if place is None else place.rounds[0]
 
 
 def number_of(tournament: TournamentFile, kind: str) -> int | None:
     """Return the number of the first round of a stage of a kind, e.g. ``knockout``."""
-    return tournament.derived.get(
-        ("number of", kind), lambda: _number_of(tournament, kind), frozenset({"round", "stage"})
-    )
+    place = stages.of_kind(tournament, StageKind(kind))
+    return None if place is None else place.numbers[0]
 
 
-def _number_of(tournament: TournamentFile, kind: str) -> int | None:
-    round_id = round_of(tournament, kind)
-    with tournament.reading() as connection:
-        return connection.execute(select(ROUND.c.number).where(ROUND.c.id == round_id)).scalar()
+def stage_id(tournament: TournamentFile) -> int:
+    """Return the id of the group stage; asking where there is none is a defect."""
+    place = stages.of_kind(tournament, StageKind.GROUPS)
+    if place is None:
+        raise LookupError("the rulebook has no groups")
+    return place.stage_id
 
 
 def stage_of(tournament: TournamentFile) -> GroupsStage:

@@ -24,7 +24,7 @@ from turnierleitung.domain.ranking.qualification import (
 from turnierleitung.domain.ranking.standings import Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
 from turnierleitung.services.ground import lots, rulebooks, seeds
-from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.matches import bracket_entrants, group_tables, groups
 from turnierleitung.services.matches.group_tables import GroupView
@@ -96,7 +96,7 @@ def _view(tournament: TournamentFile) -> QualificationView:
     entries = sum(len(group.table.lines) for group in tables)
     size = _announced_size(entered, entries) if entered else knockout_size(entries, stage.size.places)
     places = len(entered) or size.places
-    drawn = lots.of_scope(tournament, lots.QUALIFICATION)
+    drawn = lots.of_scope(tournament, _scope(tournament))
     left, absent = group_tables.gone(tournament), _absent(tournament, entered)
 
     def qualified(gone: frozenset[int]) -> Qualification:
@@ -238,7 +238,7 @@ def draw_tie(tournament: TournamentFile, tie: Tie, seed: str | None = None) -> C
     if tie.group is not None:
         return group_tables.draw_tie(tournament, tie.group, tie.people, seed)
     seed = seed or seeds.new_seed()
-    before = [lot.order for lot in lots.of_scope(tournament, lots.QUALIFICATION)]
+    before = [lot.order for lot in lots.of_scope(tournament, _scope(tournament))]
     order = draw_lot(tie.open or tie.people, before, seed)
     return _record(tournament, "lot.drawn_for_border", order, seed)
 
@@ -257,6 +257,10 @@ def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Change
     return _record(tournament, "qualification.decided", tuple(order), "")
 
 
+def _scope(tournament: TournamentFile) -> LotScope:
+    return LotScope.of_qualification(groups.stage_id(tournament))
+
+
 def _check_open(tournament: TournamentFile, tie: Tie) -> None:
     now = view(tournament)
     if now.missing:
@@ -267,5 +271,5 @@ def _check_open(tournament: TournamentFile, tie: Tie) -> None:
 
 def _record(tournament: TournamentFile, kind: str, order: tuple[int, ...], seed: str) -> Changes:
     with refusing(), tournament.action(kind, {"count": len(order)}) as action:
-        lots.add(action.session, lots.QUALIFICATION, order, seed, action.at)
+        lots.add(action.session, _scope(tournament), order, seed, action.at)
     return action.changes

@@ -134,6 +134,8 @@ def _parameters(printout: Printout, medium: Medium) -> dict[str, object]:
         "round": request.round_number,
         "participant": request.participant_id,
     }
+    if request.stage is not None:
+        about["stage"] = request.stage
     if printout.form is not SheetForm.A4:
         about["form"] = printout.form.value
     if medium is not Medium.PAPER:
@@ -153,7 +155,9 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
         found.append(
             Printed(
                 row["id"],
-                PrintRequest(PrintKind(row["kind"]), about["round"], about["participant"]),
+                PrintRequest(
+                    PrintKind(row["kind"]), about["round"], about["participant"], about.get("stage")
+                ),
                 row["checksum"],
                 row["pages"],
                 row["printed_at"],

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlmodel import Session
 
 from turnierleitung.domain.draw.lot import DrawnSeat
@@ -15,7 +15,7 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan
 from turnierleitung.domain.draw.tags import Tag, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, stages
+from turnierleitung.services.ground import drafts, entrants, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
@@ -254,6 +254,7 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         _check_still_current(tournament, session, draw_id)
         drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)
+        _enter_stage(tournament, action.connection, draw)
     return action.changes
 
 
@@ -299,6 +300,16 @@ def _seat_everyone(session: Session, draw: schema.Draw) -> None:
     )
     seats = ((tables[number], seat, participant_id) for number, seat, participant_id in rows)
     add_rows(connection, SEAT, ("table_id", "number", "participant_id"), seats)
+
+
+def _enter_stage(tournament: TournamentFile, connection: Connection, draw: schema.Draw) -> None:
+    """Note with the first round of a stage who came as far."""
+    stage_id = stages.of_round(tournament, draw.round_id).stage_id
+    if entrants.of_stage(tournament, stage_id):
+        return
+    seated = select(DRAW_SEAT.c.participant_id).where(DRAW_SEAT.c.draw_id == draw.id)
+    order = seated.order_by(DRAW_SEAT.c.table_number, DRAW_SEAT.c.seat)
+    entrants.announce(connection, stage_id, connection.execute(order).scalars())
 
 
 def _has_results(tournament: TournamentFile, round_id: int) -> bool:

@@ -46,7 +46,7 @@ _DECLARED: Final = (
     Declaration(PrintKind.INTERIM_RANKING, of_round(ranking_papers.interim)),
     Declaration(
         PrintKind.RANKING,
-        of_round(ranking_papers.ranked),
+        ranking_papers.ranked,
         is_worth_it=ranking_papers.is_somebody_ranked,
     ),
     Declaration(PrintKind.WHY, ranking_papers.why),

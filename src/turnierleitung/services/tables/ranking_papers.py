@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.people.clubs import ClubOfRanking, by_club
 from turnierleitung.services.tables import seat_papers, standings
@@ -23,7 +24,7 @@ class RankingPrint(NamedTuple):
     def lasting(self) -> RankingView:
         """Return what makes it wrong: of a round no other round, which does not stand on it."""
         ranking = self.ranking
-        if ranking.round_number == standings.OVERALL:
+        if ranking.scope.round is None:
             return ranking
         rows = tuple(_without_rounds(row) for row in ranking.rows)
         return ranking._replace(rounds=(), rows=rows)
@@ -32,7 +33,7 @@ class RankingPrint(NamedTuple):
 class WhyPrint(NamedTuple):
     """The explanation of one place."""
 
-    round_number: int
+    scope: Scope
     explanation: Explanation
 
     @property
@@ -41,7 +42,7 @@ class WhyPrint(NamedTuple):
         why = self.explanation
         pairs = [pair for pair in (why.above, why.below) if pair is not None]
         rows = [_without_rounds(row) for row in (why.row, *(one for pair in pairs for one in pair[:2]))]
-        return self.round_number, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
+        return self.scope, why.criteria, rows, [(pair.lot, pair.separation) for pair in pairs]
 
 
 class ClubRankingPrint(NamedTuple):
@@ -51,9 +52,9 @@ class ClubRankingPrint(NamedTuple):
     ranking: RankingView
 
 
-def ranked(tournament: TournamentFile, round_number: int) -> RankingPrint:
-    """Return the ranking of a round or of all."""
-    return RankingPrint(standings.view(tournament, round_number))
+def ranked(tournament: TournamentFile, request: PrintRequest) -> RankingPrint:
+    """Return the ranking of a round, a stage or the whole tournament."""
+    return RankingPrint(standings.view(tournament, request.scope))
 
 
 def interim(tournament: TournamentFile, round_number: int) -> RankingPrint:
@@ -72,11 +73,11 @@ def why(tournament: TournamentFile, request: PrintRequest) -> WhyPrint:
     Raises:
         Refused: he has none.
     """
-    ranking = standings.view(tournament, request.round_number)
+    ranking = standings.view(tournament, request.scope)
     explanation = standings.explain(ranking, request.participant_id or 0)
     if explanation is None:
         raise Refused(Problem("print.not_ranked"))
-    return WhyPrint(request.round_number, explanation)
+    return WhyPrint(request.scope, explanation)
 
 
 def clubs(tournament: TournamentFile) -> ClubRankingPrint:
@@ -87,7 +88,7 @@ def clubs(tournament: TournamentFile) -> ClubRankingPrint:
 
 def is_somebody_ranked(tournament: TournamentFile, request: PrintRequest) -> bool:
     """Whether there is anything to say: where nobody is ranked, only that is on the paper."""
-    return bool(standings.view(tournament, request.round_number).rows)
+    return bool(standings.view(tournament, request.scope).rows)
 
 
 def _without_rounds(row: RankRow) -> RankRow:

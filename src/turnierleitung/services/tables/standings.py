@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import func, select
@@ -10,6 +10,7 @@ from sqlalchemy import func, select
 from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.domain.ranking.standings import (
     Entrant,
     Place,
@@ -17,26 +18,29 @@ from turnierleitung.domain.ranking.standings import (
     add,
     draw_lot,
     rank,
+    rank_parts,
     ties_to_draw,
 )
-from turnierleitung.domain.stages import KnockoutStage, TablesStage
+from turnierleitung.domain.rulebook import Overall
+from turnierleitung.domain.stages import KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
-from turnierleitung.services.ground import lots, rulebooks, scores, seeds, stages
-from turnierleitung.services.ground.lots import DrawnLot
+from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
+from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, TABLE
 from turnierleitung.services.ground.scores import Score, Scores
+from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _STEP_TABLES: Final = frozenset({"round", "game_table"})
-_TABLES: Final = frozenset({"rulebook", "round"})
+_TABLES: Final = entrants.TABLES | {"rulebook", "round", "stage"}
 _FOLLOWED: Final = lots.TABLES | participants.TABLES | {"result", "result_stint", "game_table"}
-
+_NOTHING: Final = Score({}, {})
 OVERALL: Final = 0
-"""Stands for the ranking over all rounds where a round number is expected."""
+"""Stands for all rounds where a round number is expected."""
 
 
 class RankRow(NamedTuple):
@@ -53,15 +57,30 @@ class RankRow(NamedTuple):
     """Tallies in the order of the criteria."""
     separation: Separation | None
     criterion: int | None
+    """Index of the criterion that separates him from the line above, where one does."""
+    part: int = 0
+    """Index of the part of the ranking he stands in."""
+
+
+class RankPart(NamedTuple):
+    """Those whose places are decided together: all, or those who came as far as a stage."""
+
+    stage: int | None
+    """Place of the stage among those of the rulebook, from 0; ``None`` where all count together."""
+    criteria: tuple[int, ...]
+    """What decides among them, as indices of the criteria of the ranking."""
+    final_tie: FinalTie
+    """What becomes of those whom no criterion separates."""
 
 
 class RankingView(NamedTuple):
     """A ranking with everything that explains it."""
 
-    round_number: int
-    """The round, :data:`OVERALL` for all."""
+    scope: Scope
     criteria: tuple[Criterion, ...]
-    final_tie: FinalTie
+    """Those that have a column: of the last part first, then what only earlier ones know."""
+    parts: tuple[RankPart, ...]
+    """The last stage first; one where all are ranked together."""
     rounds: tuple[int, ...]
     """Numbers of the rounds that are drawn, up to where it looks."""
     rows: tuple[RankRow, ...]
@@ -88,7 +107,7 @@ class RankingView(NamedTuple):
     @property
     def is_interim(self) -> bool:
         """Whether it stands on the way to the last ranking, so that equals may share a place."""
-        return self.round_number != OVERALL or bool(self.missing or self.unplayed)
+        return self.scope.round is not None or bool(self.missing or self.unplayed)
 
 
 class Comparison(NamedTuple):
@@ -116,12 +135,12 @@ class Explanation(NamedTuple):
     below: Comparison | None
 
 
-def view(tournament: TournamentFile, round_number: int = OVERALL) -> RankingView:
-    """Return the ranking of a round or of all rounds (S-16)."""
+def view(tournament: TournamentFile, scope: Scope = WHOLE) -> RankingView:
+    """Return the ranking of a round, a stage or the whole tournament (S-16)."""
     return tournament.derived.follow(
-        ("standings", round_number),
-        lambda: _ranking(tournament, round_number, None),
-        lambda before, _touched: _ranking(tournament, round_number, before),
+        ("standings", scope),
+        lambda: _ranking(tournament, scope, None),
+        lambda before, _touched: _ranking(tournament, scope, before),
         _TABLES,
         _FOLLOWED,
     ).view
@@ -133,35 +152,76 @@ def after(tournament: TournamentFile, round_number: int) -> RankingView:
         return view(tournament)
     return tournament.derived.get(
         ("standings after", round_number),
-        lambda: _ranking(tournament, OVERALL, None, until=round_number).view,
+        lambda: _ranking(tournament, WHOLE, None, until=round_number).view,
         _TABLES | _FOLLOWED,
     )
 
 
-class _Order(NamedTuple):
-    """By what is ranked."""
+class _Part(NamedTuple):
+    """Those whose places are decided together, and by what."""
 
+    stage: int | None
     criteria: tuple[Criterion, ...]
     final_tie: FinalTie
+    rounds: frozenset[int]
+    """Numbers of the rounds that count."""
+    lots: LotScope
+    people: frozenset[int] | None
+    """Who stands in it; ``None`` for everyone of whom something counts."""
 
 
-def _order(tournament: TournamentFile, round_number: int) -> _Order:
-    """Return by what is ranked: as the stage of the round says, over all rounds as the last of tables."""
-    rules = rulebooks.current(tournament).stages
-    if round_number != OVERALL:
-        rules = rules[: stages.of_number(tournament, round_number).position + 1]
-    last = next(stage for stage in reversed(rules) if not isinstance(stage, KnockoutStage))
-    return _Order(last.criteria, last.final_tie if isinstance(last, TablesStage) else FinalTie.LOT)
+def _parts(tournament: TournamentFile, scope: Scope, rounds: frozenset[int]) -> tuple[_Part, ...]:
+    """Return the parts of a ranking, the first ahead of all others; only ``rounds`` count."""
+    rulebook, places = rulebooks.current(tournament), stages.all_of(tournament)
+    if scope.round is not None:
+        place = stages.of_number(tournament, scope.round)
+        return (_part(place, rulebook.stages, {scope.round}, LotScope.of_round(place.stage_id, scope.round)),)
+    if scope.stage is not None:
+        place = places[scope.stage]
+        return (_part(place, rulebook.stages, rounds, LotScope.of_stage(place.stage_id)),)
+    ranked = [place for place in places if not isinstance(rulebook.stages[place.position], KnockoutStage)]
+    if rulebook.overall is Overall.SUM or len(ranked) == 1:
+        whole = _part(ranked[-1], rulebook.stages, rounds, LotScope(None))
+        return (whole._replace(stage=None, rounds=rounds),)
+    begun = [place for place in ranked if not rounds.isdisjoint(place.numbers)] or ranked[:1]
+    parts: list[_Part] = []
+    ahead: frozenset[int] = frozenset()
+    for place in reversed(begun):
+        people = _people_of(tournament, place)
+        part = _part(place, rulebook.stages, rounds, LotScope.of_stage(place.stage_id))
+        parts.append(part._replace(people=people - ahead))
+        ahead |= people
+    return tuple(parts)
+
+
+def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], scope: LotScope) -> _Part:
+    stage = rules[place.position]
+    if isinstance(stage, KnockoutStage):
+        raise TypeError("a knock-out has no standings")
+    tie = stage.final_tie if isinstance(stage, TablesStage) else FinalTie.LOT
+    counted = frozenset(place.numbers).intersection(rounds)
+    return _Part(place.position, stage.criteria, tie, counted, scope, None)
+
+
+def _people_of(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
+    """Return who came as far as a stage: who entered it, or stands on a slip of it for somebody else."""
+    numbers = set(place.numbers)
+    of = scores.view(tournament).of
+    played = (one for one, score in of.items() if not numbers.isdisjoint(score.by_round))
+    return frozenset((*entrants.of_stage(tournament, place.stage_id), *played))
 
 
 class _Ranked(NamedTuple):
     """Somebody in a ranking: what does not depend on the others."""
 
+    part: int
     score: Score
     someone: Participant
     entrant: Entrant
     name: str
     round_points: tuple[int | None, ...]
+    values: tuple[int, ...]
+    """By all criteria of the ranking, which may be more than those that decide in his part."""
 
 
 class _Ranking(NamedTuple):
@@ -173,71 +233,88 @@ class _Ranking(NamedTuple):
 
 
 def _ranking(
-    tournament: TournamentFile, round_number: int, before: _Ranking | None, until: int | None = None
+    tournament: TournamentFile, scope: Scope, before: _Ranking | None, until: int | None = None
 ) -> _Ranking:
-    order = _order(tournament, round_number)
-    earned = scores.view(tournament)
-    steps = _steps(tournament)
+    steps = _steps_of(tournament, scope)
     counted = [step for step in steps if until is None or step.number <= until]
     drawn = tuple(step.number for step in counted if step.drawn)
+    parts = _parts(tournament, scope, frozenset(drawn))
+    criteria = tuple(dict.fromkeys(criterion for part in parts for criterion in part.criteria))
     # A lot parts places at the end, not on the way (S-16).
-    drawn_lots = lots.of_scope(tournament, _scope(round_number)) if until is None else ()
-    people = _ranked(tournament, round_number, drawn, before.people if before else {})
-    places = rank(
-        (one.entrant for one in people.values()), order.final_tie, [lot.order for lot in drawn_lots]
+    drawn_lots = [lots.of_scope(tournament, part.lots) if until is None else () for part in parts]
+    people = _ranked(tournament, parts, criteria, drawn, before.people if before else {})
+    entered: list[list[Entrant]] = [[] for _ in parts]
+    for ranked in people.values():
+        entered[ranked.part].append(ranked.entrant)
+    places = rank_parts(
+        rank(entered[index], part.final_tie, [lot.order for lot in drawn_lots[index]])
+        for index, part in enumerate(parts)
     )
-    rows = {place.participant_id: _row(place, people[place.participant_id], before) for place in places}
+    shown = [
+        RankPart(part.stage, tuple(map(criteria.index, part.criteria)), part.final_tie) for part in parts
+    ]
+    rows = {
+        place.participant_id: _row(place, people[place.participant_id], shown, before) for place in places
+    }
     view = RankingView(
-        round_number,
-        order.criteria,
-        order.final_tie,
+        scope,
+        criteria,
+        tuple(shown),
         drawn,
         tuple(rows.values()),
         ties_to_draw(places),
-        _missing(counted, earned, round_number),
-        len(steps) - len(drawn) if round_number == OVERALL else 0,
-        drawn_lots,
+        _missing([step for step in counted if scope.round in (None, step.number)], scores.view(tournament)),
+        len(steps) - len(drawn) if scope.round is None else 0,
+        tuple(lot for of_part in drawn_lots for lot in of_part),
         rulebooks.current(tournament).game.kind,
     )
     return _Ranking(view, people, rows)
 
 
 def _ranked(
-    tournament: TournamentFile, round_number: int, drawn: Sequence[int], before: Mapping[int, _Ranked]
+    tournament: TournamentFile,
+    parts: Sequence[_Part],
+    criteria: tuple[Criterion, ...],
+    drawn: Sequence[int],
+    before: Mapping[int, _Ranked],
 ) -> dict[int, _Ranked]:
     """Return who is ranked; of whom nothing changed, what is known is taken over."""
-    criteria = _order(tournament, round_number).criteria
-    people = participants.by_id(tournament)
+    people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
     found = {}
-    for participant_id, score in scores.view(tournament).of.items():
-        someone, known = people[participant_id], before.get(participant_id)
-        if known is not None and known.score is score and known.someone is someone:
-            found[participant_id] = known
-            continue
-        tallies = _tallies(score, round_number, drawn)
-        if tallies is not None and _is_ranked(someone, keep_excluded):
-            entrant = Entrant.of(participant_id, tallies, criteria)
-            points = tuple(_first(score.by_round.get(number), criteria) for number in drawn)
-            found[participant_id] = _Ranked(score, someone, entrant, someone.name, points)
+    for index, part in enumerate(parts):
+        for participant_id in earned if part.people is None else part.people:
+            score, someone = earned.get(participant_id, _NOTHING), people[participant_id]
+            known = before.get(participant_id)
+            if known is not None and (known.part, known.score, known.someone) == (index, score, someone):
+                found[participant_id] = known
+                continue
+            tallies = _tallies(score, part)
+            if tallies is not None and _is_ranked(someone, keep_excluded):
+                entrant = Entrant.of(participant_id, tallies, part.criteria)
+                points = tuple(_first(score.by_round.get(number), criteria) for number in drawn)
+                values = (
+                    entrant.values
+                    if part.criteria == criteria
+                    else tuple(tallies.get(criterion.tally, 0) for criterion in criteria)
+                )
+                found[participant_id] = _Ranked(index, score, someone, entrant, someone.name, points, values)
     return found
 
 
-def _tallies(score: Score, round_number: int, drawn: Sequence[int]) -> Mapping[str, int] | None:
-    """Return what somebody is ranked by; ``None`` where nothing of his counts."""
-    if round_number != OVERALL:
-        return score.by_round.get(round_number)
-    if all(number in drawn for number in score.by_round):
+def _tallies(score: Score, part: _Part) -> Mapping[str, int] | None:
+    """Return what somebody is ranked by; ``None`` where nothing of his counts, and he stands in no part."""
+    if part.rounds.issuperset(score.by_round):
         return score.total
-    return add(score.by_round[number] for number in drawn if number in score.by_round) or None
+    bags = [bag for number, bag in score.by_round.items() if number in part.rounds]
+    return add(bags) if bags or part.people is not None else None
 
 
-def _row(place: Place, one: _Ranked, before: _Ranking | None) -> RankRow:
+def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking | None) -> RankRow:
+    criterion = None if place.criterion is None else parts[one.part].criteria[place.criterion]
     if before is not None and before.people.get(place.participant_id) is one:
         known = before.rows[place.participant_id]
-        if (known.rank, known.criterion) == (place.rank, place.criterion) and (
-            known.separation is place.separation
-        ):
+        if (known.rank, known.criterion) == (place.rank, criterion) and known.separation is place.separation:
             return known
     return RankRow(
         place.rank,
@@ -246,14 +323,15 @@ def _row(place: Place, one: _Ranked, before: _Ranking | None) -> RankRow:
         one.name,
         one.someone.person.club,
         one.round_points,
-        place.values,
+        one.values,
         place.separation,
-        place.criterion,
+        criterion,
+        one.part,
     )
 
 
 class _Step(NamedTuple):
-    """A round on the way to the ranking."""
+    """A round on the way to a ranking."""
 
     number: int
     drawn: bool
@@ -262,6 +340,14 @@ class _Step(NamedTuple):
 
 def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     return tournament.derived.get("steps to the ranking", lambda: _read_steps(tournament), _STEP_TABLES)
+
+
+def _steps_of(tournament: TournamentFile, scope: Scope) -> tuple[_Step, ...]:
+    """Return the rounds that a ranking shows: of a stage its own, of a round all beside it."""
+    if scope.stage is None:
+        return _steps(tournament)
+    numbers = stages.all_of(tournament)[scope.stage].numbers
+    return tuple(step for step in _steps(tournament) if step.number in numbers)
 
 
 def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
@@ -277,9 +363,9 @@ def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     return tuple(_Step(number, state != RoundState.PLANNED, tables) for number, state, tables in rows)
 
 
-def _missing(steps: Sequence[_Step], earned: Scores, round_number: int) -> int:
-    """Return how many slips do not count yet."""
-    wanted = {step.number: step.tables for step in steps if round_number in (OVERALL, step.number)}
+def _missing(steps: Sequence[_Step], earned: Scores) -> int:
+    """Return how many slips of some rounds do not count yet."""
+    wanted = {step.number: step.tables for step in steps}
     return sum(wanted.values()) - sum(slip.round_number in wanted for slip in earned.slips.values())
 
 
@@ -288,31 +374,47 @@ def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
     index = next((i for i, row in enumerate(ranking.rows) if row.participant_id == participant_id), None)
     if index is None:
         return None
-    rows = ranking.rows
+    decides = ranking.parts[ranking.rows[index].part].criteria
+    rows = [_looked_at(row, decides) for row in ranking.rows[max(0, index - 1) : index + 2]]
+    here = min(index, 1)
     return Explanation(
-        rows[index],
-        ranking.criteria,
+        rows[here],
+        tuple(ranking.criteria[criterion] for criterion in decides),
         ranking.game,
-        _compare(ranking, rows[index - 1], rows[index]) if index else None,
-        _compare(ranking, rows[index], rows[index + 1]) if index + 1 < len(rows) else None,
+        _compare(ranking, rows[here - 1], rows[here]) if here else None,
+        _compare(ranking, rows[here], rows[here + 1]) if here + 1 < len(rows) else None,
     )
 
 
+def _looked_at(row: RankRow, criteria: tuple[int, ...]) -> RankRow:
+    """Return a row by those criteria alone that decide in a part."""
+    if criteria == tuple(range(len(row.values))):
+        return row
+    deciding = criteria.index(row.criterion) if row.criterion in criteria else None
+    return row._replace(values=tuple(row.values[index] for index in criteria), criterion=deciding)
+
+
 def draw_tie(
-    tournament: TournamentFile, round_number: int, tied: Sequence[int], seed: str | None = None
+    tournament: TournamentFile, scope: Scope, tied: Sequence[int], seed: str | None = None
 ) -> Changes:
     """Draw the lot among people whom nothing separates, and record it (S-16).
 
     Raises:
         Refused: they are not tied (any more).
     """
-    ranking = view(tournament, round_number)
+    ranking = view(tournament, scope)
     if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
         raise Refused(Problem("standings.no_tie", "S-16"))
     seed = seed or seeds.new_seed()
-    order = draw_lot(tied, [lot.order for lot in ranking.lots], seed)
-    with refusing(), tournament.action("lot.drawn", {"round": round_number, "count": len(order)}) as action:
-        lots.add(action.session, _scope(round_number), order, seed, action.at)
+    part = next(row.part for row in ranking.rows if row.participant_id in tied)
+    holds_in = _parts(tournament, scope, frozenset(ranking.rounds))[part].lots
+    order = draw_lot(tied, [lot.order for lot in lots.of_scope(tournament, holds_in)], seed)
+    about = {"round": scope.round or 0, "count": len(order)}
+    stage = ranking.parts[part].stage
+    if scope.round is None and stage is not None:
+        about["stage"] = stage + 1
+    with refusing(), tournament.action("lot.drawn", about) as action:
+        lots.add(action.session, holds_in, order, seed, action.at)
     return action.changes
 
 
@@ -326,10 +428,6 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
 def _first(bag: Mapping[str, int] | None, criteria: Sequence[Criterion]) -> int | None:
     """Return what a round brought by the first criterion; ``None`` where nothing of it counts."""
     return None if bag is None else bag.get(criteria[0].tally, 0)
-
-
-def _scope(round_number: int) -> str:
-    return "overall" if round_number == OVERALL else f"round-{round_number}"
 
 
 def _compare(ranking: RankingView, ahead: RankRow, behind: RankRow) -> Comparison:

@@ -73,6 +73,9 @@ class Word(Enum):
     BEHIND = QT_TRANSLATE_NOOP("Printouts", "hinten")
     SHARED_RANK = QT_TRANSLATE_NOOP("Printouts", "geteilter Rang")
     SHARED = QT_TRANSLATE_NOOP("Printouts", "gleich")
+    LATER_STAGE = QT_TRANSLATE_NOOP("Printouts", "spätere Phase")
+    YES = QT_TRANSLATE_NOOP("Printouts", "ja")
+    NO = QT_TRANSLATE_NOOP("Printouts", "nein")
 
     MATCH = QT_TRANSLATE_NOOP("Printouts", "Begegnung {number}")
     GROUP_OF = QT_TRANSLATE_NOOP("Printouts", "Gruppe {group}")
@@ -219,6 +222,7 @@ def totals_line(counted: Totals) -> str:
 
 
 _LAST_WORD: Final = {
+    Separation.STAGE: (Word.LATER_STAGE, Word.YES, Word.NO),
     Separation.LOT: (Word.LOT, Word.AHEAD, Word.BEHIND),
     Separation.UNDECIDED: (Word.LOT, Word.LOT_OPEN, Word.LOT_OPEN),
     Separation.SHARED: (Word.SHARED_RANK, Word.SHARED, Word.SHARED),

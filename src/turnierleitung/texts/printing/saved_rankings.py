@@ -10,7 +10,7 @@ from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.services.ground.list_files import Table, Value
 from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint
-from turnierleitung.services.tables.standings import OVERALL, RankingView
+from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.texts.matches.final_ranking import reached_text
 from turnierleitung.texts.tables.standings import ranking_title
 from turnierleitung.texts.tallies import tally_name
@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 def of_tables(view: RankingView) -> Table:
     """Return the ranking of a round or of all, with the points of each round."""
-    rounds = range(len(view.rounds)) if view.round_number == OVERALL else range(0)
+    rounds = range(len(view.rounds)) if view.scope.round is None else range(0)
     headings = (
         translate("Saved", "Rang"),
         translate("Saved", "Startnummer"),
@@ -40,7 +40,7 @@ def of_tables(view: RankingView) -> Table:
         )
         for row in view.rows
     ]
-    return Table(ranking_title(view.round_number), headings, rows)
+    return Table(ranking_title(view.scope), headings, rows)
 
 
 def of_groups(sheets: GroupSheetsPrint) -> Table:

@@ -7,17 +7,22 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import Criterion
+from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.ranking.standings import Separation
-from turnierleitung.services.tables.standings import OVERALL, Comparison, RankingView
+from turnierleitung.services.tables.standings import Comparison, RankingView
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.tallies import tally_name, tally_value
 
 
-def ranking_title(round_number: int) -> str:
+def ranking_title(scope: Scope) -> str:
     """Return what a ranking is called."""
-    if round_number == OVERALL:
-        return QCoreApplication.translate("Standings", "Rangliste")
-    return QCoreApplication.translate("Standings", "Rangliste Runde {round}").format(round=round_number)
+    if scope.round is not None:
+        return QCoreApplication.translate("Standings", "Rangliste Runde {round}").format(round=scope.round)
+    if scope.stage is not None:
+        return QCoreApplication.translate("Standings", "Rangliste Phase {stage}").format(
+            stage=scope.stage + 1
+        )
+    return QCoreApplication.translate("Standings", "Rangliste")
 
 
 def state_text(ranking: RankingView) -> str:
@@ -57,6 +62,10 @@ def comparison_text(comparison: Comparison, criteria: Sequence[Criterion], game:
         case Separation.SHARED:
             return QCoreApplication.translate(
                 "Standings", "{ahead} und {behind} sind in allem gleich und teilen sich den Rang."
+            ).format(ahead=ahead.name, behind=behind.name)
+        case Separation.STAGE:
+            return QCoreApplication.translate(
+                "Standings", "{ahead} ist in einer späteren Phase dabei als {behind}."
             ).format(ahead=ahead.name, behind=behind.name)
     index = comparison.deciding or 0
     criterion = criteria[index]

@@ -32,6 +32,8 @@ class RoundControls:
         for button in (self.finish, self.start):
             button.setProperty("compact", True)
         self.parts: tuple[QWidget, ...] = (self.search, self.only_open, self.reopen, self.finish, self.start)
+        # All of them at once would make a narrow window wider.
+        self.show_round(None, None)
 
     def show_round(self, state: RoundState | None, head: RoundHead | None) -> None:
         """Offer what can be done with a round in its state; nothing where there is none."""

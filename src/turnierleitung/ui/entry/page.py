@@ -42,7 +42,7 @@ class RoundPage(Page):
             "seat",
             "match",
             "group_member",
-            "bracket_entrant",
+            "stage_entrant",
             "deck",
             "deck_copy",
             "deck_loan",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
@@ -321,9 +322,7 @@ class OverviewPage(Page):
             return
         match wish.kind:
             case Need.TIE:
-                self.desk.run_or_tell(
-                    lambda tournament: standings.draw_tie(tournament, standings.OVERALL, wish.tied)
-                )
+                self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, WHOLE, wish.tied))
             case Need.PARKED | Need.ASIDE | Need.CORRECTION:
                 self._on_look(wish)
             case Need.DOUBT:

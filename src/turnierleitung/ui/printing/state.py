@@ -138,7 +138,7 @@ def rounds_over(tournament: Tournament) -> int:
 
 def name_of(tournament: Tournament, request: PrintRequest) -> str:
     """Return what a printout is called; the explanation of a place with whose it is."""
-    name = print_name(request.kind, request.round_number)
+    name = print_name(request.kind, request.round_number, request.stage)
     if request.participant_id is None or not printing.printable(tournament, request):
         return name
     return f"{name}: {participants.by_id(tournament)[request.participant_id].name}"

@@ -14,7 +14,9 @@ from turnierleitung.ui.widgets.buttons import Segments, key_name
 _WORDS: Final = 2
 """So many rounds are written out."""
 _NUMBERS: Final = 6
-"""So many stand side by side as numbers; more would push the buttons out of the window."""
+"""So many rounds are written as numbers; more would push the buttons out of the window."""
+_SIDE_BY_SIDE: Final = 7
+"""So many choices stand side by side: the numbers, and what all of them make."""
 
 
 def round_words(numbers: Sequence[int]) -> list[str]:
@@ -31,12 +33,11 @@ class RoundChoice(QWidget):
     chosen = Signal(int)
     """The index of what was chosen, from 0."""
 
-    def __init__(self, words: Sequence[str], key: str, *, overall: bool = False) -> None:
-        """Create the choice with the first one chosen; ``overall`` sets „Gesamt“ before the words."""
+    def __init__(self, words: Sequence[str], key: str) -> None:
+        """Create the choice with the first one chosen."""
         super().__init__()
         translate = QCoreApplication.translate
-        first = [translate("Rounds", "Gesamt")] if overall else []
-        self.words = [*first, *words]
+        self.words = [*words]
         self._segments: Segments | None = None
         self._list: QComboBox | None = None
         row = QHBoxLayout(self)
@@ -44,7 +45,7 @@ class RoundChoice(QWidget):
         row.setSpacing(6)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(translate("Rounds", "Runde"))
-        if len(words) <= _NUMBERS:
+        if len(words) <= _SIDE_BY_SIDE:
             self._segments = Segments(self.words)
             self._segments.bind_key(key)
             self._segments.chosen.connect(self.chosen)

@@ -7,9 +7,16 @@ from pathlib import Path
 import pytest
 from tests import sample
 
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.services.tables import standings
 from turnierleitung.services.tables.standings import RankingView
-from turnierleitung.ui.tables.standings.state import TALLY_WIDTH, shown_columns, shown_criteria
+from turnierleitung.ui.tables.standings.state import (
+    TALLY_WIDTH,
+    scope_words,
+    scopes,
+    shown_columns,
+    shown_criteria,
+)
 
 
 @pytest.fixture
@@ -46,4 +53,17 @@ def test_of_many_rounds_the_latest_are_shown_and_a_tie_break_stays(tmp_path: Pat
     wide = shown_columns(ranking, 2_000)
     assert wide.rounds == (0, 1, 2)
     assert len(wide.criteria) == len(ranking.criteria)
-    assert shown_columns(standings.view(tournament, 1), narrow).rounds == ()
+    assert shown_columns(standings.view(tournament, Scope(round=1)), narrow).rounds == ()
+
+
+def test_what_can_be_looked_at_is_the_whole_and_its_rounds(tmp_path: Path) -> None:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    assert scopes(tournament) == (WHOLE,)
+    sample.play_round(tournament, 1)
+    sample.play_round(tournament, 2)
+    assert scope_words(scopes(tournament)) == ["Gesamt", "Runde 1", "Runde 2"]
+
+
+def test_stages_are_named_where_there_are_several() -> None:
+    found = (WHOLE, Scope(stage=0), Scope(stage=1), *(Scope(round=number) for number in (1, 2, 3)))
+    assert scope_words(found) == ["Gesamt", "Phase 1", "Phase 2", "Runde 1", "Runde 2", "Runde 3"]

@@ -43,7 +43,7 @@ class StagesDrawPage(Page):
                 "result",
                 "timetable",
             ),
-            *("deck", "deck_copy", "lot", "match", "game_table", "bracket_entrant"),
+            *("deck", "deck_copy", "lot", "match", "game_table", "stage_entrant"),
         }
     )
 

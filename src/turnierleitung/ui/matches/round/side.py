@@ -82,6 +82,8 @@ class MatchesSide(RoundSide[MatchRow]):
         self.body.addLayout(narrowing)
         self.body.addWidget(self.matches, 1)
         self.body.addWidget(self._hand_out)
+        # Before it is fitted it must not ask for more than a narrow window has.
+        self.setFixedWidth(_LEAST_LIST)
 
     def words(self) -> SideWords:
         """Return how things are called."""

@@ -53,7 +53,7 @@ class StagesPage(Page):
                 "lot_place",
                 "round",
             ),
-            *("game_table", "match", "group_member", "bracket_entrant", "deck", "deck_copy"),
+            *("game_table", "match", "group_member", "stage_entrant", "deck", "deck_copy"),
         }
     )
 

@@ -9,18 +9,26 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
+from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
-from turnierleitung.ui.tables.standings.state import TALLY_WIDTH, Shown, shown_columns
+from turnierleitung.ui.tables.standings.state import (
+    TALLY_WIDTH,
+    Shown,
+    ranking_request,
+    scope_words,
+    scopes,
+    shown_columns,
+)
 from turnierleitung.ui.tables.standings.why_panel import WhyPanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
-from turnierleitung.ui.widgets.round_choice import RoundChoice, round_words
+from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
@@ -48,6 +56,8 @@ class StandingsPage(Page):
             "person",
             "rulebook",
             "lot",
+            "stage",
+            "stage_entrant",
             "round",
             "game_table",
         }
@@ -57,11 +67,12 @@ class StandingsPage(Page):
         """Create the page."""
         super().__init__(desk, QCoreApplication.translate("Standings", "Rangliste"))
         translate = QCoreApplication.translate
-        self._round = OVERALL
+        self._scope = WHOLE
         self._view: RankingView | None = None
         self._workspace: Workspace | None = None
         self._rounds: RoundChoice | None = None
-        self._shown_rounds: tuple[int, ...] = ()
+        self._scopes: tuple[Scope, ...] = ()
+        """What can be looked at."""
         self._shape: tuple[object, ...] = ()
         """What the columns depend on; they are made anew only when it changes."""
         self._print = ActionButton(translate("Standings", "Drucken"), "Ctrl+P", bind=False)
@@ -87,10 +98,10 @@ class StandingsPage(Page):
 
     def load(self) -> None:
         """Show the ranking."""
-        view = standings.view(self.tournament, self._round)
+        self._show_scopes(scopes(self.tournament))
+        view = standings.view(self.tournament, self._scope)
         self._view = view
-        self._show_rounds(view)
-        self.title_label.setText(ranking_title(view.round_number))
+        self.title_label.setText(ranking_title(view.scope))
         state = state_text(view)
         self.state_pill.show_state(state, Tone.DECIDE)
         self._show_list()
@@ -118,7 +129,7 @@ class StandingsPage(Page):
 
     def print_request(self) -> PrintRequest | None:
         """Print the ranking that is shown."""
-        return PrintRequest(PrintKind.RANKING, round_number=self._round)
+        return ranking_request(PrintKind.RANKING, self._scope)
 
     def help_text(self) -> str:
         """Say what the page shows."""
@@ -156,25 +167,27 @@ class StandingsPage(Page):
         view = self._view
         if view is not None:
             shown = shown_columns(view, self.width() - self._why.width() - _ROOM_FOR_NAMES)
-            shape = view.round_number, view.rounds, view.criteria, shown
+            shape = view.scope, view.rounds, view.criteria, shown
             if shape == self._shape:
                 self.list.show_rows(view.rows)
             else:
                 self._shape = shape
                 self.list.show_columns(_columns(view, shown), view.rows)
 
-    def _show_rounds(self, view: RankingView) -> None:
-        if self._shown_rounds == view.rounds:
+    def _show_scopes(self, found: tuple[Scope, ...]) -> None:
+        if self._scopes == found:
             return
-        self._shown_rounds = view.rounds
+        self._scopes = found
+        if self._scope not in found:
+            self._scope = WHOLE
         if self._rounds is not None:
             self.head.removeWidget(self._rounds)
             self._rounds.deleteLater()
             self._rounds = None
-        if view.rounds:
-            self._rounds = RoundChoice(round_words(view.rounds), "F6", overall=True)
-            self._rounds.choose(self._round)
-            self._rounds.chosen.connect(self._on_round)
+        if found[1:]:
+            self._rounds = RoundChoice(scope_words(found), "F6")
+            self._rounds.choose(found.index(self._scope))
+            self._rounds.chosen.connect(self._on_scope)
             self.head.insertWidget(self.head.count() - 1, self._rounds)
 
     def _show_tie(self, view: RankingView) -> None:
@@ -199,8 +212,8 @@ class StandingsPage(Page):
         found = standings.explain(view, row.participant_id) if view is not None and row is not None else None
         self._why.show_explanation(found)
 
-    def _on_round(self, index: int) -> None:
-        self._round = index
+    def _on_scope(self, index: int) -> None:
+        self._scope = self._scopes[index]
         self.load()
 
     def draw_lot(self) -> None:
@@ -208,7 +221,7 @@ class StandingsPage(Page):
         if self._view is None or not self._view.ties:
             return
         tied = self._view.ties[0]
-        self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._round, tied))
+        self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._scope, tied))
 
     def _on_print(self) -> None:
         if self._workspace is not None:
@@ -226,7 +239,7 @@ class StandingsPage(Page):
         """Print why the chosen person has his place."""
         row = self.list.chosen
         if self._workspace is not None and row is not None:
-            request = PrintRequest(PrintKind.WHY, self._round, row.participant_id)
+            request = ranking_request(PrintKind.WHY, self._scope, row.participant_id)
             self._workspace.open_page("printing").show_request(request)
 
 
@@ -251,7 +264,8 @@ def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
     ]
     for index in shown.criteria:
         criterion = view.criteria[index]
-        title = tally_heading(view.game, criterion.tally) if index else translate("Standings", "Summe")
+        is_sum = not index and len(view.parts) == 1
+        title = translate("Standings", "Summe") if is_sum else tally_heading(view.game, criterion.tally)
         cell = partial(_value_cell, index, view)
         columns.append(Column(title, cell, right=True, width=TALLY_WIDTH))
     return tuple(columns)

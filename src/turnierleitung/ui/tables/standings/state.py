@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from turnierleitung.services.tables.standings import OVERALL, RankingView
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.ranking.scope import WHOLE, Scope
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.ui.widgets.round_choice import round_words
 
 TALLY_WIDTH: Final = 86
 """Of a column, in pixels."""
@@ -12,6 +21,38 @@ _ROUND_WIDTH: Final = 76
 _SHORT_ROUND_WIDTH: Final = 60
 """Where there are more than two rounds, whose headings are short."""
 _FEW: Final = 2
+
+
+def scopes(tournament: Tournament) -> tuple[Scope, ...]:
+    """Return what can be looked at: the whole, each stage where there are several, each round."""
+    drawn = [
+        step.number for step in tournaments.header(tournament).rounds if step.state is not RoundState.PLANNED
+    ]
+    places = stages.all_of(tournament)
+    begun = [place.position for place in places if not set(drawn).isdisjoint(place.numbers)]
+    return (
+        WHOLE,
+        *(Scope(stage=position) for position in begun if places[1:]),
+        *(Scope(round=number) for number in drawn),
+    )
+
+
+def scope_words(found: Sequence[Scope]) -> list[str]:
+    """Return what they are called where one of them is chosen."""
+    translate = QCoreApplication.translate
+    rounds = [scope.round for scope in found if scope.round is not None]
+    several = [scope.stage for scope in found if scope.stage is not None]
+    short = not several and round_words(rounds)
+    return [
+        translate("Rounds", "Gesamt"),
+        *(translate("Rounds", "Phase {stage}").format(stage=stage + 1) for stage in several),
+        *(short or (translate("Rounds", "Runde {round}").format(round=number) for number in rounds)),
+    ]
+
+
+def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = None) -> PrintRequest:
+    """Return the printout of a ranking, or of what explains a place in it."""
+    return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
 
 
 class Shown(NamedTuple):
@@ -30,7 +71,7 @@ class Shown(NamedTuple):
 
 def shown_columns(view: RankingView, room: int) -> Shown:
     """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
-    rounds = range(len(view.rounds)) if view.round_number == OVERALL and len(view.rounds) > 1 else ()
+    rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
     shown = Shown((), (), short=len(rounds) > _FEW)
     latest = tuple(rounds)[-max(1, (room - TALLY_WIDTH) // shown.round_width) :]
     left = room - len(latest) * shown.round_width
