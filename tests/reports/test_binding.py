@@ -16,7 +16,7 @@ from turnierleitung.services.ground.papers import PrintSet, SheetForm
 from turnierleitung.services.printing import print_sets
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.storage.tournament_file import TournamentFile
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 
 AT = "2026-11-21T17:28:00+00:00"
 FIRST = 31

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from turnierleitung.domain.states import Attendance, Standing
-from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.storage import journal
-from turnierleitung.texts.deeds import deed_name, known_kinds, print_name, set_name
+from turnierleitung.texts.deeds import deed_name, known_kinds
 
 PACKAGE = Path(__file__).parents[2] / "src" / "turnierleitung"
 KIND = re.compile(r"[a-z_]+\.[a-z_]+")
@@ -101,8 +100,3 @@ def test_every_kind_is_named_without_values_too() -> None:
         name = deed_name(deed(kind))
         assert name
         assert "{" not in name
-
-
-def test_every_printout_and_every_set_of_them_has_a_name() -> None:
-    assert [kind for kind in PrintKind if not print_name(kind)] == []
-    assert [kind for kind in PrintSet if not set_name(kind)] == []

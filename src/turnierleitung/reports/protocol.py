@@ -9,8 +9,9 @@ from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.of_tournament import ProtocolPrint
-from turnierleitung.texts.deeds import deed_name, print_name
+from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 
 

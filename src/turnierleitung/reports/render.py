@@ -17,7 +17,7 @@ from turnierleitung.services.ground.papers import Content
 from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.printing.of_tournament import ProtocolPrint, RuleSheetPrint
 from turnierleitung.services.printing.printouts import Printout
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 
 __all__ = ["DRAWERS", "Rendered", "Stamp", "bind", "render"]
 

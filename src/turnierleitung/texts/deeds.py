@@ -8,12 +8,12 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.papers import PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium
 from turnierleitung.services.tables.standings import OVERALL
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
-from turnierleitung.texts.phases import phase_name
+from turnierleitung.texts.printing.names import print_name, set_name
 
 _Source = object
 """A text marked for translation: a string, though ``QT_TRANSLATE_NOOP`` is declared as ``object``."""
@@ -45,33 +45,10 @@ def deed_name(deed: Deed) -> str:
 _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
-def print_name(kind: PrintKind, round_number: int = OVERALL, stage: int | None = None) -> str:
-    """Return what a printout is called: „Zettel, Runde 2“; ``stage`` is the place of one it is about."""
-    name = _translated(_PRINTS[kind])
-    if stage is not None:
-        return QCoreApplication.translate("Deeds", "{print}, Phase {stage}").format(
-            print=name, stage=stage + 1
-        )
-    if round_number == OVERALL or kind in _WITHOUT_ROUND:
-        return name
-    if kind in _OF_PHASE:
-        phase = phase_name("groups" if round_number == 1 else "knockout", round_number)
-        return f"{name}, {phase}"
-    if kind is PrintKind.INTERIM_RANKING:
-        return QCoreApplication.translate("Deeds", "Stand nach Runde {round}").format(round=round_number)
-    of_round = QCoreApplication.translate("Deeds", "{print}, Runde {round}")
-    return of_round.format(print=name, round=round_number)
-
-
 def _lot_deed(params: Mapping[str, int | str]) -> str:
     if "stage" in params:
         return _translated(_LOT_OF_STAGE).format(**params)
     return _translated(_LOT if params.get("round") == OVERALL else _LOT_OF_ROUND).format(**params)
-
-
-def set_name(print_set: str) -> str:
-    """Return what several printouts are called that leave the printer together."""
-    return _translated(_SETS[print_set])
 
 
 def known_kinds() -> frozenset[str]:
@@ -83,7 +60,7 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
     translate = QCoreApplication.translate
     is_saved = params.get("medium") == Medium.FILE
     if "set" in params and params["number"] == params["last"]:
-        return _one(is_saved).format(print=set_name(str(params["set"])), number=params["number"])
+        return _one(is_saved).format(print=set_name(PrintSet(str(params["set"]))), number=params["number"])
     if "set" in params:
         several = (
             translate("Deeds", "{print} als PDF speichern (Nr. {number} bis {last})")
@@ -91,7 +68,7 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
             else translate("Deeds", "{print} drucken (Nr. {number} bis {last})")
         )
         return several.format(
-            print=set_name(str(params["set"])), number=params["number"], last=params["last"]
+            print=set_name(PrintSet(str(params["set"]))), number=params["number"], last=params["last"]
         )
     name = print_name(PrintKind(str(params["kind"])), int(params.get("round", OVERALL)))
     return _one(is_saved).format(print=name, number=params["number"])
@@ -281,54 +258,3 @@ _OF_WHO_LEAVES: Final[Mapping[str, _Source]] = {
     "participant.seat_taken": QT_TRANSLATE_NOOP("Deeds", "Ersatz für {name} ohne Punkte einsetzen"),
 }
 """Of two people the one who is still there, once the other one was taken back with his entry."""
-
-_WITHOUT_ROUND: Final = frozenset(
-    {
-        PrintKind.PARTICIPANTS,
-        PrintKind.RULE_SHEET,
-        PrintKind.PROTOCOL,
-        PrintKind.ARRIVALS,
-        PrintKind.NAME_CARDS,
-        PrintKind.START_NUMBERS,
-        PrintKind.TABLE_SIGNS,
-        PrintKind.BLANK_SHEETS,
-        PrintKind.ENTERED_SLIPS,
-        PrintKind.CLUB_RANKING,
-    }
-)
-_OF_PHASE: Final = frozenset({PrintKind.MATCH_SLIPS, PrintKind.MATERIAL})
-_PRINTS: Final[Mapping[PrintKind, _Source]] = {
-    PrintKind.PARTICIPANTS: QT_TRANSLATE_NOOP("Deeds", "Teilnehmerliste"),
-    PrintKind.SEATS_BY_NAME: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Namen"),
-    PrintKind.SEATS_BY_TABLE: QT_TRANSLATE_NOOP("Deeds", "Sitzplan nach Tischen"),
-    PrintKind.SCORE_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Zettel"),
-    PrintKind.RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste"),
-    PrintKind.INTERIM_RANKING: QT_TRANSLATE_NOOP("Deeds", "Zwischenstand"),
-    PrintKind.WHY: QT_TRANSLATE_NOOP("Deeds", "Erklärung eines Platzes"),
-    PrintKind.RULE_SHEET: QT_TRANSLATE_NOOP("Deeds", "Regelblatt"),
-    PrintKind.PROTOCOL: QT_TRANSLATE_NOOP("Deeds", "Protokoll"),
-    PrintKind.MATCH_SLIPS: QT_TRANSLATE_NOOP("Deeds", "Zettel der Begegnungen"),
-    PrintKind.GROUP_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Gruppenblätter"),
-    PrintKind.SCHEDULES: QT_TRANSLATE_NOOP("Deeds", "Spielplan je Person"),
-    PrintKind.DECKS: QT_TRANSLATE_NOOP("Deeds", "Quartettliste"),
-    PrintKind.MATERIAL: QT_TRANSLATE_NOOP("Deeds", "Materialliste"),
-    PrintKind.QUALIFICATION: QT_TRANSLATE_NOOP("Deeds", "Wer weiterkommt"),
-    PrintKind.BRACKET: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum"),
-    PrintKind.BRACKET_BLANK: QT_TRANSLATE_NOOP("Deeds", "K.-o.-Baum zum Ausfüllen"),
-    PrintKind.FINAL_RANKING: QT_TRANSLATE_NOOP("Deeds", "Schlussrangliste"),
-    PrintKind.ARRIVALS: QT_TRANSLATE_NOOP("Deeds", "Ankunftsliste"),
-    PrintKind.NAME_CARDS: QT_TRANSLATE_NOOP("Deeds", "Namensschilder"),
-    PrintKind.START_NUMBERS: QT_TRANSLATE_NOOP("Deeds", "Startnummern"),
-    PrintKind.TABLE_SIGNS: QT_TRANSLATE_NOOP("Deeds", "Tischschilder"),
-    PrintKind.BLANK_SHEETS: QT_TRANSLATE_NOOP("Deeds", "Leere Zettel"),
-    PrintKind.ENTERED_SLIPS: QT_TRANSLATE_NOOP("Deeds", "Eingetragene Zettel"),
-    PrintKind.CLUB_RANKING: QT_TRANSLATE_NOOP("Deeds", "Rangliste nach Vereinen"),
-    PrintKind.DRAW_CERTIFICATE: QT_TRANSLATE_NOOP("Deeds", "Urkunde der Auslosung"),
-}
-_SETS: Final[Mapping[str, _Source]] = {
-    "before_first": QT_TRANSLATE_NOOP("Deeds", "Vor der 1. Runde"),
-    "between": QT_TRANSLATE_NOOP("Deeds", "Zwischen den Runden"),
-    "end": QT_TRANSLATE_NOOP("Deeds", "Ende"),
-    "emergency": QT_TRANSLATE_NOOP("Deeds", "Notfallmappe"),
-    "outdated": QT_TRANSLATE_NOOP("Deeds", "Veraltetes"),
-}

@@ -10,8 +10,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.broken_slips import BrokenSlip
 from turnierleitung.services.looking.effects import Effect
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.matches.stage_effects import stage_lines
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import one_line, problem_text
 
 translate = QCoreApplication.translate

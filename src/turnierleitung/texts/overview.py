@@ -10,8 +10,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.problems import problem_text
 
 

@@ -8,7 +8,7 @@ from turnierleitung.reports.document.table import Align, Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.printouts import DecksPrint
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 
 

@@ -7,8 +7,8 @@ from turnierleitung.reports.document.fonts import Weight
 from turnierleitung.reports.document.table import Align, Column, Table
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.final_rankings import FinalRanking
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.matches.final_ranking import champion_text, ordinal_text, reached_text
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 
 

@@ -12,9 +12,9 @@ from turnierleitung.reports.document.table import Align, Cell, Column, Row, Tabl
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import GroupMatch, GroupSheet, GroupSheetsPrint
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.matches.matches import left_reason, left_text
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
 from turnierleitung.texts.tallies import tally_heading, tally_value
 

@@ -12,8 +12,8 @@ from turnierleitung.reports.document.table import Align, Cell, Column, Row, Tabl
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.material import Carried, MaterialPrint, Turn
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, word
 
 _BOX = "□"

@@ -13,8 +13,8 @@ from turnierleitung.reports.document.table import Align, Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import QualificationPrint, QualifiedLine
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import plain
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tallies import tally_heading
 

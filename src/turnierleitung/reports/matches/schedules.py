@@ -10,7 +10,7 @@ from turnierleitung.reports.document.table import Align, Cell, Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import ScheduleOf, SchedulesPrint
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, slot_word, start_number, word
 
 

@@ -11,8 +11,8 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.participants import Participant, totals
 from turnierleitung.services.people.printouts import ParticipantsPrint
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import money
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, participant_state, totals_line, word
 
 _TOWN: Final = 3

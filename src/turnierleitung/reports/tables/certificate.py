@@ -12,7 +12,7 @@ from turnierleitung.reports.document.table import Column, Table
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.certificates import Certificate
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.certificate import facts, heading, swap_lines
 

@@ -14,6 +14,7 @@ from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import state_text
+from turnierleitung.texts.tallies import tally_heading
 
 _POINTS: Final = "points"
 _MOST_ROUNDS: Final = 3
@@ -36,7 +37,9 @@ def paper(content: ClubRankingPrint) -> Paper:
 def _columns(ranking: RankingView) -> Iterator[Column]:
     for number in _rounds(ranking):
         yield Column(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
-    yield Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
+    is_sum = len(ranking.parts) == 1
+    heading = word(Word.SUM) if is_sum else tally_heading(ranking.game, ranking.criteria[0].tally)
+    yield Column(heading, Align.RIGHT, Weight.BOLD)
 
 
 def _unbroken(heading: str) -> str:

@@ -20,8 +20,8 @@ from turnierleitung.services.tables.entered_slips import (
     EnteredSlipsPrint,
     EnteredTable,
 )
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import plain
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.paper_lines import entered_line
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.states import table_state_name

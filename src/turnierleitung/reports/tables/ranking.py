@@ -16,8 +16,8 @@ from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.ranking_papers import RankingPrint
 from turnierleitung.services.tables.standings import OVERALL, RankingView, RankRow
-from turnierleitung.texts.deeds import print_name
 from turnierleitung.texts.figures import day_and_clock
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value

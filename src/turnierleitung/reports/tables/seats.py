@@ -13,7 +13,7 @@ from turnierleitung.reports.document.table import Align, Cell, Column, Table
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.printouts import Word, start_number, word
 
 _ONE_PAGE: Final = 36

@@ -14,7 +14,7 @@ from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.supplies import spare
 from turnierleitung.services.tables.material import TableMaterialPrint
-from turnierleitung.texts.deeds import print_name
+from turnierleitung.texts.printing.names import print_name
 from turnierleitung.texts.printing.paper_lines import tables_line
 from turnierleitung.texts.printing.printouts import Word, word
 

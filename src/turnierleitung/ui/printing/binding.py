@@ -14,7 +14,7 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.printing import print_sets, printing, printouts
 from turnierleitung.services.printing.printing import Finished
 from turnierleitung.services.printing.printouts import Printout
-from turnierleitung.texts.deeds import set_name
+from turnierleitung.texts.printing.names import set_name
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.window.jobs import Job, Jobs
 

@@ -15,8 +15,8 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet
 from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.printing import Finished, Medium
-from turnierleitung.texts.deeds import set_name
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once

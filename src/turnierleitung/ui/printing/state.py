@@ -19,8 +19,8 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.print_sets import SetPart, SetView
 from turnierleitung.services.printing.printing import Finished, Medium, Printed
-from turnierleitung.texts.deeds import print_name, set_name
 from turnierleitung.texts.figures import clock
+from turnierleitung.texts.printing.names import print_name, set_name
 from turnierleitung.texts.tables.mending import what_happened
 from turnierleitung.ui.window.places import file_words
 
