@@ -162,7 +162,7 @@ def test_for_somebody_excluded_can_only_begin_at_zero_and_says_why(between: Aske
     between.open()
     assert not between.form.points.isEnabled()
     assert between.form.zero.isChecked()
-    assert "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}15)." in between.words
+    assert "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}1)." in between.words
 
 
 def test_a_step_taken_back_meanwhile_closes_what_asks_about_it(between: Asked) -> None:

@@ -13,6 +13,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.domain.stages import Unequal
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckRow
 from turnierleitung.services.ground import rulebooks
@@ -455,7 +456,7 @@ def final_ranking(tournament: TournamentFile) -> FinalRanking:
         Refused: no groups are published, or the rulebook plays groups alone and ranks each by itself.
     """
     if rulebooks.current(tournament).knockout is None:
-        raise Refused(Problem("print.groups_alone", "Q-25"))
+        raise Refused(Problem("print.groups_alone", Topic.GROUPS))
     found = final_rankings.view(tournament)
     if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))

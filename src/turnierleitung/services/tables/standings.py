@@ -21,6 +21,7 @@ from turnierleitung.domain.ranking.standings import (
 )
 from turnierleitung.domain.stages import KnockoutStage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.refusals import refusing
@@ -308,7 +309,7 @@ def draw_tie(
     """
     ranking = view(tournament, round_number)
     if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
-        raise Refused(Problem("standings.no_tie", "S-16"))
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
     seed = seed or seeds.new_seed()
     order = draw_lot(tied, [lot.order for lot in ranking.lots], seed)
     with refusing(), tournament.action("lot.drawn", {"round": round_number, "count": len(order)}) as action:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.boxes import TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.matches.draw.part import DraftChoice, Part, beside
@@ -187,7 +187,7 @@ class DraftPart(Part, Generic[DraftT]):
     def _went_well(self, problems: Sequence[Problem]) -> bool:
         """Tell whether an action was done; where not, say why above all."""
         if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
         return not problems
 
     def _on_publish(self) -> None:
