@@ -28,19 +28,18 @@ translate = QCoreApplication.translate
 def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     """Return all rules: name and articles first, then what follows from the values."""
     game = game_texts(rulebook.game.kind)
-    return tuple(
-        section
-        for section in (
-            Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
-            *_articles(rulebook),
-            *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
-            *game.sections(rulebook),
-            *_rankings(rulebook),
-            _penalties(rulebook),
-            *_special_cases(rulebook),
-            *game.closing(rulebook),
-        )
-        if section.paragraphs or section.table or section.title == rulebook.name
+    sections = (
+        *_articles(rulebook),
+        *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
+        *game.sections(rulebook),
+        *_rankings(rulebook),
+        _penalties(rulebook),
+        *_special_cases(rulebook),
+        *game.closing(rulebook),
+    )
+    return (
+        Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
+        *(section for section in sections if section.paragraphs or section.table),
     )
 
 

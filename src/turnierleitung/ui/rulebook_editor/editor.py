@@ -145,7 +145,7 @@ class RulebookEditor(QWidget):
 
     def wrong_parts(self) -> tuple[str, ...]:
         """Return the names of the parts in which something is wrong."""
-        wrong = {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
+        wrong = self._wrong_groups()
         return tuple(group_name(group) for group in self._groups if group in wrong)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -247,12 +247,15 @@ class RulebookEditor(QWidget):
             row.show_mark(rule_mark(self._text(path).topic, self._rulebook))
         self._mark_sections()
 
+    def _wrong_groups(self) -> set[Group]:
+        return {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
+
     def _mark_sections(self) -> None:
-        wrong = self.wrong_parts()
+        wrong = self._wrong_groups()
         for number, group in enumerate(self._groups):
             name = group_name(group)
             mark = QCoreApplication.translate("RulebookEditor", "{part} (prüfen)")
-            self.sections.item(number).setText(mark.format(part=name) if name in wrong else name)
+            self.sections.item(number).setText(mark.format(part=name) if group in wrong else name)
 
     def _group(self, path: Path) -> Group:
         return field_text(path, self._shape.game).group

@@ -75,13 +75,18 @@ class DraftPart(Part, Generic[DraftT]):
 
     @property
     def state(self) -> str:
-        """Whether it is announced."""
+        """Which draft it is, or that it is published."""
         translate = QCoreApplication.translate
         if self._draft is None:
             return ""
-        if self._draft.state is DrawState.PUBLISHED:
+        if self.announced:
             return translate("StagesDraw", "veröffentlicht")
         return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
+
+    @property
+    def announced(self) -> bool:
+        """Whether the draft that is shown is published."""
+        return self._draft is not None and self._draft.state is DrawState.PUBLISHED
 
     @property
     def swap_hint(self) -> str:

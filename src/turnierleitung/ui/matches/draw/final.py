@@ -103,7 +103,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
-        published = self._draft is not None and self._draft.state is DrawState.PUBLISHED
+        published = self.announced
         self._outlook.setText(outlook(view))
         drawn = view.stage.bracket is BracketOrder.DRAWN
         mode = (
