@@ -238,6 +238,21 @@ def test_one_against_one_the_points_come_along(open_workspace: Open, tmp_path: P
     assert participants.by_id(tournament)[asked.gone.id].person.note == f"für {asked.gone.name}"
 
 
+def test_q23_who_is_excluded_one_against_one_hears_the_sheet_of_quartett(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, drawn=False)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    asked = Asked(tournament, page)
+    press(Qt.Key.Key_Escape)
+    asked.page.desk.run(lambda one: leaving.exclude(one, asked.gone.id, "Betrug"))
+    press(Qt.Key.Key_Escape)
+    asked.open()
+    assert "gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}6)." in asked.words
+    assert "15" not in asked.words
+
+
 def test_before_anything_is_drawn_and_in_two_rounds(open_workspace: Open, tmp_path: Path) -> None:
     tournament = sample.new_tournament(tmp_path, people=12)
     workspace = open_workspace(tournament)

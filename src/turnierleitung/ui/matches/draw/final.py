@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.knockout.bracket import seeding
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
-from turnierleitung.domain.states import DrawState
 from turnierleitung.services.matches import brackets, groups, qualifying
 from turnierleitung.services.matches.brackets import BracketDraft, Exchange
 from turnierleitung.services.people import participants
