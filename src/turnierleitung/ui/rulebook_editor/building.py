@@ -135,7 +135,7 @@ _MAKERS: Final[dict[Control, Callable[[Field, FieldText, str], ValueControl]]] =
     Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
     Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
-    Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game),
+    Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
     Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
     Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),

@@ -136,12 +136,13 @@ class MenuControl(ValueControl):
 
     below = True
 
-    def __init__(self, options: Sequence[str], name: str, game: str) -> None:
-        """Offer the options."""
+    def __init__(self, options: Sequence[str], name: str, game: str, use: str) -> None:
+        """Offer the options; ``use`` says what they are for."""
         super().__init__()
         self.options = tuple(options)
         self.button = ActionButton(QCoreApplication.translate("RulebookEditor", "Wählen …"))
         self.button.setAccessibleName(name)
+        self.button.setToolTip(use)
         self.button.clicked.connect(self._on_asked)
         self.menu = _TickMenu(self)
         self.ticks: list[QAction] = []
