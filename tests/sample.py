@@ -155,7 +155,7 @@ def sample_rulebook(
     seats: int = 4,
     draw: SeatDraw = SeatDraw.LOT,
 ) -> Rulebook:
-    """A Schafkopf rulebook with a penalty and an article."""
+    """A Schafkopf rulebook with two penalties and one article, which is about much."""
     return Rulebook(
         key="probe",
         name="Schafkopf zur Probe",
@@ -171,14 +171,15 @@ def sample_rulebook(
             ),
         ),
         penalties=(
-            Penalty(title="Karten zeigen", rule="S-08", effect=PenaltyEffect.WARNING),
-            Penalty(title="Betrug", rule="S-15", effect=PenaltyEffect.EXCLUSION),
+            Penalty(title="Karten zeigen", rule="8", effect=PenaltyEffect.WARNING),
+            Penalty(title="Betrug", rule="15", effect=PenaltyEffect.EXCLUSION),
         ),
         articles=(
             Article(
                 number="1",
                 title="Teilnahme",
                 text="{rounds} Runden zu {games_per_round} Spielen.",
+                about=("seating", "exclusion", "penalties", "precedence", "cross_sum"),
             ),
         ),
     )

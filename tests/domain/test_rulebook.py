@@ -50,6 +50,7 @@ def of_stage(**values: Any) -> dict[str, Any]:
 def test_file_and_tournament_give_back_the_same_rulebook() -> None:
     assert read_toml(write_toml(SAMPLE)) == SAMPLE
     assert from_json(to_json(SAMPLE)) == SAMPLE
+    assert read_toml(write_toml(SAMPLE)).articles[0].about == SAMPLE.articles[0].about != ()
 
 
 def test_a_missing_key_means_what_it_meant() -> None:
@@ -65,7 +66,7 @@ def test_a_missing_key_means_what_it_meant() -> None:
 def test_a_wrong_value_in_a_list_is_said_once_and_not_of_the_list_too() -> None:
     (problem,) = refusal(changed(stages=[{"kind": "tables", "rounds": 0, "draw": "lot"}]))
     assert problem.at == ("stages", 0, "rounds")
-    assert one_line(problem) == "stages[1].rounds = 0: Die Zahl muss mindestens 1 sein."
+    assert one_line(problem, None) == "stages[1].rounds = 0: Die Zahl muss mindestens 1 sein."
     (problem,) = refusal(changed(stages=[]))
     assert problem.at == ("stages",)
 
@@ -97,6 +98,13 @@ def test_wrong_syntax_is_found_by_line_and_column() -> None:
         (of_stage(criteria=[{"tally": "points"}] * 2), (), "zweimal"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{geld}"}]), (), "„{geld}“"),
         (changed(articles=[{"number": "1", "title": "A", "text": "{"}]), (), "Klammer"),
+        (
+            changed(articles=[{"number": "1", "title": "A", "text": "B", "about": ["wetter"]}]),
+            (),
+            "Artikel 1 handelt von „wetter“; dieses Thema gibt es nicht.",
+        ),
+        # A topic of another game.
+        (changed(articles=[{"number": "1", "title": "A", "text": "B", "about": ["delays"]}]), (), "„delays“"),
     ],
 )
 def test_a_wrong_value_is_named_with_its_field_and_its_reason(
@@ -104,7 +112,7 @@ def test_a_wrong_value_is_named_with_its_field_and_its_reason(
 ) -> None:
     problem, *_ = refusal(data)
     assert problem.at == at
-    assert words in one_line(problem)
+    assert words in one_line(problem, None)
 
 
 def test_all_wrong_values_are_named_at_once() -> None:
@@ -156,7 +164,7 @@ def test_nobody_is_given_the_parameters_of_another_game() -> None:
 def test_a_game_that_nobody_knows_is_named() -> None:
     (problem,) = refusal(changed(game={"kind": "skat"}))
     assert problem.at == ("game",)
-    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, quartett." in one_line(problem)
+    assert "Das Spiel „skat“ kennt das Programm nicht, nur schafkopf, quartett." in one_line(problem, None)
 
 
 def test_the_result_of_another_game_is_refused() -> None:
@@ -177,7 +185,7 @@ def test_q29_a_match_taken_back_is_always_played() -> None:
 def test_q02_stages_of_another_game_are_refused() -> None:
     """A game at tables has no groups and no knock-out."""
     told = refusal(changed(stages=to_data(quartett_rulebook())["stages"]))
-    assert any("passen nicht zusammen oder nicht zum Spiel" in one_line(problem) for problem in told)
+    assert any("passen nicht zusammen oder nicht zum Spiel" in one_line(problem, None) for problem in told)
 
 
 @pytest.mark.parametrize(
@@ -188,7 +196,7 @@ def test_s01_tables_at_which_the_game_cannot_be_played_are_refused(
     seats: int, headcount: str, wrong: int
 ) -> None:
     (problem,) = refusal(of_stage(seats=seats, headcount=headcount))
-    assert one_line(problem) == f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit 4 oder 5."
+    assert one_line(problem, None) == f"Mit {wrong} am Tisch geht dieses Spiel nicht, nur mit 4 oder 5."
 
 
 @pytest.mark.parametrize(("seats", "headcount"), [(4, "larger"), (5, "smaller"), (5, "helpers")])
@@ -199,7 +207,7 @@ def test_s01_a_club_may_play_at_fours_and_fives_either_way(seats: int, headcount
 
 def test_tables_have_three_to_eight_seats() -> None:
     (problem,) = refusal(changed(stages=[{"kind": "tables", "rounds": 2, "seats": 9}]))
-    assert one_line(problem) == "stages[1].seats = 9: Die Zahl darf höchstens 8 sein."
+    assert one_line(problem, None) == "stages[1].seats = 9: Die Zahl darf höchstens 8 sein."
 
 
 def test_a_rulebook_without_seats_means_fours() -> None:

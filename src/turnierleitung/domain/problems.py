@@ -1,4 +1,4 @@
-"""What is wrong with a value: named by code and rule, worded elsewhere (``texts``)."""
+"""What is wrong with a value: named by code and topic, worded elsewhere (``texts``)."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ class Problem:
 
     code: str
     """Dotted name of the finding, e.g. ``schafkopf.sum_not_zero``; ``texts`` words it."""
-    rule: str = ""
-    """Number in the rule catalogue, e.g. ``S-13``; empty where no rule is concerned."""
+    topic: str = ""
+    """What the rule is about that is concerned: a member of ``topics.Topic`` or of the topics of the game;
+    empty where no rule is. Which paragraph that is, the rulebook in force says."""
     severity: Severity = Severity.BLOCKING
     at: Path = ()
     """Where in the checked value it stands; empty for the whole."""

@@ -91,6 +91,8 @@ class Article(Strict):
     number: Annotated[str, Field(min_length=1, max_length=12)]
     title: Line
     text: Text
+    about: tuple[str, ...] = ()
+    """The topics it speaks of: those of every tournament and of the game (``registry.topics``)."""
 
 
 class Overall(StrEnum):
@@ -208,6 +210,17 @@ class Rulebook(Strict):
                 if name not in values:
                     raise ValueError(
                         f"Artikel {article.number} nennt den Wert „{{{name}}}“, den es nicht gibt."
+                    )
+        return self
+
+    @model_validator(mode="after")
+    def _articles_are_about_known_topics(self) -> Rulebook:
+        known = {str(topic) for topic in registry.topics(self.game.kind)}
+        for article in self.articles:
+            for topic in article.about:
+                if topic not in known:
+                    raise ValueError(
+                        f"Artikel {article.number} handelt von „{topic}“; dieses Thema gibt es nicht."
                     )
         return self
 

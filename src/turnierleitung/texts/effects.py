@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.broken_slips import BrokenSlip
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.matches.stage_effects import stage_lines
@@ -17,10 +18,10 @@ from turnierleitung.texts.problems import one_line, problem_text
 translate = QCoreApplication.translate
 
 
-def effect_lines(effect: Effect) -> tuple[str, ...]:
+def effect_lines(effect: Effect, rulebook: Rulebook | None) -> tuple[str, ...]:
     """Return what would change, the ranking first; where it is refused, why and which slips."""
     if effect.refused:
-        return (*refusal_lines(effect.refused), *map(_broken_line, effect.results_with_problems))
+        return (*refusal_lines(effect.refused, rulebook), *map(_broken_line, effect.results_with_problems))
     if effect.stages is not None:
         lines = (*stage_lines(effect.stages), _prints_line(effect))
     else:
@@ -28,10 +29,10 @@ def effect_lines(effect: Effect) -> tuple[str, ...]:
     return tuple(line for line in lines if line)
 
 
-def refusal_lines(problems: Iterable[Problem]) -> tuple[str, ...]:
+def refusal_lines(problems: Iterable[Problem], rulebook: Rulebook | None) -> tuple[str, ...]:
     """Return why a change was refused, one line for each problem."""
     return tuple(
-        _slips_line(problem) if problem.code == "effects.slips_break" else one_line(problem)
+        _slips_line(problem) if problem.code == "effects.slips_break" else one_line(problem, rulebook)
         for problem in problems
     )
 

@@ -34,8 +34,8 @@ class FieldSource(NamedTuple):
     group: Group
     label: Source
     help: Source = ""
-    rule: str = ""
-    """Number in the rule catalogue, e.g. ``S-06``."""
+    topic: str | tuple[str, ...] = ""
+    """What the rules that set it are about; some are set by rules about several things."""
     unit: Source = ""
     choice: type[StrEnum] | None = None
     """The choice that stands behind it."""

@@ -5,12 +5,13 @@ The source texts stand in ``QT_TRANSLATE_NOOP``, where lupdate finds them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
@@ -48,10 +49,15 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     return Wording(_translated(title, params), _translated(detail, params))
 
 
-def one_line(problem: Problem) -> str:
-    """Return a problem in one line, with its rule."""
-    wording = with_rule(problem_text(problem), problem.rule)
+def one_line(problem: Problem, rulebook: Rulebook | None) -> str:
+    """Return a problem in one line, with its rule as the rulebook in force counts it."""
+    wording = with_rule(problem_text(problem), problem, rulebook)
     return f"{wording.title} {wording.detail}".strip()
+
+
+def in_words(problems: Iterable[Problem], rulebook: Rulebook | None) -> str:
+    """Return problems one after the other in one text; ``None`` where no rulebook is in force."""
+    return " ".join(one_line(problem, rulebook) for problem in problems)
 
 
 def _translated(text: _Source, params: dict[str, int | str]) -> str:

@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.history.history import Deed
 from turnierleitung.texts.deeds import deed_name
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 
 translate = QCoreApplication.translate
 
 
-def not_undone(deed: Deed, problems: Sequence[Problem], offered: Deed | None) -> tuple[str, str]:
+def not_undone(
+    deed: Deed, problems: Sequence[Problem], offered: Deed | None, rulebook: Rulebook | None
+) -> tuple[str, str]:
     """Return which action cannot be taken back, and why with what undo takes back instead."""
     title = translate("Undo", "„{deed}“ lässt sich jetzt nicht zurücknehmen.").format(deed=deed_name(deed))
-    why = " ".join(map(one_line, problems))
+    why = in_words(problems, rulebook)
     if offered is None:
         return title, translate("Undo", "{why} Davor ist nichts zurückzunehmen.").format(why=why)
     text = translate(

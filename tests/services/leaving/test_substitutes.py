@@ -14,6 +14,7 @@ from tests.storage.looking import dump
 from turnierleitung.domain.conduct import Conduct, Substitutes
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
@@ -142,7 +143,7 @@ class TestWithThePoints:
         leaving.exclude(tournament, 3, "Betrug")
         with pytest.raises(Refused, match=r"substitute\.excluded") as refused:
             substitutes.take_over(tournament, 3, SEPP)
-        assert refused.value.problems[0].rule == "S-15"
+        assert refused.value.problems[0].topic == Topic.EXCLUSION
         assert not vacancies.view(tournament, 3).against_zero
 
     def test_a_helper_has_no_points_to_pass_on(self, at: At) -> None:

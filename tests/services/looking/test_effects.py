@@ -59,12 +59,12 @@ def test_other_places_are_named_with_rank_and_points_before_and_after(tournament
     last = next(place for place in effect.changed_places if place.name == ranking[-1].name)
     assert (last.rank_before, last.rank_after) == (ranking[-1].rank, 1)
     assert last.points_before == last.points_after
-    assert effect_lines(effect)[0].startswith("Die Plätze 1")
+    assert effect_lines(effect, None)[0].startswith("Die Plätze 1")
 
 
 def test_where_nothing_moves_it_says_so(tournament: Tournament) -> None:
     game = SchafkopfRules(tariff_game_cents=10)
-    assert effect_lines(effect_of(tournament, changed(tournament, game=game))) == (
+    assert effect_lines(effect_of(tournament, changed(tournament, game=game)), None) == (
         "Nichts an der Rangliste ändert sich.",
     )
 
@@ -75,7 +75,7 @@ def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
         printing.record(tournament, printout, printing.next_number(tournament), 1)
     effect = effect_of(tournament, rulebooks.current(tournament).with_stage(0, final_tie=FinalTie.SHARED))
     assert [one.kind for one in effect.outdated_prints] == [PrintKind.RANKING, PrintKind.RULE_SHEET]
-    assert effect_lines(effect)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
+    assert effect_lines(effect, None)[-1] == "2 Drucke sind danach veraltet: Rangliste; Regelblatt."
 
 
 def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: Tournament) -> None:
@@ -87,7 +87,7 @@ def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: 
         (1, 3),
     ]
     assert effect.refused[0].code == "effects.slips_break"
-    assert "Runde 1, Tisch 2" in " ".join(effect_lines(effect))
+    assert "Runde 1, Tisch 2" in " ".join(effect_lines(effect, None))
     with pytest.raises(Refused):
         effects.change_rulebook(tournament, fewer)
     assert rulebooks.current(tournament) == sample_rulebook()

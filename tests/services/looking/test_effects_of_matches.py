@@ -104,7 +104,7 @@ def test_where_no_place_changes_it_says_so(make: Make) -> None:
     row = matches.view(tournament)[0]
     assert isinstance(row.result, Match)
     first = row.result.cards[0] or 0
-    lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1))
+    lines = effect_lines(correction(tournament, row, first + 1 if first > 16 else first - 1), None)
     assert lines[0] == "Die Plätze in den Gruppen bleiben, wie sie sind."
 
 
@@ -142,7 +142,7 @@ def test_another_order_of_the_qualified_is_said_where_the_bracket_is_drawn_by_it
     brackets.draft(tournament)
     effect = effects.effect_of(tournament, narrowly)
     assert stages_of(effect).reordered
-    assert any("muss neu ausgelost werden" in line for line in effect_lines(effect))
+    assert any("muss neu ausgelost werden" in line for line in effect_lines(effect, None))
 
 
 def test_who_newly_qualifies_and_who_drops_out_is_named(make: Make) -> None:
@@ -170,7 +170,7 @@ def test_q27_a_published_bracket_stays_and_that_is_said(make: Make) -> None:
         line
         for row in matches.view(tournament)
         if row.result is not None
-        for line in effect_lines(correction(tournament, row, turned(row)))
+        for line in effect_lines(correction(tournament, row, turned(row)), None)
     ]
     assert any("Die Finalrunde ist veröffentlicht und bleibt, wie sie ist." in line for line in told)
 
@@ -199,7 +199,7 @@ def test_q29_a_match_that_is_played_already_becomes_a_conflict(make: Make) -> No
     assert {pair.match for pair in stages_of(effect).pairs if pair.played} == {
         row.number for row in bracket_rows(tournament)[2:]
     }
-    lines = effect_lines(effect)
+    lines = effect_lines(effect, None)
     assert any(
         line.startswith(f"Begegnung {final.number} ist schon gespielt") and "entscheiden Sie" in line
         for line in lines

@@ -565,7 +565,7 @@ def test_the_pages_show_a_step_that_is_stored_after_all(tournament: Tournament, 
 
     with qtbot.waitSignal(desk.replaced):
         problems = desk.run(was_stored)
-    assert one_line(problems[0]).startswith("Der Schritt davor ist doch gespeichert")
+    assert one_line(problems[0], None).startswith("Der Schritt davor ist doch gespeichert")
 
 
 def in_the_latest_backup(safety: Safety) -> list[str]:

@@ -8,16 +8,18 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from tests.sample import quartett_tournament
+from tests.sample import quartett_rulebook, quartett_tournament
 from tests.ui.driving import press
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import ProtestState
+from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.judge.page import ProtestsPage
+from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.window import pages
 
 Open = Callable[[Tournament], Workspace]
@@ -50,6 +52,29 @@ def one_alone(page: ProtestsPage) -> str:
         for name in names
         if sum(name.split(",")[0].casefold() in other.casefold() for other in names) == 1
     )
+
+
+def marks(page: ProtestsPage) -> list[str]:
+    """The rules beside the fields of a new protest and of a decision."""
+    return [row.rule for row in page.findChildren(FormRow) if row.rule]
+
+
+def test_q24_the_rules_of_the_sheet_in_force_stand_beside_the_fields_or_none(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    page = opened(open_workspace, tmp_path)
+    assert marks(page) == ["§\N{NO-BREAK SPACE}6"] * 2
+    page.begin()
+    page.who.setText(one_alone(page))
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert "(§\N{NO-BREAK SPACE}6)" in page.told
+    page.desk.run(
+        lambda one: effects.change_rulebook(one, quartett_rulebook().model_copy(update={"articles": ()}))
+    )
+    assert marks(page) == []
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page.told
+    assert "§" not in page.told
 
 
 def test_a_protest_is_taken_in_and_decided_by_keys(open_workspace: Open, tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ def test_for_somebody_excluded_can_only_begin_at_zero_and_says_why(between: Aske
     between.open()
     assert not between.form.points.isEnabled()
     assert between.form.zero.isChecked()
-    assert "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}15)." in between.words
+    assert "Wer ausgeschlossen ist, gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}1)." in between.words
 
 
 def test_a_step_taken_back_meanwhile_closes_what_asks_about_it(between: Asked) -> None:
@@ -236,6 +236,21 @@ def test_one_against_one_the_points_come_along(open_workspace: Open, tmp_path: P
     press(Qt.Key.Key_Return, CTRL)
     press(Qt.Key.Key_Return, CTRL)
     assert participants.by_id(tournament)[asked.gone.id].person.note == f"für {asked.gone.name}"
+
+
+def test_q23_who_is_excluded_one_against_one_hears_the_sheet_of_quartett(
+    open_workspace: Open, tmp_path: Path
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, drawn=False)
+    page = open_workspace(tournament).open_page(pages.REGISTRATION)
+    assert isinstance(page, RegistrationPage)
+    asked = Asked(tournament, page)
+    press(Qt.Key.Key_Escape)
+    asked.page.desk.run(lambda one: leaving.exclude(one, asked.gone.id, "Betrug"))
+    press(Qt.Key.Key_Escape)
+    asked.open()
+    assert "gibt seine Punkte nicht weiter (§\N{NO-BREAK SPACE}6)." in asked.words
+    assert "15" not in asked.words
 
 
 def test_before_anything_is_drawn_and_in_two_rounds(open_workspace: Open, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
 from turnierleitung.ui.games.schafkopf.scoring_rows import COLUMNS, KEYS
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
     NumberControl,
@@ -189,6 +189,8 @@ def change_a_value_of_the_first(editor: RulebookEditor, field: Field, part: Fiel
             QTest.keyClick(control.box, Qt.Key.Key_Home)
         else:
             tick(next(radio for radio in control.radios if not radio.isChecked()))
+    elif isinstance(control, MenuControl):
+        control.ticks[-1].trigger()
     else:
         retype(cast("LineControl | TextControl", control).field, "Neu")
     assert value(editor, path) not in (None, before), path
@@ -243,6 +245,49 @@ def test_an_article_is_called_as_on_the_sheet_beside_its_place_in_the_list(edito
     editor.open_at("articles")
     entries = cast("EntriesControl", editor.control("articles"))
     assert entries.list.item(0).text() == "1.  §\N{NO-BREAK SPACE}1 Ablauf"
+
+
+def test_the_topics_of_an_article_are_ticked_in_a_menu_that_stays_open(editor: RulebookEditor) -> None:
+    editor.open_at("articles")
+    entries = cast("EntriesControl", editor.control("articles"))
+    entries.list.setCurrentRow(13)
+    about = cast("MenuControl", entries.parts["about"])
+    assert about.told == "Tarif"
+    about.button.setFocus()
+    QTest.keyClick(about.button, Qt.Key.Key_Return)
+    assert about.menu.isVisible()
+    about.menu.setActiveAction(about.ticks[0])
+    QTest.keyClick(about.menu, Qt.Key.Key_Space)
+    place = about.menu.actionGeometry(about.ticks[1]).center()
+    QTest.mouseClick(about.menu, Qt.MouseButton.LeftButton, pos=place)
+    assert about.menu.isVisible()
+    assert about.told == "Ablauf, Tische und Plätze, Tarif"
+    assert value(editor, ("articles", 13, "about")) == ["course", "seating", "tariff"]
+    QTest.keyClick(about.menu, Qt.Key.Key_Return)
+    QTest.keyClick(about.menu, Qt.Key.Key_Escape)
+    assert not about.menu.isVisible()
+    assert value(editor, ("articles", 13, "about")) == ["course", "tariff"]
+
+
+def test_a_value_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:
+    assert editor.rule_at("game", "row_check") == "§\N{NO-BREAK SPACE}13"
+    assert editor.rule_at("game", "misconduct_value") == "§\N{NO-BREAK SPACE}8, §\N{NO-BREAK SPACE}9"
+    assert editor.rule_at("name") == ""
+    editor.open_at("articles")
+    entries = cast("EntriesControl", editor.control("articles"))
+    entries.list.setCurrentRow(12)
+    retype(cast("LineControl", entries.parts["number"]).field, "12a")
+    assert editor.rule_at("game", "row_check") == "§\N{NO-BREAK SPACE}12a"
+    QTest.keyClick(entries.list, Qt.Key.Key_Delete)
+    assert editor.rule_at("game", "row_check") == ""
+
+
+def test_s15_a_new_penalty_names_the_article_of_the_sheet_that_is_edited(editor: RulebookEditor) -> None:
+    editor.open_at("penalties")
+    entries = cast("EntriesControl", editor.control("penalties"))
+    QTest.mouseClick(entries.add_button, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(cast("QLineEdit", editor.focusWidget()), "Handy am Tisch")
+    assert [one.rule for one in editor.rulebook.penalties if one.title == "Handy am Tisch"] == ["15"]
 
 
 def test_a_value_that_does_not_exist_is_named_with_its_article(editor: RulebookEditor) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import BaseModel
-from tests.sample import sample_rulebook
+from tests.sample import quartett_rulebook, sample_rulebook
 
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.rulebook import Rulebook, to_data
@@ -15,7 +15,16 @@ from turnierleitung.texts.field_groups import Group
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order, field_text
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
-from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, judge, value_at, with_value
+from turnierleitung.ui.rulebook_editor.state import (
+    Control,
+    Field,
+    Shape,
+    article_of_penalties,
+    fields,
+    judge,
+    value_at,
+    with_value,
+)
 
 
 def leaves(model: type[BaseModel], path: tuple[str, ...] = ()) -> Iterator[str]:
@@ -113,6 +122,15 @@ def test_the_articles_own_mistake_stands_at_the_article() -> None:
     draft = to_data(sample_rulebook())
     draft["articles"].append({"number": "2", "title": "Preise", "text": "{preisgeld} Euro"})
     assert [problem.at for problem in judge(draft).problems] == [("articles", 1)]
+    draft["articles"][1] = {"number": "2", "title": "Preise", "text": "Wein.", "about": ["preisgeld"]}
+    assert [problem.at for problem in judge(draft).problems] == [("articles", 1)]
+
+
+def test_s15_a_new_penalty_names_the_article_about_penalties_or_else_about_exclusion() -> None:
+    assert article_of_penalties(to_data(sample_rulebook())["articles"]) == "1"
+    assert article_of_penalties(to_data(quartett_rulebook())["articles"]) == "6"
+    assert article_of_penalties([{"number": "3", "about": ["exclusion"]}]) == "3"
+    assert article_of_penalties([{"number": "1"}]) == ""
 
 
 def test_a_criterion_that_stands_twice_is_found_at_the_criteria() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import Field
@@ -115,6 +116,10 @@ class Game(Protocol[RulesT, ResultT_contra]):
     @property
     def formats(self) -> frozenset[Format]:
         """The ways of organising a competition in which it can be played."""
+
+    @property
+    def topics(self) -> type[StrEnum]:
+        """What its rules are about besides the topics of every tournament; no word means two things."""
 
     def seats(self, rules: RulesT) -> frozenset[int]:
         """Return the table sizes it can be played with."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from typing import Any, Final, cast
@@ -17,6 +18,7 @@ from turnierleitung.domain.games.protocol import (
     TableContext,
 )
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
 
 GAMES: Final[dict[str, str]] = {
     "schafkopf": "turnierleitung.domain.games.schafkopf.game:SCHAFKOPF",
@@ -65,6 +67,11 @@ def sits_out(rules: GameRules, seats: int) -> bool:
 def new_decks(rules: GameRules) -> int:
     """Return how many new decks lie ready at each table for each round (S-02)."""
     return game(rules.kind).new_decks(rules)
+
+
+def topics(kind: str) -> tuple[StrEnum, ...]:
+    """Return what a rule can be about where a game is played: the general topics, then its own."""
+    return (*Topic, *game(kind).topics)
 
 
 def placeholders(rules: GameRules, seats: int) -> Mapping[str, str]:

@@ -69,16 +69,16 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
     for line, cells in _rows(text):
         title = tidy(cells[0])
         cards, copies = (_count(cells, place) for place in (1, 2))
-        problems = [] if title else [Problem("deck.title_missing", "Q-01", at=("title",))]
+        problems = [] if title else [Problem("deck.title_missing", at=("title",))]
         if title.casefold() in known:
-            problems.append(Problem("deck.title_known", "Q-01", at=("title",), params={"title": title}))
+            problems.append(Problem("deck.title_known", at=("title",), params={"title": title}))
         known.add(title.casefold())
         for number, place in ((cards, 1), (copies, 2)):
             if number is None:
                 params = {"text": cells[place][:20]}
-                problems.append(Problem("deck.number_unreadable", "Q-01", at=("cards",), params=params))
+                problems.append(Problem("deck.number_unreadable", at=("cards",), params=params))
         if copies == 0:
-            problems.append(Problem("deck.copies", "Q-01", at=("copies",), params={"title": title}))
+            problems.append(Problem("deck.copies", at=("copies",), params={"title": title}))
         deck = DeckData(title, USUAL_CARDS if cards is None else cards, 1 if copies is None else copies)
         found.append(PlannedDeck(line, deck, (*problems, *check_deck(deck.cards, rules))))
     return tuple(found)
@@ -92,7 +92,7 @@ def apply(tournament: TournamentFile, planned: Sequence[PlannedDeck]) -> Changes
     """
     new = [row.deck for row in planned if row.is_new]
     if not new:
-        raise Refused(Problem("deck.none_new", "Q-01"))
+        raise Refused(Problem("deck.none_new"))
     return decks.add(tournament, new)
 
 

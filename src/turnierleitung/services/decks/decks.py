@@ -12,6 +12,7 @@ from turnierleitung.domain.games import registry
 from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.domain.states import ResultState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, SEAT, STINT, TABLE
@@ -120,14 +121,14 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
     for row, deck in enumerate(decks):
         title = tidy(deck.title)
         if not title:
-            problems.append(Problem("deck.title_missing", "Q-01", at=(row, "title")))
+            problems.append(Problem("deck.title_missing", at=(row, "title")))
         elif title.casefold() in known:
-            problems.append(Problem("deck.title_known", "Q-01", at=(row, "title"), params={"title": title}))
+            problems.append(Problem("deck.title_known", at=(row, "title"), params={"title": title}))
         known.add(title.casefold())
         if deck.copies < 1:
-            problems.append(Problem("deck.copies", "Q-01", at=(row, "copies"), params={"title": title}))
+            problems.append(Problem("deck.copies", at=(row, "copies"), params={"title": title}))
         problems += (
-            Problem(found.code, found.rule, at=(row, "cards"), params={**found.params, "title": title})
+            Problem(found.code, found.topic, at=(row, "cards"), params={**found.params, "title": title})
             for found in blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))
         )
     if problems:
@@ -186,7 +187,7 @@ def _check_size(tournament: TournamentFile, connection: Connection, deck: _Store
     if counted:
         numbers = ", ".join(counted[:_NAMED]) + (" …" if counted[_NAMED:] else "")
         facts: dict[str, int | str] = {"title": deck.title, "cards": deck.cards, "matches": numbers}
-        raise Refused(Problem("deck.counted", "Q-20", params=facts))
+        raise Refused(Problem("deck.counted", Topic.DECKS, params=facts))
 
 
 def _set_copies(connection: Connection, deck_id: int, wanted: int) -> None:
@@ -208,18 +209,18 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
     title = tidy(deck.title)
     problems = [*blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))]
     if not title:
-        problems.append(Problem("deck.title_missing", "Q-01", at=("title",)))
+        problems.append(Problem("deck.title_missing", at=("title",)))
     for row in view(tournament):
         if row.id != deck_id and row.title.casefold() == title.casefold():
-            problems.append(Problem("deck.title_known", "Q-01", at=("title",), params={"title": title}))
+            problems.append(Problem("deck.title_known", at=("title",), params={"title": title}))
         if row.id == deck_id:
             problems += (
-                Problem("deck.is_out", "Q-03", params={"title": row.title, "match": copy.out_at})
+                Problem("deck.is_out", Topic.DECKS, params={"title": row.title, "match": copy.out_at})
                 for copy in row.copies
                 if copy.out_at is not None and copy.number > deck.copies
             )
     if deck.copies < 1:
-        problems.append(Problem("deck.copies", "Q-01", at=("copies",), params={"title": title}))
+        problems.append(Problem("deck.copies", at=("copies",), params={"title": title}))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("deck.changed", {"title": title}) as action:
@@ -227,7 +228,7 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
         found = _Stored(*connection.execute(_STORED.where(DECK.c.id == deck_id)).one())
         known = _titled(connection, title)
         if known is not None and known.id != deck_id:
-            raise Refused(Problem("deck.title_retired", "Q-01", at=("title",), params={"title": known.title}))
+            raise Refused(Problem("deck.title_retired", at=("title",), params={"title": known.title}))
         _check_size(tournament, connection, found, deck.cards)
         connection.execute(update(DECK).where(DECK.c.id == deck_id).values(title=title, cards=deck.cards))
         _set_copies(connection, deck_id, deck.copies)
@@ -243,7 +244,9 @@ def retire(tournament: TournamentFile, deck_id: int) -> Changes:
     row = next(one for one in view(tournament) if one.id == deck_id)
     for copy in row.copies:
         if copy.out_at is not None:
-            raise Refused(Problem("deck.is_out", "Q-03", params={"title": row.title, "match": copy.out_at}))
+            raise Refused(
+                Problem("deck.is_out", Topic.DECKS, params={"title": row.title, "match": copy.out_at})
+            )
     with refusing(), tournament.action("deck.retired", {"title": row.title}) as action:
         action.connection.execute(update(DECK).where(DECK.c.id == deck_id).values(retired=True))
     return action.changes
@@ -316,7 +319,7 @@ def _taken_twice(tournament: TournamentFile, chosen: Mapping[int, int | None]) -
         others = [number for table_id, number in at if table_id not in chosen] or [at[0][1]]
         if len(at) > 1 and any(table_id in chosen for table_id, _ in at):
             facts: dict[str, int | str] = {"title": titles[copy_id], "slot": slot, "match": others[0]}
-            yield Problem("deck.in_slot", "Q-03", params=facts)
+            yield Problem("deck.in_slot", Topic.DECKS, params=facts)
 
 
 def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
@@ -343,12 +346,14 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     problems = []
     for _, number, copy_id, title, retired in rows:
         if copy_id is None:
-            problems.append(Problem("deck.none_assigned", "Q-03", params={"match": number}))
+            problems.append(Problem("deck.none_assigned", Topic.DECKS, params={"match": number}))
         elif retired:
             facts: dict[str, int | str] = {"title": title, "match": number}
-            problems.append(Problem("deck.retired", "Q-03", params=facts))
+            problems.append(Problem("deck.retired", Topic.DECKS, params=facts))
         elif copy_id in out and out[copy_id] != number:
-            problems.append(Problem("deck.is_out", "Q-03", params={"title": title, "match": out[copy_id]}))
+            problems.append(
+                Problem("deck.is_out", Topic.DECKS, params={"title": title, "match": out[copy_id]})
+            )
     if problems:
         raise Refused(*problems)
     going = [(table_id, copy_id) for table_id, _, copy_id, *_ in rows if copy_id not in out]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from turnierleitung.domain.problems import Problem, Severity
 from turnierleitung.domain.states import Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -24,13 +25,13 @@ def unsaid(found: Sequence[Problem], despite: Collection[str], reason: str) -> l
     return [Problem("result.impossible_needs_reason", at=("reason",))]
 
 
-def excluded(tournament: TournamentFile, players: Iterable[int], rule: str) -> tuple[Problem, ...]:
+def excluded(tournament: TournamentFile, players: Iterable[int]) -> tuple[Problem, ...]:
     """S-15, Q-23: who is excluded plays no more; what he played before may still come in."""
     people = participants.by_id(tournament)
     return tuple(
         Problem(
             "result.player_excluded",
-            rule,
+            Topic.EXCLUSION,
             Severity.ASKS,
             at=("players",),
             params={"name": people[participant_id].name},

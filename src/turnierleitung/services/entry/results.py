@@ -22,6 +22,7 @@ from turnierleitung.domain.states import (
     allowed,
     table_state,
 )
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate
 from turnierleitung.services.formats.registry import stage_format
@@ -138,7 +139,6 @@ def check(
             tournament,
             # Who is excluded loses without playing (Q-23).
             (player.participant_id for player in players if absent is None or player.seat != absent + 1),
-            "S-15" if facts.stage.played_as is Format.TABLES else "Q-23",
         ),
         *registry.check(result, rules, context_of(players, facts)),
     )
@@ -168,7 +168,7 @@ def enter(
     ruled = isinstance(result, DirectorsRuling)
     why = tidy(result.reason if isinstance(result, DirectorsRuling) else reason)
     if slip.is_match and len(seated) < _SIDES:
-        raise Refused(Problem("match.not_ready", "Q-27", params={"match": slip.number}))
+        raise Refused(Problem("match.not_ready", Topic.BRACKET, params={"match": slip.number}))
     found = check(tournament, seated, result, slip.facts)
     problems = [
         *blocking(found),
@@ -177,8 +177,7 @@ def enter(
         *_check_substitutes(slip, seated, rulebooks.current(tournament).conduct, why),
     ]
     if corrects and not why:
-        rule = "" if slip.is_match else "S-15"
-        problems.append(Problem("result.reason_missing", rule, at=("reason",)))
+        problems.append(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
     problems = problems or deliberate.unsaid(found, despite, why)
     if problems:
         raise Refused(*problems)
@@ -237,7 +236,7 @@ def void(tournament: TournamentFile, table_id: int, reason: str) -> Changes:
     knows what was played.
     """
     if not tidy(reason):
-        raise Refused(Problem("result.reason_missing", "S-15", at=("reason",)))
+        raise Refused(Problem("result.reason_missing", Topic.CORRECTIONS, at=("reason",)))
     slip = load(tournament, table_id)
     if slip.result is None:
         raise Refused(Problem("result.nothing_to_void", params={"table": slip.number}))
@@ -277,7 +276,7 @@ def _seated(slip: Slip, players: Sequence[Player] | None) -> tuple[Player, ...]:
     if unknown:
         raise Refused(
             *(
-                Problem("result.seat_unknown", "S-01", at=("players",), params={"seat": seat})
+                Problem("result.seat_unknown", Topic.SEATING, at=("players",), params={"seat": seat})
                 for seat in unknown
             )
         )
@@ -318,7 +317,7 @@ def place_of(slip: Slip) -> dict[str, int | str]:
 
 def _check_round(slip: Slip) -> tuple[Problem, ...]:
     if slip.round_state in (RoundState.PLANNED, RoundState.PUBLISHED):
-        return (Problem("round.not_started", "S-01", params={"round": slip.round_number}),)
+        return (Problem("round.not_started", Topic.COURSE, params={"round": slip.round_number}),)
     return ()
 
 
@@ -331,12 +330,16 @@ def _check_substitutes(
         at = {"seat": player.seat}
         if player.from_game > 1:
             if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
-                found.append(Problem("result.list_is_closed", "S-15", at=("players",), params=at))
+                found.append(Problem("result.list_is_closed", Topic.LEAVING, at=("players",), params=at))
         elif player.participant_id != slip.announced[player.seat - 1]:
             if conduct.substitutes is Substitutes.NOT_ALLOWED:
-                found.append(Problem("result.substitute_not_allowed", "S-01", at=("players",), params=at))
+                found.append(
+                    Problem("result.substitute_not_allowed", Topic.SUBSTITUTES, at=("players",), params=at)
+                )
             elif conduct.substitutes is Substitutes.DIRECTOR_DECIDES and not reason:
-                found.append(Problem("result.substitute_needs_reason", "S-01", at=("reason",), params=at))
+                found.append(
+                    Problem("result.substitute_needs_reason", Topic.SUBSTITUTES, at=("reason",), params=at)
+                )
     return tuple(found)
 
 
@@ -354,18 +357,18 @@ def _check_seats(tournament: TournamentFile, slip: Slip, players: Sequence[Playe
         )
     return (
         *(
-            Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+            Problem("result.seat_empty", Topic.SEATING, at=("players",), params={"seat": seat})
             for seat in sorted(empty)
         ),
         *(
-            Problem("result.seat_taken_twice", "S-01", at=("players",), params={"seat": stint.seat})
+            Problem("result.seat_taken_twice", Topic.SEATING, at=("players",), params={"seat": stint.seat})
             for index, stint in enumerate(taken)
             if stint in taken[:index]
         ),
         *(
             Problem(
                 "result.player_elsewhere",
-                "S-01",
+                Topic.SEATING,
                 at=("players",),
                 params={"seat": player.seat, "table": busy[player.participant_id]},
             )
@@ -379,7 +382,7 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
     """Everybody is known, nobody sits on two seats, every seat is taken from the first game on."""
     people = participants.by_id(tournament)
     found = [
-        Problem("result.player_unknown", "S-01", at=("players",), params={"seat": player.seat})
+        Problem("result.player_unknown", Topic.SEATING, at=("players",), params={"seat": player.seat})
         for player in players
         if player.participant_id not in people
     ]
@@ -389,12 +392,14 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
     for participant_id, taken in seats.items():
         if len(taken) > 1 and participant_id in people:
             name = people[participant_id].name
-            found.append(Problem("result.player_twice", "S-01", at=("players",), params={"name": name}))
+            found.append(
+                Problem("result.player_twice", Topic.SEATING, at=("players",), params={"name": name})
+            )
     first_games = {
         seat: min(p.from_game for p in players if p.seat == seat) for seat in {p.seat for p in players}
     }
     found.extend(
-        Problem("result.seat_empty", "S-01", at=("players",), params={"seat": seat})
+        Problem("result.seat_empty", Topic.SEATING, at=("players",), params={"seat": seat})
         for seat, first in sorted(first_games.items())
         if first != 1
     )

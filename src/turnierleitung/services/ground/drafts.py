@@ -13,6 +13,7 @@ from sqlmodel import Session
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import DrawState, RoundState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.storage import schema
 from turnierleitung.storage.bulk import add_rows
 
@@ -78,7 +79,7 @@ def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
     unknown = [one for one in often if one not in people]
     problems = []
     if twice:
-        problems.append(Problem("draw.seated_twice", "S-01", params={"names": " · ".join(twice)}))
+        problems.append(Problem("draw.seated_twice", Topic.SEATING, params={"names": " · ".join(twice)}))
     if unknown:
         problems.append(Problem("draw.unknown", params={"numbers": ", ".join(map(str, unknown))}))
     at_table: dict[int, list[int]] = {}
@@ -86,7 +87,9 @@ def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
         at_table.setdefault(seat.table, []).append(seat.seat)
     wrong = [table for table, taken in at_table.items() if sorted(taken) != list(range(1, len(taken) + 1))]
     if wrong:
-        problems.append(Problem("draw.seats_wrong", "S-01", params={"tables": ", ".join(map(str, wrong))}))
+        problems.append(
+            Problem("draw.seats_wrong", Topic.SEATING, params={"tables": ", ".join(map(str, wrong))})
+        )
     if problems:
         raise Refused(*problems)
 

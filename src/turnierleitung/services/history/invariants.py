@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, RoundState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.broken_slips import broken_slips
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STINT, TABLE
@@ -59,7 +60,7 @@ def _seated_once(connection: Connection) -> Iterator[Problem]:
         .having(func.count() > 1)
     ).first()
     if twice:
-        yield Problem("invariant.seated_twice", "S-01", params={"round": twice[0]})
+        yield Problem("invariant.seated_twice", Topic.SEATING, params={"round": twice[0]})
 
 
 def _rounds_in_order(connection: Connection) -> Iterator[Problem]:
@@ -126,7 +127,7 @@ def _knockout_is_complete(tournament: TournamentFile) -> Iterator[Problem]:
 
     found = brackets.view(tournament)
     if found is not None and found.state is RoundState.FINISHED and found.undecided:
-        yield Problem("invariant.knockout_incomplete", "Q-27", params={"match": found.undecided[0]})
+        yield Problem("invariant.knockout_incomplete", Topic.BRACKET, params={"match": found.undecided[0]})
 
 
 def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
@@ -138,7 +139,7 @@ def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
         .having(func.count() > 1)
     ).first()
     if twice:
-        yield Problem("invariant.deck_twice", "Q-03", params={"slot": twice[0]})
+        yield Problem("invariant.deck_twice", Topic.DECKS, params={"slot": twice[0]})
     out = connection.execute(
         select(_LOAN.c.deck_copy_id)
         .where(_LOAN.c.back_at.is_(None))
@@ -146,7 +147,7 @@ def _decks_at_one_table(connection: Connection) -> Iterator[Problem]:
         .having(func.count() > 1)
     ).first()
     if out:
-        yield Problem("invariant.deck_out_twice", "Q-03")
+        yield Problem("invariant.deck_out_twice", Topic.DECKS)
 
 
 def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
@@ -167,7 +168,7 @@ def _nobody_twice_in_a_slot(connection: Connection) -> Iterator[Problem]:
         .having(func.count() > 1)
     ).first()
     if twice or crowded:
-        yield Problem("invariant.slot_twice", "Q-25", params={"slot": (twice or crowded or (0,))[0]})
+        yield Problem("invariant.slot_twice", Topic.GROUPS, params={"slot": (twice or crowded or (0,))[0]})
 
 
 def _members_play(connection: Connection) -> Iterator[Problem]:
@@ -180,7 +181,7 @@ def _members_play(connection: Connection) -> Iterator[Problem]:
         .group_by(MATCH.c.group_number)
     )
     if wanted != dict(found.all()):
-        yield Problem("invariant.group_matches", "Q-25")
+        yield Problem("invariant.group_matches", Topic.GROUPS)
 
 
 def _seated_have_numbers(connection: Connection) -> Iterator[Problem]:
@@ -202,7 +203,7 @@ def _helpers_pay_nothing(connection: Connection) -> Iterator[Problem]:
         .where(_PARTICIPANT.c.competes == Competes.HELPER)
     ).first()
     if paying:
-        yield Problem("invariant.helper_paid", "S-01", params={"participant": paying[0]})
+        yield Problem("invariant.helper_paid", Topic.HEADCOUNT, params={"participant": paying[0]})
 
 
 def _played_once(connection: Connection) -> Iterator[Problem]:
@@ -219,7 +220,7 @@ def _played_once(connection: Connection) -> Iterator[Problem]:
         .having(func.count(TABLE.c.id.distinct()) > 1)
     ).first()
     if twice:
-        yield Problem("invariant.played_twice", "S-01", params={"round": twice[0]})
+        yield Problem("invariant.played_twice", Topic.SEATING, params={"round": twice[0]})
 
 
 def _slips_pass(connection: Connection, force: rulebooks.RulesInForce) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import insert, select, update
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import TABLE
@@ -103,15 +104,15 @@ def lodge(
     """
     problems = []
     if not tidy(text):
-        problems.append(Problem("protest.text_missing", "Q-24", at=("text",)))
+        problems.append(Problem("protest.text_missing", Topic.PROTESTS, at=("text",)))
     if deposit_cents < 0:
-        problems.append(Problem("protest.deposit_negative", "Q-24", at=("deposit",)))
+        problems.append(Problem("protest.deposit_negative", Topic.PROTESTS, at=("deposit",)))
     table_id = None
     if match is not None:
         with tournament.reading() as connection:
             table_id = connection.execute(select(TABLE.c.id).where(TABLE.c.number == match)).scalar()
         if table_id is None:
-            problems.append(Problem("match.unknown", "Q-20", at=("match",), params={"match": match}))
+            problems.append(Problem("match.unknown", at=("match",), params={"match": match}))
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("protest.lodged", {"participant": participant_id}) as action:
@@ -141,7 +142,7 @@ def decide(
         Refused: the decision is not given in words.
     """
     if not tidy(decision):
-        raise Refused(Problem("protest.decision_missing", "Q-24", at=("decision",)))
+        raise Refused(Problem("protest.decision_missing", Topic.PROTESTS, at=("decision",)))
     about = next(one for one in view(tournament) if one.id == protest_id)
     by = operators.at_work(tournament).id
     with refusing(), tournament.action("protest.decided", {"participant": about.participant_id}) as action:

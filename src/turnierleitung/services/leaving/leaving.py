@@ -8,6 +8,7 @@ from typing import NamedTuple
 from turnierleitung.domain.departure import AfterLeaving, Departure, VacatedRank
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import STANDING_STEPS, Attendance, Standing, allowed
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
@@ -63,7 +64,7 @@ def exclude(tournament: TournamentFile, participant_id: int, reason: str, choice
         Refused: no reason is given, or he is excluded already.
     """
     if not tidy(reason):
-        raise Refused(Problem("participant.reason_missing", "S-15", at=("reason",)))
+        raise Refused(Problem("participant.reason_missing", Topic.EXCLUSION, at=("reason",)))
     return _leave(tournament, participant_id, Standing.EXCLUDED, reason, choice)
 
 

@@ -14,6 +14,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables import repair
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Competes, DrawState, Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import drafts
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
@@ -59,7 +60,7 @@ def take_over(
     vacancy = vacancies.view(tournament, gone_id)
     _check(vacancy, substitute, vacancy.against_points)
     if isinstance(substitute, int) and vacancies.has_played(tournament, substitute):
-        raise Refused(Problem("substitute.has_own_points", "S-01"))
+        raise Refused(Problem("substitute.has_own_points", Topic.SUBSTITUTES))
     with refusing(), tournament.action("participant.replaced", {"participant": gone_id}) as action:
         session = action.session
         entry = session.get_one(schema.Participant, gone_id)
@@ -115,7 +116,7 @@ def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Proble
         raise Refused(*against)
     if isinstance(substitute, int):
         if substitute not in {one.id for one in vacancy.free}:
-            raise Refused(Problem("substitute.not_free", "S-01"))
+            raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
         return
     blocks = tuple(problem for problem in participants.check(substitute, ()) if problem.blocks)
     if blocks:

@@ -10,6 +10,7 @@ from turnierleitung.domain.conduct import Substitutes
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
@@ -72,14 +73,14 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     ]
     neither = [*_not_allowed(tournament)]
     if not ahead:
-        neither.append(Problem("substitute.nothing_left", "S-01"))
+        neither.append(Problem("substitute.nothing_left", Topic.SUBSTITUTES))
     points, zero = list(neither), list(neither)
     if gone.standing is Standing.EXCLUDED:
-        points.append(Problem("substitute.excluded", "S-15"))
+        points.append(Problem("substitute.excluded", Topic.EXCLUSION))
     if gone.competes is Competes.HELPER:
-        points.append(Problem("substitute.helper", "S-01"))
+        points.append(Problem("substitute.helper", Topic.SUBSTITUTES))
     if bound:
-        zero.append(Problem("substitute.only_with_points", "Q-25"))
+        zero.append(Problem("substitute.only_with_points", Topic.SUBSTITUTES))
     free = tuple(
         one
         for one in people.values()
@@ -115,7 +116,7 @@ def has_played(tournament: TournamentFile, participant_id: int) -> bool:
 
 def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
     if rulebooks.current(tournament).conduct.substitutes is Substitutes.NOT_ALLOWED:
-        return (Problem("substitute.not_allowed", "S-01"),)
+        return (Problem("substitute.not_allowed", Topic.SUBSTITUTES),)
     return ()
 
 

@@ -19,6 +19,7 @@ from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import drafts, entrants, rulebooks, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
@@ -193,13 +194,15 @@ def _rules(stage: KnockoutStage) -> dict[str, bool | str]:
 
 def _check_ready(now: qualifying.QualificationView) -> None:
     if now.missing:
-        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+        raise Refused(Problem("qualification.matches_open", Topic.QUALIFYING, params={"count": now.missing}))
     if now.list.must_be_decided:
         raise Refused(
-            Problem("qualification.tie_open", "Q-25", params={"count": len(now.list.must_be_decided)})
+            Problem(
+                "qualification.tie_open", Topic.QUALIFYING, params={"count": len(now.list.must_be_decided)}
+            )
         )
     if len(now.list.qualified) < drawing.FEWEST:
-        raise Refused(Problem("bracket.too_few", "Q-28", params={"people": len(now.list.qualified)}))
+        raise Refused(Problem("bracket.too_few", Topic.BRACKET, params={"people": len(now.list.qualified)}))
 
 
 def _placed(
@@ -258,11 +261,11 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         drawn_round = drafts.open_round(session, draw.round_id)
         order, stored = _order(connection, draw_id), json.loads(draw.parameters)
         if set(order) != set(now.list.qualified) or stored["size"] != now.size.places:
-            raise Refused(Problem("bracket.people_changed", "Q-27"))
+            raise Refused(Problem("bracket.people_changed", Topic.BRACKET))
         if any(stored[name] != value for name, value in _rules(stage).items()):
-            raise Refused(Problem("bracket.rules_changed", "Q-27"))
+            raise Refused(Problem("bracket.rules_changed", Topic.BRACKET))
         if stage.bracket is BracketOrder.SEEDED and tuple(stored["qualified"]) != now.list.qualified:
-            raise Refused(Problem("bracket.seeds_changed", "Q-27"))
+            raise Refused(Problem("bracket.seeds_changed", Topic.BRACKET))
         bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
         action.describe(people=len(order), size=bracket.size)
         drafts.settle(session, draw, drawn_round)
@@ -390,7 +393,7 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
     conflicts = now.resolved.conflicts if now else ()
     conflict = next((one for one in conflicts if one.match == number), None)
     if now is None or conflict is None:
-        raise Refused(Problem("bracket.no_conflict", "Q-27"))
+        raise Refused(Problem("bracket.no_conflict", Topic.BRACKET))
     with refusing(), tournament.action("bracket.accepted") as action:
         action.describe(match=now.numbers[number])
         action.connection.execute(
@@ -441,7 +444,7 @@ def put_in(tournament: TournamentFile, chosen: Exchange) -> Changes:
         Refused: others would be exchanged by now, or his place is played.
     """
     if exchange(tournament) != chosen:
-        raise Refused(Problem("qualification.no_exchange", "Q-26"))
+        raise Refused(Problem("qualification.no_exchange", Topic.QUALIFYING))
     about = {"participant": chosen.coming, "former": chosen.leaving}
     with refusing(), tournament.action("bracket.exchanged", about) as action:
         stage = stages.of_round(tournament, _round(tournament))

@@ -16,6 +16,7 @@ from turnierleitung.domain.ranking.group_table import (
     group_table,
 )
 from turnierleitung.domain.ranking.standings import draw_lot
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, rulebooks, scores, seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
@@ -124,9 +125,9 @@ def draw_tie(
     """
     group = _tables(tournament).views[number]
     if not group.finished:
-        raise Refused(Problem("groups.not_finished", "Q-25", params={"group": number}))
+        raise Refused(Problem("groups.not_finished", Topic.GROUPS, params={"group": number}))
     if frozenset(tied) not in {frozenset(tie) for tie in group.table.open_ties}:
-        raise Refused(Problem("standings.no_tie", "Q-25"))
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
     seed = seed or seeds.new_seed()
     order = draw_lot(tied, [lot.order for lot in group.lots], seed)
     parameters: dict[str, int | str] = {"group": number, "count": len(order)}

@@ -18,6 +18,7 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupOrder, GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import drafts, rulebooks, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
@@ -140,9 +141,9 @@ def plan(tournament: TournamentFile, number: int, tables: int) -> GroupPlan:
     """Return what so many groups mean; raises :class:`Refused` where that cannot be."""
     people = len(playing(tournament))
     if number < 1 or people // max(number, 1) < _FEWEST:
-        raise Refused(Problem("groups.too_small", "Q-25", params={"people": people, "groups": number}))
+        raise Refused(Problem("groups.too_small", Topic.GROUPS, params={"people": people, "groups": number}))
     if tables < 1:
-        raise Refused(Problem("groups.no_table", "Q-25", at=("tables",)))
+        raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
     return plan_groups(people, number, hall(tournament, tables))
 
 
@@ -284,7 +285,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
         Refused: people came or went since the draw, or there is no table.
     """
     if tables < 1:
-        raise Refused(Problem("groups.no_table", "Q-25", at=("tables",)))
+        raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
     at_once, expected = hall(tournament, tables).at_once, {one.id for one in playing(tournament)}
     with refusing(), tournament.action("groups.published") as action:
         session = action.session
@@ -319,14 +320,16 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
         action.describe(participant=participant_id)
         state = action.session.get_one(schema.Round, round_id).state
         if state not in (RoundState.PUBLISHED, RoundState.RUNNING):
-            raise Refused(Problem("groups.not_open", "Q-25"))
+            raise Refused(Problem("groups.not_open", Topic.GROUPS))
         if bracket_entrants.published(tournament):
-            raise Refused(Problem("groups.bracket_stands", "Q-27"))
+            raise Refused(Problem("groups.bracket_stands", Topic.BRACKET))
         before = _members(action.connection, round_id)
         if any(participant_id in members for members in before.values()):
-            raise Refused(Problem("groups.plays_already", "Q-25", params={"participant": participant_id}))
+            raise Refused(
+                Problem("groups.plays_already", Topic.GROUPS, params={"participant": participant_id})
+            )
         if someone not in playing(tournament):
-            raise Refused(Problem("groups.not_there", "Q-25", params={"participant": participant_id}))
+            raise Refused(Problem("groups.not_there", Topic.GROUPS, params={"participant": participant_id}))
         entrants = [entrant(one, stage) for one in participants.people(tournament)]
         after = drawing.place_late(before, entrant(someone, stage), entrants)
         number = next(group for group, members in after.items() if participant_id in members)

@@ -15,6 +15,7 @@ from turnierleitung.domain.games.protocol import GameResult, TableContext
 from turnierleitung.domain.problems import Held, Problem, Refused, held_for
 from turnierleitung.domain.ranking.group_table import GroupRules
 from turnierleitung.domain.states import Doubt, ResultState, RoundState, Standing, TableState, table_state
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import COPY, DECK, LOAN
 from turnierleitung.services.ground import rulebooks
@@ -172,13 +173,13 @@ def find(tournament: TournamentFile, text: str) -> MatchRow:
     typed = text.strip().upper()
     digits = typed.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     if not digits.isdecimal():
-        raise Refused(Problem("match.code_unreadable", "Q-20", params={"text": typed[:20]}))
+        raise Refused(Problem("match.code_unreadable", params={"text": typed[:20]}))
     number = int(digits)
     found = next((row for row in view(tournament) if row.number == number), None)
     if found is None:
-        raise Refused(Problem("match.unknown", "Q-20", params={"match": number}))
+        raise Refused(Problem("match.unknown", params={"match": number}))
     if typed not in {digits, found.code}:
-        raise Refused(Problem("match.wrong_letter", "Q-20", params={"text": typed[:20]}))
+        raise Refused(Problem("match.wrong_letter", params={"text": typed[:20]}))
     return found
 
 
@@ -213,10 +214,10 @@ def assign_decks(tournament: TournamentFile) -> Changes:
             # Of the knock-out, what a match that is still to be played has is not free.
             taken.setdefault(row.slot or _NO_SLOT, set()).add(row.deck.copy_id)
     if not waiting:
-        raise Refused(Problem("deck.nothing_to_assign", "Q-03"))
+        raise Refused(Problem("deck.nothing_to_assign", Topic.DECKS))
     in_use = decks.copies_in_use(tournament)
     if not in_use:
-        raise Refused(Problem("deck.list_empty", "Q-03"))
+        raise Refused(Problem("deck.list_empty", Topic.DECKS))
     free = {slot: [copy for copy in in_use if copy.id not in taken.get(slot, ())] for slot in sorted(waiting)}
     if _NO_SLOT in waiting:
         free[_NO_SLOT] = free[_NO_SLOT] or list(in_use)
@@ -224,7 +225,7 @@ def assign_decks(tournament: TournamentFile) -> Changes:
         [Playing(list(waiting[slot]), free[slot]) for slot in free], decks.played(tournament)
     ).copies
     if not chosen:
-        raise Refused(Problem("deck.none_free", "Q-03"))
+        raise Refused(Problem("deck.none_free", Topic.DECKS))
     table_of = {pair: table_id for pairs in waiting.values() for pair, table_id in pairs.items()}
     return decks.give(tournament, {table_of[pair]: copy_id for pair, copy_id in chosen.items()})
 

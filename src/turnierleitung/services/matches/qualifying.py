@@ -23,6 +23,7 @@ from turnierleitung.domain.ranking.qualification import (
 )
 from turnierleitung.domain.ranking.standings import Entrant, draw_lot
 from turnierleitung.domain.stages import CrossGroupTie, KnockoutStage, Unequal
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import lots, rulebooks, seeds
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
@@ -189,7 +190,7 @@ def let_stand(tournament: TournamentFile) -> Changes:
     """
     requalified = view(tournament).requalified
     if requalified is None:
-        raise Refused(Problem("qualification.no_conflict", "Q-26"))
+        raise Refused(Problem("qualification.no_conflict", Topic.QUALIFYING))
     with refusing(), tournament.action("qualification.accepted") as action:
         action.describe(count=len(requalified.coming))
         action.connection.execute(
@@ -251,9 +252,9 @@ def decide(tournament: TournamentFile, tie: Tie, order: Sequence[int]) -> Change
     """
     _check_open(tournament, tie)
     if stage_of(tournament).cross_group_tie is not CrossGroupTie.MATCH:
-        raise Refused(Problem("qualification.lot_decides", "Q-25"))
+        raise Refused(Problem("qualification.lot_decides", Topic.QUALIFYING))
     if sorted(order) != sorted(tie.open or tie.people):
-        raise Refused(Problem("qualification.order_incomplete", "Q-25"))
+        raise Refused(Problem("qualification.order_incomplete", Topic.QUALIFYING))
     return _record(tournament, "qualification.decided", tuple(order), "")
 
 
@@ -264,9 +265,9 @@ def _scope(tournament: TournamentFile) -> LotScope:
 def _check_open(tournament: TournamentFile, tie: Tie) -> None:
     now = view(tournament)
     if now.missing:
-        raise Refused(Problem("qualification.matches_open", "Q-26", params={"count": now.missing}))
+        raise Refused(Problem("qualification.matches_open", Topic.QUALIFYING, params={"count": now.missing}))
     if tie not in now.list.ties:
-        raise Refused(Problem("standings.no_tie", "Q-25"))
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
 
 
 def _record(tournament: TournamentFile, kind: str, order: tuple[int, ...], seed: str) -> Changes:

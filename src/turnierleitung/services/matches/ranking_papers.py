@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import final_rankings
 from turnierleitung.services.matches.final_rankings import FinalPlace, FinalRanking
@@ -29,7 +30,7 @@ def final_ranking(tournament: TournamentFile) -> FinalRanking:
         Refused: no groups are published, or the rulebook plays groups alone and ranks each by itself.
     """
     if rulebooks.current(tournament).knockout is None:
-        raise Refused(Problem("print.groups_alone", "Q-25"))
+        raise Refused(Problem("print.groups_alone", Topic.GROUPS))
     found = final_rankings.view(tournament)
     if not found.places:
         raise Refused(Problem("print.round_not_published", params={"round": GROUPS}))

@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, select, update
 
 from turnierleitung.domain.draw.groups.round_robin import starts
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import TABLE
@@ -77,7 +78,7 @@ def announce(tournament: TournamentFile, begins: int, breaks: Mapping[int, int])
     last = len(view(tournament).slots)
     wrong = [slot for slot, minutes in breaks.items() if not (1 <= slot < last and 0 < minutes < _DAY)]
     if wrong:
-        raise Refused(Problem("timetable.break", "Q-25", at=("breaks",), params={"slot": wrong[0]}))
+        raise Refused(Problem("timetable.break", Topic.COURSE, at=("breaks",), params={"slot": wrong[0]}))
     round_id = groups.round_of(tournament, "groups")
     stored = json.dumps({str(slot): breaks[slot] for slot in sorted(breaks)})
     values = {"begins": begins % _DAY, "breaks": stored}

@@ -20,6 +20,7 @@ from turnierleitung.domain.states import (
     Standing,
     allowed,
 )
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.spelling import tidy
 from turnierleitung.storage import schema
@@ -335,7 +336,7 @@ def refund(tournament: TournamentFile, participant_id: int) -> Changes:
     """Give a participant back what he paid; who was excluded gets nothing back (S-15)."""
     with refusing(), tournament.action("cash.refunded", {"participant": participant_id}) as action:
         if by_id(tournament)[participant_id].standing is Standing.EXCLUDED:
-            raise Refused(Problem("cash.no_refund_for_excluded", "S-15"))
+            raise Refused(Problem("cash.no_refund_for_excluded", Topic.EXCLUSION))
         booked = sum(_booked(action.session, participant_id))
         if booked > 0:
             _book(action.session, participant_id, "refund", -booked)

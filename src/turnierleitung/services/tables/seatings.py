@@ -27,6 +27,7 @@ from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import SeatDraw, TablesStage
 from turnierleitung.domain.states import Competes, DrawState
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
@@ -262,7 +263,7 @@ def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[i
     problems = [
         Problem(
             "draw.table_missing",
-            "S-01",
+            Topic.SEATING,
             params={"name": someone.name, "table": fixed[someone.id], "tables": len(sizes)},
         )
         for someone in seated
@@ -270,7 +271,9 @@ def _fixed_tables(seated: Sequence[Participant], sizes: Sequence[int]) -> dict[i
     ]
     problems += [
         Problem(
-            "draw.table_full", "S-01", params={"table": table, "people": people, "seats": sizes[table - 1]}
+            "draw.table_full",
+            Topic.SEATING,
+            params={"table": table, "people": people, "seats": sizes[table - 1]},
         )
         for table, people in sorted(Counter(fixed.values()).items())
         if table <= len(sizes) and people > sizes[table - 1]
@@ -317,7 +320,7 @@ def _strength(tournament: TournamentFile, way: SeatDraw, people: Sequence[int], 
         return None
     ranking = standings.view(tournament)
     if ranking.missing:
-        raise Refused(Problem("draw.ranking_open", "D-03", params={"count": ranking.missing}))
+        raise Refused(Problem("draw.ranking_open", Topic.SEATING, params={"count": ranking.missing}))
     ranks = {row.participant_id: row.rank for row in ranking.rows}
     by_lot = shuffled(sorted(people), generator(f"ranks-{ALGORITHM}", seed))
     order = sorted(by_lot, key=lambda one: ranks.get(one, len(people) + len(ranks)))
@@ -355,9 +358,9 @@ def _first_draw(tournament: TournamentFile, number: int, wanted: Wanted) -> Firs
 def cannot_be_seated(people: int, rule: HeadcountRule) -> Problem:
     """Return the problem of a head count that fills no tables."""
     if people == 0:
-        return Problem("draw.nobody_there", "S-01")
+        return Problem("draw.nobody_there", Topic.HEADCOUNT)
     more = more_needed(people, rule)
-    return Problem("draw.cannot_be_seated", "S-01", params={"people": people, "more": more})
+    return Problem("draw.cannot_be_seated", Topic.HEADCOUNT, params={"people": people, "more": more})
 
 
 def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
@@ -368,7 +371,7 @@ def _plan(playing: Sequence[Participant], rule: HeadcountRule) -> TablePlan:
         raise Refused(
             Problem(
                 "draw.helpers_missing",
-                "S-01",
+                Topic.HEADCOUNT,
                 params={"people": len(playing), "missing": plan.helpers_missing},
             )
         )

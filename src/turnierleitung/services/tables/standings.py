@@ -24,6 +24,7 @@ from turnierleitung.domain.ranking.standings import (
 from turnierleitung.domain.rulebook import Overall
 from turnierleitung.domain.stages import KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.states import Competes, RoundState, Standing
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import entrants, lots, rulebooks, scores, seeds, stages
 from turnierleitung.services.ground.lots import DrawnLot, LotScope
 from turnierleitung.services.ground.refusals import refusing
@@ -404,7 +405,7 @@ def draw_tie(
     """
     ranking = view(tournament, scope)
     if frozenset(tied) not in {frozenset(group) for group in ranking.ties}:
-        raise Refused(Problem("standings.no_tie", "S-16"))
+        raise Refused(Problem("standings.no_tie", Topic.RANKING))
     seed = seed or seeds.new_seed()
     part = next(row.part for row in ranking.rows if row.participant_id in tied)
     holds_in = _parts(tournament, scope, frozenset(ranking.rounds))[part].lots

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.departure import Unplayed
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.leaving.leaving import Going
 from turnierleitung.services.looking.outlook import Outlook, RankAfterwards
 from turnierleitung.texts.effects import refusal_lines
@@ -38,10 +39,10 @@ def answer(going: Going) -> str:
     return texts[going]
 
 
-def consequences(outlook: Outlook) -> tuple[str, ...]:
+def consequences(outlook: Outlook, rulebook: Rulebook | None) -> tuple[str, ...]:
     """Return what would follow, one sentence each; where it cannot be done, why."""
     if outlook.effect.refused:
-        return refusal_lines(outlook.effect.refused)
+        return refusal_lines(outlook.effect.refused, rulebook)
     return (
         *_seats(outlook),
         *_matches(outlook),

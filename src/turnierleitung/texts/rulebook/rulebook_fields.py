@@ -13,6 +13,7 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group, Source
 from turnierleitung.texts.games.registry import game_texts
 
@@ -23,8 +24,8 @@ class FieldText(NamedTuple):
     group: Group
     label: str
     help: str = ""
-    rule: str = ""
-    """Number in the rule catalogue, e.g. ``S-06``."""
+    topic: str | tuple[str, ...] = ""
+    """What the rules that set it are about."""
     unit: str = ""
 
 
@@ -40,7 +41,7 @@ def field_text(path: Path, game: str) -> FieldText:
         source.group,
         _translated(source.label),
         _translated(source.help),
-        source.rule,
+        source.topic,
         _translated(source.unit),
     )
 
@@ -74,43 +75,47 @@ _FIELDS: Final[dict[str, FieldSource]] = {
             "RulebookFields",
             "So viele sollen in einer Gruppe spielen. Die Größen weichen höchstens um eins ab.",
         ),
-        "Q-25",
+        Topic.GROUPS,
     ),
     "stages.order": FieldSource(
-        Group.COURSE, QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"), "", "Q-25", choice=stages.GroupOrder
+        Group.COURSE,
+        QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"),
+        "",
+        Topic.GROUPS,
+        choice=stages.GroupOrder,
     ),
     "stages.clubs_apart": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein auf die Gruppen verteilen"),
         "",
-        "Q-25",
+        Topic.GROUPS,
     ),
     "stages.changeover_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Zwischen zwei Begegnungen"),
         QT_TRANSLATE_NOOP("RulebookFields", "Zählen, zur Jury und an den nächsten Tisch."),
-        "Q-25",
+        Topic.COURSE,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "stages.match_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit einer Begegnung"),
         "",
-        "Q-16",
+        Topic.TIME,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "stages.final_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit im Final"),
         "",
-        "Q-16",
+        Topic.TIME,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "stages.third_place_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spielzeit um Rang 3"),
         "",
-        "Q-16",
+        Topic.TIME,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "stages.size": FieldSource(
@@ -119,105 +124,109 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         QT_TRANSLATE_NOOP(
             "RulebookFields", "Von selbst: 64 ab 64 Personen, sonst die größte Zweierpotenz unter ihrer Zahl."
         ),
-        "Q-28",
+        Topic.BRACKET,
         choice=stages.BracketSize,
     ),
     "stages.qualification.mode": FieldSource(
-        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Weiter kommen"), "", "Q-26", choice=stages.Mode
+        Group.KNOCKOUT,
+        QT_TRANSLATE_NOOP("RulebookFields", "Weiter kommen"),
+        "",
+        Topic.QUALIFYING,
+        choice=stages.Mode,
     ),
     "stages.qualification.first": FieldSource(
         Group.KNOCKOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "Je Gruppe sicher weiter"),
         QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn die Ersten jeder Gruppe weiterkommen."),
-        "Q-28",
+        Topic.QUALIFYING,
     ),
     "stages.qualification.unequal": FieldSource(
         Group.KNOCKOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "Verschieden große Gruppen vergleichen"),
         QT_TRANSLATE_NOOP("RulebookFields", "Bei gleich großen Gruppen macht es keinen Unterschied."),
-        "Q-26",
+        Topic.QUALIFYING,
         choice=stages.Unequal,
     ),
     "stages.cross_group_tie": FieldSource(
         Group.KNOCKOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn an der Grenze mehrere gleich sind"),
         "",
-        "Q-25",
+        Topic.QUALIFYING,
         choice=stages.CrossGroupTie,
     ),
     "stages.bracket": FieldSource(
         Group.KNOCKOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "Plätze im Turnierbaum"),
         "",
-        "Q-27",
+        Topic.BRACKET,
         choice=stages.BracketOrder,
     ),
     "stages.same_group_apart": FieldSource(
         Group.KNOCKOUT,
         QT_TRANSLATE_NOOP("RulebookFields", "In der ersten K.-o.-Runde trifft niemand auf seine Gruppe"),
         QT_TRANSLATE_NOOP("RulebookFields", "Soweit das möglich ist."),
-        "Q-27",
+        Topic.BRACKET,
     ),
     "stages.third_place": FieldSource(
-        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Spiel um Rang 3"), "", "Q-27"
+        Group.KNOCKOUT, QT_TRANSLATE_NOOP("RulebookFields", "Spiel um Rang 3"), "", Topic.BRACKET
     ),
     "stages.direct_encounter": FieldSource(
         Group.RANKING,
         QT_TRANSLATE_NOOP("RulebookFields", "Direkter Vergleich unter drei und mehr"),
         "",
-        "Q-25",
+        Topic.RANKING,
         choice=stages.DirectEncounter,
     ),
     "stages.after_leaving": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird oder aufgibt"),
         "",
-        "Q-23",
+        Topic.EXCLUSION,
         choice=AfterLeaving,
     ),
     "conduct.protest_deposit_cents": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Kaution für einen Protest"),
         QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken nennt die Turnierleitung den Betrag."),
-        "Q-24",
+        Topic.PROTESTS,
     ),
     "stages.rounds": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Runden"),
         QT_TRANSLATE_NOOP("RulebookFields", "So oft wird neu gelost und gespielt."),
-        "S-01",
+        Topic.COURSE,
     ),
     "stages.seats": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Plätze an einem Tisch"),
         QT_TRANSLATE_NOOP("RulebookFields", "In der Regel; darunter steht, was mit dem Rest geschieht."),
-        "S-01",
+        Topic.SEATING,
     ),
     "stages.headcount": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn die Zahl die Tische nicht füllt"),
         "",
-        "S-01",
+        Topic.HEADCOUNT,
         choice=HeadcountPolicy,
     ),
     "stages.draw": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Tische und Plätze"),
         QT_TRANSLATE_NOOP("RulebookFields", "Vor jeder Runde."),
-        "S-01",
+        Topic.SEATING,
         choice=SeatDraw,
     ),
     "stages.spread_clubs": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Leute aus einem Verein an verschiedene Tische"),
         QT_TRANSLATE_NOOP("RulebookFields", "Soweit es geht; nicht beim blinden Los."),
-        "S-01",
+        Topic.SEATING,
     ),
     "stages.round_minutes": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Zeitgrenze je Runde"),
         QT_TRANSLATE_NOOP("RulebookFields", "Ohne Haken gibt es keine."),
-        "S-01",
+        Topic.COURSE,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "stages.criteria": FieldSource(
@@ -227,13 +236,17 @@ _FIELDS: Final[dict[str, FieldSource]] = {
             "RulebookFields",
             "Alt ↑ und Alt ↓ verschieben, Entf nimmt heraus. Die Rangliste folgt dieser Liste.",
         ),
-        "S-16",
+        Topic.RANKING,
     ),
     "stages.criteria.tally": FieldSource(
-        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Gezählt wird"), "", "S-16"
+        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Gezählt wird"), "", Topic.RANKING
     ),
     "stages.criteria.better": FieldSource(
-        Group.RANKING, QT_TRANSLATE_NOOP("RulebookFields", "Vorne steht, wer"), "", "S-16", choice=Better
+        Group.RANKING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Vorne steht, wer"),
+        "",
+        Topic.RANKING,
+        choice=Better,
     ),
     "overall": FieldSource(
         Group.RANKING,
@@ -245,39 +258,39 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         Group.RANKING,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn dann noch welche gleich sind"),
         "",
-        "S-16",
+        Topic.RANKING,
         choice=FinalTie,
     ),
     "conduct.substitutes": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Jemand will einen Teilnehmer auf Dauer ersetzen"),
         "",
-        "S-01",
+        Topic.SUBSTITUTES,
         choice=conduct.Substitutes,
     ),
     "conduct.interrupted_list": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Jemand geht mitten in der Liste"),
         "",
-        "S-15",
+        Topic.LEAVING,
         choice=conduct.InterruptedList,
     ),
     "conduct.void_list": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Eine Liste ist ungültig"),
         "",
-        "S-15",
+        Topic.CORRECTIONS,
         choice=conduct.VoidList,
     ),
     "conduct.excluded_player": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Wer ausgeschlossen wird"),
         QT_TRANSLATE_NOOP("RulebookFields", "Die Gegner behalten ihre Punkte."),
-        "S-15",
+        Topic.EXCLUSION,
         choice=conduct.ExcludedPlayer,
     ),
     "penalties": FieldSource(
-        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstöße und ihre Folgen"), "", "S-15"
+        Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstöße und ihre Folgen"), "", Topic.PENALTIES
     ),
     "penalties.title": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Verstoß"), "", ""),
     "penalties.rule": FieldSource(Group.PENALTIES, QT_TRANSLATE_NOOP("RulebookFields", "Regel"), "", ""),
@@ -295,6 +308,13 @@ _FIELDS: Final[dict[str, FieldSource]] = {
     "articles.number": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Nummer"), "", ""),
     "articles.title": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Überschrift"), "", ""),
     "articles.text": FieldSource(Group.ARTICLES, QT_TRANSLATE_NOOP("RulebookFields", "Text"), "", ""),
+    "articles.about": FieldSource(
+        Group.ARTICLES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Handelt von"),
+        QT_TRANSLATE_NOOP(
+            "RulebookFields", "Geht es um eines dieser Themen, nennt das Programm diesen Artikel."
+        ),
+    ),
     "name": FieldSource(Group.ABOUT, QT_TRANSLATE_NOOP("RulebookFields", "Name des Reglements"), "", ""),
     "summary": FieldSource(
         Group.ABOUT,

@@ -15,6 +15,7 @@ from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, differences, to_data
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.figures import money, plain, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_source, field_text, group_name
@@ -217,6 +218,26 @@ _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
             "RulebookOptions", "Tabelle ihrer Spiele gegeneinander"
         ),
         stages.DirectEncounter.LOT_AT_ONCE: QT_TRANSLATE_NOOP("RulebookOptions", "sofort das Los"),
+    },
+    Topic: {
+        Topic.COURSE: QT_TRANSLATE_NOOP("RulebookOptions", "Ablauf"),
+        Topic.SEATING: QT_TRANSLATE_NOOP("RulebookOptions", "Tische und Plätze"),
+        Topic.HEADCOUNT: QT_TRANSLATE_NOOP("RulebookOptions", "Zahl der Teilnehmer, Helfer"),
+        Topic.SUBSTITUTES: QT_TRANSLATE_NOOP("RulebookOptions", "Ersatz"),
+        Topic.GROUPS: QT_TRANSLATE_NOOP("RulebookOptions", "Gruppen"),
+        Topic.QUALIFYING: QT_TRANSLATE_NOOP("RulebookOptions", "Wer weiterkommt"),
+        Topic.BRACKET: QT_TRANSLATE_NOOP("RulebookOptions", "Finalrunde"),
+        Topic.TIME: QT_TRANSLATE_NOOP("RulebookOptions", "Spielzeit"),
+        Topic.LATENESS: QT_TRANSLATE_NOOP("RulebookOptions", "Verspätung"),
+        Topic.DECKS: QT_TRANSLATE_NOOP("RulebookOptions", "Karten"),
+        Topic.SLIPS: QT_TRANSLATE_NOOP("RulebookOptions", "Zettel und Unterschriften"),
+        Topic.CORRECTIONS: QT_TRANSLATE_NOOP("RulebookOptions", "Berichtigte und ungültige Zettel"),
+        Topic.RANKING: QT_TRANSLATE_NOOP("RulebookOptions", "Rangliste"),
+        Topic.LEAVING: QT_TRANSLATE_NOOP("RulebookOptions", "Wer vorzeitig geht"),
+        Topic.EXCLUSION: QT_TRANSLATE_NOOP("RulebookOptions", "Ausschluss"),
+        Topic.PENALTIES: QT_TRANSLATE_NOOP("RulebookOptions", "Strafen"),
+        Topic.PROTESTS: QT_TRANSLATE_NOOP("RulebookOptions", "Protest"),
+        Topic.RULINGS: QT_TRANSLATE_NOOP("RulebookOptions", "Entscheid der Turnierleitung"),
     },
     Better: {
         Better.HIGHER: QT_TRANSLATE_NOOP("RulebookOptions", "mehr hat"),

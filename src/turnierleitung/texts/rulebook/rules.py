@@ -1,38 +1,33 @@
-"""How a rule is named on screen and paper: as on the rule sheet, „§ 13“."""
+"""How a rule is named on screen and paper: as on the rule sheet in force, „§ 13“."""
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.wording import Wording
 
-_NUMBER: Final = re.compile(r"(?:S-0*)?(\d.*)")
-"""An article's number, also where the code names it „S-07“."""
 
-_OF_QUARTETT: Final = "Q-"
-"""The rules of Quartett are counted in the code alone; its rule sheet counts its articles otherwise."""
+def paragraph(number: str) -> str:
+    """Return an article by its number: „§ 7a“; what is no number stays as it is written."""
+    number = number.strip()
+    return f"§\u00a0{number}" if number[:1].isdecimal() else number
 
 
-def rule_mark(rule: str) -> str:
-    """Return how a rule is found on the rule sheet; a rule without a number stays as it is written.
+def rule_mark(topic: str | tuple[str, ...], rulebook: Rulebook | None) -> str:
+    """Return which articles of a rulebook speak of a topic, or of one of several: „§ 8, § 9“.
 
-    Empty where no rule sheet knows it by this number.
+    Empty where its sheet has none, where no rulebook is in force, and for no topic.
     """
-    parts = (part.strip() for part in rule.split(","))
-    return ", ".join(_mark(part) for part in parts if part and not part.startswith(_OF_QUARTETT))
+    topics = {topic} if isinstance(topic, str) else {*topic}
+    articles = rulebook.articles if rulebook is not None else ()
+    return ", ".join(paragraph(article.number) for article in articles if topics.intersection(article.about))
 
 
-def with_rule(wording: Wording, rule: str) -> Wording:
-    """Return a wording that names its rule at the end of its title, within the sentence."""
-    mark = rule_mark(rule)
+def with_rule(wording: Wording, problem: Problem, rulebook: Rulebook | None) -> Wording:
+    """Return the wording of a problem with its rule at the end of its title, within the sentence."""
+    mark = rule_mark(problem.topic, rulebook)
     if not mark:
         return wording
     sentence = wording.title.removesuffix(".")
     stop = wording.title[len(sentence) :]
     return wording._replace(title=f"{sentence} ({mark}){stop}")
-
-
-def _mark(rule: str) -> str:
-    found = _NUMBER.fullmatch(rule)
-    return f"§\u00a0{found[1]}" if found else rule

@@ -17,7 +17,7 @@ from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, S
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook import stages_rules
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.texts.sections import Section, SheetTable
 from turnierleitung.texts.table_sizes import number_word, share, table_of
 from turnierleitung.texts.tallies import tally_name
@@ -28,19 +28,18 @@ translate = QCoreApplication.translate
 def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     """Return all rules: name and articles first, then what follows from the values."""
     game = game_texts(rulebook.game.kind)
-    return tuple(
-        section
-        for section in (
-            Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
-            *_articles(rulebook),
-            *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
-            *game.sections(rulebook),
-            *_rankings(rulebook),
-            _penalties(rulebook),
-            *_special_cases(rulebook),
-            *game.closing(rulebook),
-        )
-        if section.paragraphs or section.table or section.title == rulebook.name
+    sections = (
+        *_articles(rulebook),
+        *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
+        *game.sections(rulebook),
+        *_rankings(rulebook),
+        _penalties(rulebook),
+        *_special_cases(rulebook),
+        *game.closing(rulebook),
+    )
+    return (
+        Section(rulebook.name, (rulebook.summary,) if rulebook.summary else ()),
+        *(section for section in sections if section.paragraphs or section.table),
     )
 
 
@@ -66,7 +65,7 @@ def _of_stage(stage: Stage, rulebook: Rulebook) -> tuple[Section, ...]:
 def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
     return tuple(
         Section(
-            f"{rule_mark(article.number)} {article.title}",
+            f"{paragraph(article.number)} {article.title}",
             tuple(part for line in article_text(article, rulebook).splitlines() if (part := line.strip())),
         )
         for article in rulebook.articles
@@ -227,7 +226,7 @@ def _penalties(rulebook: Rulebook) -> Section:
         translate("RuleSheet", "Folge"),
     )
     rows = tuple(
-        (penalty.title, rule_mark(penalty.rule), effect_name(penalty.effect))
+        (penalty.title, paragraph(penalty.rule), effect_name(penalty.effect))
         for penalty in rulebook.penalties
     )
     return Section(title, (), SheetTable(header, rows))

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks.decks import DeckData
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.texts.rulebook.rules import rule_mark, with_rule
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import NumberField, line
@@ -41,7 +43,7 @@ class DeckForm(Card):
         self.copies = NumberField(1, _MOST_COPIES)
         self._rows = {
             "title": FormRow(translate("Decks", "Titel"), self.title, below=True),
-            "cards": FormRow(translate("Decks", "Karten"), self.cards, rule="Q-01"),
+            "cards": FormRow(translate("Decks", "Karten"), self.cards),
             "copies": FormRow(
                 translate("Decks", "Exemplare"), self.copies, translate("Decks", "Gleiche Quartette")
             ),
@@ -50,6 +52,7 @@ class DeckForm(Card):
         self.save = ActionButton("", "Return", "primary", bind=False)
         self.cancel = ActionButton(translate("Decks", "Abbrechen"), "Esc", bind=False)
         self._repair = 0
+        self._rulebook: Rulebook | None = None
         self._lay_out()
         self.title.textEdited.connect(self._on_edited)
         self.cards.valueChanged.connect(self._on_edited)
@@ -64,6 +67,11 @@ class DeckForm(Card):
         for field in (self.cards, self.copies):
             field.interpretText()
         return DeckData(self.title.text(), self.cards.value(), self.copies.value())
+
+    def show_rules(self, rulebook: Rulebook | None) -> None:
+        """Say which article of the rules in force speaks of the cards."""
+        self._rulebook = rulebook
+        self._rows["cards"].show_mark(rule_mark(Topic.DECKS, rulebook))
 
     def show_deck(self, deck: DeckData, known: str = "") -> None:
         """Show a deck; ``known`` is the title of one that is changed."""
@@ -101,7 +109,7 @@ class DeckForm(Card):
             self.notice.clear()
             return
         first = rest[0]
-        words = with_rule(problem_text(first), first.rule)
+        words = with_rule(problem_text(first), first, self._rulebook)
         repair = ""
         if first.code == Code.DECK_ODD:
             self._repair = int(first.params["deck"]) - 1

@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Refused, blocking
 from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.problems import one_line, problem_text
+from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -71,7 +71,7 @@ class DeckListPanel(Card):
         try:
             found = deck_list.read(path)
         except Refused as refusal:
-            self.notice.show_text(" ".join(map(one_line, refusal.problems)))
+            self.notice.show_text(in_words(refusal.problems, self._desk.rulebook))
             return
         self.text.setPlainText(found)
 
@@ -134,7 +134,7 @@ class DeckListPanel(Card):
         planned = self._planned
         problems = self._desk.run_big(lambda tournament: deck_list.apply(tournament, planned))
         if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
+            self.notice.show_text(in_words(problems, self._desk.rulebook))
             return
         self.closed.emit()
 

@@ -90,6 +90,7 @@ class DecksPage(Page):
 
     def load(self) -> None:
         """Show the decks in use."""
+        self.form.show_rules(self.desk.rulebook)
         rows = decks.view(self.tournament)
         pairs = {row.number: " – ".join(row.last_names) for row in matches.view(self.tournament)}
         unusual = any(row.problems for row in rows)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
 from turnierleitung.ui.widgets import theme
@@ -53,11 +54,11 @@ class CorrectionView(QWidget):
         column.addLayout(foot)
         self.told: tuple[str, ...] = ()
 
-    def show_effect(self, change: str, effect: Effect) -> None:
+    def show_effect(self, change: str, effect: Effect, rulebook: Rulebook | None) -> None:
         """Show an effect under the change that has it; the focus goes to what changes nothing."""
         self._change.setText(change)
         empty(self._lines)
-        self.told = effect_lines(effect)
+        self.told = effect_lines(effect, rulebook)
         for number, text in enumerate(self.told):
             self._lines.addWidget(label(text, "strong" if number == 0 else "", wrap=True))
         self._lines.addStretch(1)

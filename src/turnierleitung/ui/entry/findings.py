@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.problems import Problem, Severity
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.texts.problems import problem_text
@@ -39,9 +40,9 @@ def typed_for_others(tournament: Tournament, people: Sequence[int]) -> tuple[Pro
     return (Problem("result.typed_for_others", severity=Severity.WARNING, params={"names": names}),)
 
 
-def words(problem: Problem, names: Sequence[str] = ()) -> Wording:
-    """Return the wording with the rule at its end; ``names`` stand for the seats of a match."""
-    return with_rule(problem_text(problem, names), problem.rule)
+def words(problem: Problem, rulebook: Rulebook, names: Sequence[str] = ()) -> Wording:
+    """Return the wording with the rule in force at its end; ``names`` stand for the seats of a match."""
+    return with_rule(problem_text(problem, names), problem, rulebook)
 
 
 def tone(problem: Problem) -> Tone:

@@ -163,7 +163,9 @@ class SlipPanel(ShownSlip):
         )
         title = self._now.head.title
         self._proposed = action
-        self.parts.show_correction(text.format(slip=title, before=before, after=after), effect)
+        self.parts.show_correction(
+            text.format(slip=title, before=before, after=after), effect, self._desk.rulebook
+        )
 
     def _on_confirmed(self) -> None:
         self.parts.leave_correction()

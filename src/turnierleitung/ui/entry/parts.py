@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.ui.entry import findings
 from turnierleitung.ui.entry.correction import CorrectionView
@@ -79,10 +80,12 @@ class SlipParts(QStackedWidget):
         else:
             self.advice.show_text(advice.title, advice.detail, advice.repair)
 
-    def show_findings(self, first: Problem | None, likely: Problem | None, names: Sequence[str]) -> None:
+    def show_findings(
+        self, first: Problem | None, likely: Problem | None, rulebook: Rulebook, names: Sequence[str]
+    ) -> None:
         """Say what is wrong first, and the likely slip of the pen; ``names`` are those of a match."""
-        _show(self.notice, first, names)
-        _show(self.slip_notice, likely, names)
+        _show(self.notice, first, rulebook, names)
+        _show(self.slip_notice, likely, rulebook, names)
         # The box takes room from the fields once it is laid out; the wrong one stays in sight.
         QTimer.singleShot(0, self, self._form.keep_in_sight)
 
@@ -108,10 +111,10 @@ class SlipParts(QStackedWidget):
         """Whether the effect of a correction is on the screen."""
         return self.currentIndex() == _CORRECTION
 
-    def show_correction(self, change: str, effect: Effect) -> None:
+    def show_correction(self, change: str, effect: Effect, rulebook: Rulebook | None) -> None:
         """Show what a correction would do."""
         self.setCurrentIndex(_CORRECTION)
-        self.correction.show_effect(change, effect)
+        self.correction.show_effect(change, effect, rulebook)
 
     def leave_correction(self) -> None:
         """Show the slip again."""
@@ -153,9 +156,9 @@ def _row(*parts: QWidget | None) -> QHBoxLayout:
     return row
 
 
-def _show(notice: Notice, problem: Problem | None, names: Sequence[str]) -> None:
+def _show(notice: Notice, problem: Problem | None, rulebook: Rulebook, names: Sequence[str]) -> None:
     if problem is None:
         notice.clear()
         return
-    words = findings.words(problem, names)
+    words = findings.words(problem, rulebook, names)
     notice.show_text(words.title, words.detail, words.repair, findings.tone(problem))

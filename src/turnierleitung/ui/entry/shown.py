@@ -288,6 +288,6 @@ class ShownSlip(Card):
         """Show what is wrong; return what the head is to say of it."""
         said, now = self.form.findings(first, likely), self._now.shown
         names = [line.name for line in now.lines] if now.slip.is_match else []
-        self.parts.show_findings(said.first, said.likely, names)
+        self.parts.show_findings(said.first, said.likely, now.rulebook, names)
         self._likely = said.likely
         return said.headline

@@ -72,9 +72,9 @@ def open_tournament(path: Path, host: Host) -> Opened:
 
 
 def _words(refusal: Refused) -> str:
-    from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+    from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
 
-    return " ".join(map(one_line, refusal.problems))
+    return in_words(refusal.problems, None)
 
 
 def _place_for(path: Path, host: Host) -> Path:

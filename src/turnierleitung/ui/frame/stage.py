@@ -167,13 +167,13 @@ class Stage(QStackedWidget):
 
     def tell(self, problems: tuple[Problem, ...]) -> None:
         """Say what stands in the way, wherever the director is."""
-        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
 
         if self.workspace is not None:
             self.workspace.desk.refused.emit(problems)
         else:
             self.setCurrentWidget(self.start)
-            self.start.show_problem(" ".join(map(one_line, problems)))
+            self.start.show_problem(in_words(problems, None))
 
     def may_leave(self) -> bool:
         """Tell whether the open tournament may be closed now."""
@@ -386,13 +386,13 @@ class Stage(QStackedWidget):
     def _discard(self, path: Path) -> None:
         from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
         from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
-        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - see above
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - see above
 
         told = ""
         try:
             files.discard(path, self.host.practice_folder)
         except Refused as refusal:
-            told = " ".join(map(one_line, refusal.problems))
+            told = in_words(refusal.problems, None)
         self.show_start()
         if told:
             self.start.show_problem(told)

@@ -267,15 +267,15 @@ class Workspace(QWidget):
             )
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
-        from turnierleitung.texts.problems import one_line  # noqa: PLC0415 - only where something stands in the way
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
 
-        self.tell(" ".join(map(one_line, problems)))
+        self.tell(in_words(problems, self.desk.rulebook))
         self._refused = True
 
     def _on_undo_refused(self, deed: Deed, problems: tuple[Problem, ...], offered: Deed | None) -> None:
         from turnierleitung.texts.undo import not_undone  # noqa: PLC0415 - only where something stands in the way
 
-        title, detail = not_undone(deed, problems, offered)
+        title, detail = not_undone(deed, problems, offered, self.desk.rulebook)
         self.tell(title, detail=detail)
         self._message_timer.stop()
         self._refused = True

@@ -14,7 +14,7 @@ from turnierleitung.services.history.history import Deed, History
 from turnierleitung.texts import soundness
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import day_and_clock
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -151,7 +151,7 @@ class HistoryPage(Page):
         """Take an action back, or say what stands in the way."""
         problems = self.desk.run(lambda tournament: history.undo(tournament, sequence))
         if problems:
-            self._notice.show_text(" ".join(map(one_line, problems)), tone=Tone.DECIDE)
+            self._notice.show_text(in_words(problems, self.desk.rulebook), tone=Tone.DECIDE)
         else:
             self._notice.clear()
 
@@ -160,7 +160,7 @@ class HistoryPage(Page):
         try:
             alteration = backups.find_alteration(self.tournament.path)
         except Refused as refusal:
-            self._notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            self._notice.show_text(in_words(refusal.problems, self.desk.rulebook), tone=Tone.WRONG)
             return
         wording = soundness.sound() if alteration is None else soundness.altered(alteration)
         tone = Tone.DONE if alteration is None else Tone.WRONG

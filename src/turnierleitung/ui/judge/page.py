@@ -18,11 +18,13 @@ from PySide6.QtWidgets import (
 
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.judge import protests
 from turnierleitung.services.judge.protests import Protest, ProtestState
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import clock, money
 from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import MoneyField
@@ -37,6 +39,8 @@ from turnierleitung.ui.window.page import Page
 translate = QCoreApplication.translate
 _SIDE = 380
 _TEXT_HEIGHT = 96
+_BY_RULE = ("deposit", "decision")
+"""The fields that the rules speak of (Q-24)."""
 
 
 class ProtestsPage(Page):
@@ -108,6 +112,8 @@ class ProtestsPage(Page):
 
     def load(self) -> None:
         """Show the protests as they are now."""
+        for key in _BY_RULE:
+            self._rows[key].show_mark(rule_mark(Topic.PROTESTS, self.desk.rulebook))
         found = protests.view(self.tournament)
         self.list.show_rows(found)
         self._left.setCurrentIndex(1 if found else 0)
@@ -221,9 +227,7 @@ class ProtestsPage(Page):
             ("deposit", translate("Protests", "Kaution"), self.deposit, "", False),
             ("text", translate("Protests", "Worum es geht"), self.text, "", True),
         ):
-            self._rows[key] = FormRow(
-                name, control, help_line, "Q-24" if key == "deposit" else "", below=below
-            )
+            self._rows[key] = FormRow(name, control, help_line, below=below)
             card.body.addWidget(self._rows[key])
         card.body.addStretch(1)
         card.body.addWidget(self.lodge)
@@ -234,7 +238,7 @@ class ProtestsPage(Page):
         for text in (self.about, self.words, self.detail):
             card.body.addWidget(text)
         self._rows["decision"] = FormRow(
-            translate("Protests", "Entscheid in einem Satz"), self.decision, "", "Q-24", below=True
+            translate("Protests", "Entscheid in einem Satz"), self.decision, below=True
         )
         card.body.addWidget(self._rows["decision"])
         card.body.addWidget(self.returned)
@@ -353,10 +357,11 @@ class ProtestsPage(Page):
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
         for problem in problems:
             row = self._rows.get(str(problem.at[0]) if problem.at else "")
+            words = one_line(problem, self.desk.rulebook)
             if row is None:
-                self._notice.show_text(one_line(problem), tone=Tone.WRONG)
+                self._notice.show_text(words, tone=Tone.WRONG)
             else:
-                row.show_problem(one_line(problem))
+                row.show_problem(words)
 
 
 def _columns() -> tuple[Column[Protest], ...]:

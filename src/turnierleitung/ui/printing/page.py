@@ -17,7 +17,7 @@ from turnierleitung.services.printing import print_sets, printing
 from turnierleitung.services.printing.printing import Finished, Medium
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.printing.names import set_name
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
 from turnierleitung.ui.printing.options import Options
@@ -226,7 +226,7 @@ class PrintingPage(Page):
         try:
             shown = made_at_once(self.tournament, request, self.options.form)
         except Refused as refusal:
-            self._show_nothing(" ".join(map(one_line, refusal.problems)))
+            self._show_nothing(in_words(refusal.problems, self.desk.rulebook))
             return
         self._show_pages(shown)
 

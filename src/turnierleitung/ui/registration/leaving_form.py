@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
@@ -16,8 +14,8 @@ from turnierleitung.services.leaving.leaving import Choice, Going
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.looking.outlook import Outlook
 from turnierleitung.texts.people.leaving import answer, consequences, question
-from turnierleitung.texts.problems import one_line
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -27,8 +25,6 @@ from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.layouts import empty
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
-
-_RULE: Final = "S-15"
 
 
 class LeavingForm(Card):
@@ -79,7 +75,7 @@ class LeavingForm(Card):
     @property
     def told(self) -> tuple[str, ...]:
         """What would follow, as it is shown."""
-        return () if self._outlook is None else consequences(self._outlook)
+        return () if self._outlook is None else consequences(self._outlook, self._desk.rulebook)
 
     def ask(self, participant_id: int, going: Going) -> None:
         """Ask whether somebody shall go."""
@@ -87,7 +83,7 @@ class LeavingForm(Card):
         if going is Going.EXCLUDED:
             self.reason.addItems(
                 [
-                    f"{penalty.title} ({rule_mark(penalty.rule)})"
+                    f"{penalty.title} ({paragraph(penalty.rule)})"
                     for penalty in rulebooks.exclusions(self._desk.tournament)
                 ]
             )
@@ -177,7 +173,7 @@ class LeavingForm(Card):
             self.done.emit()
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        self.problem.setText(" ".join(map(one_line, problems)))
+        self.problem.setText(in_words(problems, self._desk.rulebook))
         self.problem.setVisible(bool(problems))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

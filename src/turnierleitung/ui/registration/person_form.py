@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QScrollArea, 
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.mark_completer import MarkCompleter
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label, restyle
@@ -166,7 +166,7 @@ class PersonForm(Card):
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Show what is wrong beside the fields."""
-        self._problem.setText(" ".join(map(one_line, problems)))
+        self._problem.setText(in_words(problems, None))
         self._problem.setVisible(bool(problems))
         blocked = {problem.at[0] for problem in problems if problem.at and problem.blocks}
         restyle(self._problem, role="problem" if any(problem.blocks for problem in problems) else "warning")

@@ -32,7 +32,7 @@ from turnierleitung.texts.people.substitutes import (
     seat_line,
     with_points_line,
 )
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -207,7 +207,7 @@ class SubstituteForm(Card):
         translate = QCoreApplication.translate
         against = found.against_points or found.against_zero
         if against:
-            self.why.setText(" ".join(map(one_line, against)))
+            self.why.setText(in_words(against, self._desk.rulebook))
         elif self.points.isChecked():
             self.why.setText(
                 translate(
@@ -247,7 +247,7 @@ class SubstituteForm(Card):
             first = with_points_line(self.vacancy, self._name)
         else:
             first = from_zero_line(self.vacancy, self._name, self._number())
-        self._consequences = (first, *effect_lines(effect))
+        self._consequences = (first, *effect_lines(effect, self._desk.rulebook))
         empty(self._lines)
         for text in self._consequences:
             self._lines.addWidget(label(text, "strong" if text is first else "", wrap=True))
@@ -274,7 +274,7 @@ class SubstituteForm(Card):
         self.done.emit(plays_on)
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        self.problem.setText(" ".join(map(one_line, problems)))
+        self.problem.setText(in_words(problems, self._desk.rulebook))
         self.problem.setVisible(bool(problems))
         at = {problem.at[0] for problem in problems if problem.at}
         for name, field in self.fields.items():

@@ -13,9 +13,9 @@ from turnierleitung.domain.ranking.criteria import Better
 from turnierleitung.domain.rulebook import PenaltyEffect, placeholders
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_key, field_text
 from turnierleitung.texts.rulebook.rulebook_options import criterion_words, option_name
-from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.ui.games.editors import own_controls
-from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
+from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, MenuControl, SeveralControl
 from turnierleitung.ui.rulebook_editor.controls import (
     LineControl,
     NumberControl,
@@ -24,7 +24,7 @@ from turnierleitung.ui.rulebook_editor.controls import (
     TextControl,
 )
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
-from turnierleitung.ui.rulebook_editor.state import Control, Field, judge
+from turnierleitung.ui.rulebook_editor.state import Control, Field, article_of_penalties, judge
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 from turnierleitung.ui.widgets.values import ValueControl
 
@@ -73,9 +73,26 @@ def _entries(field: Field, text: FieldText, game: str) -> EntriesControl:
                 {"tally"},
             )
         case "penalties":
-            return EntriesControl(name, parts, _penalty_title, _penalty, field.at_most)
+            return PenaltiesControl(name, parts, field.at_most)
         case _:
             return ArticlesControl(name, parts, _article_title, _article, field.at_most)
+
+
+class PenaltiesControl(EntriesControl):
+    """The penalties; a new one names the article that speaks of them."""
+
+    def __init__(self, name: str, parts: dict[str, tuple[str, ValueControl]], at_most: int) -> None:
+        """Edit penalties whose values have these labels and controls."""
+        self._article = ""
+        super().__init__(name, parts, _penalty_title, self._new, at_most)
+
+    def show_surroundings(self, surroundings: Mapping[str, Any]) -> None:
+        """Look which article that is."""
+        super().show_surroundings(surroundings)
+        self._article = article_of_penalties(surroundings.get("articles", []))
+
+    def _new(self, _others: Sequence[Entry]) -> Entry:
+        return {"title": "", "rule": self._article, "effect": str(PenaltyEffect.WARNING)}
 
 
 class ArticlesControl(EntriesControl):
@@ -102,17 +119,13 @@ def _penalty_title(entry: Entry) -> str:
     return f"{entry['title'] or '…'}  ·  {option_name(PenaltyEffect(entry['effect']))}"
 
 
-def _penalty(_others: Sequence[Entry]) -> Entry:
-    return {"title": "", "rule": "15", "effect": str(PenaltyEffect.WARNING)}
-
-
 def _article_title(entry: Entry) -> str:
-    return f"{rule_mark(str(entry['number']))} {entry['title'] or '…'}".strip()
+    return f"{paragraph(str(entry['number']))} {entry['title'] or '…'}".strip()
 
 
 def _article(others: Sequence[Entry]) -> Entry:
     numbers = [int(entry["number"]) for entry in others if str(entry["number"]).isdecimal()]
-    return {"number": str(max(numbers, default=0) + 1), "title": "", "text": ""}
+    return {"number": str(max(numbers, default=0) + 1), "title": "", "text": "", "about": []}
 
 
 _MAKERS: Final[dict[Control, Callable[[Field, FieldText, str], ValueControl]]] = {
@@ -122,6 +135,7 @@ _MAKERS: Final[dict[Control, Callable[[Field, FieldText, str], ValueControl]]] =
     Control.SWITCH: lambda _field, text, _game: SwitchControl(text.label),
     Control.CHOICE: lambda field, text, game: ChoiceControl(field.options, text.label, game),
     Control.SEVERAL: lambda field, _text, game: SeveralControl(field.options, game),
+    Control.TOPICS: lambda field, text, game: MenuControl(field.options, text.label, game, text.help),
     Control.LINE: lambda field, text, _game: LineControl(text.label, field.at_most),
     Control.TEXT: _text,
     Control.OWN: lambda field, _text, game: own_controls(game)[field_key(field.path)](),

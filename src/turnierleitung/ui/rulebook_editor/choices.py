@@ -1,4 +1,4 @@
-"""The controls for choices: one of a few, or any of a few."""
+"""The controls for choices: one of a few, any of a few, or any of many."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QRadioButton, QVBoxLayout
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QStandardItemModel
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QRadioButton,
+    QVBoxLayout,
+)
 
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
+from turnierleitung.ui.widgets.keys import enters
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.values import ValueControl
 
@@ -118,6 +129,79 @@ class SeveralControl(ValueControl):
     def _on_toggled(self) -> None:
         pairs = zip(self.options, self.ticks, strict=True)
         self.value_changed.emit([str(option) for option, tick in pairs if tick.isChecked()])
+
+
+class MenuControl(ValueControl):
+    """Any of many: what is chosen in one line, and a button with all of them to tick."""
+
+    below = True
+
+    def __init__(self, options: Sequence[str], name: str, game: str, use: str) -> None:
+        """Offer the options; ``use`` says what they are for."""
+        super().__init__()
+        self.options = tuple(options)
+        self.button = ActionButton(QCoreApplication.translate("RulebookEditor", "Wählen …"))
+        self.button.setAccessibleName(name)
+        self.button.setToolTip(use)
+        self.button.clicked.connect(self._on_asked)
+        self.menu = _TickMenu(self)
+        self.ticks: list[QAction] = []
+        for option in self.options:
+            tick = self.menu.addAction(_name(option, game))
+            tick.setCheckable(True)
+            tick.toggled.connect(self._on_toggled)
+            self.ticks.append(tick)
+        self._chosen = label("", wrap=True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.SPACE_M)
+        row.addWidget(self._chosen, 1)
+        row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self.setFocusProxy(self.button)
+
+    @property
+    def told(self) -> str:
+        """What is chosen, in words."""
+        return self._chosen.text()
+
+    def show_value(self, value: Any) -> None:
+        """Show which are chosen."""
+        chosen = value or []
+        for option, tick in zip(self.options, self.ticks, strict=True):
+            with QSignalBlocker(tick):
+                tick.setChecked(option in chosen)
+        self._tell()
+
+    def _on_asked(self) -> None:
+        self.menu.popup(self.button.mapToGlobal(self.button.rect().bottomLeft()))
+
+    def _on_toggled(self) -> None:
+        self._tell()
+        pairs = zip(self.options, self.ticks, strict=True)
+        self.value_changed.emit([str(option) for option, tick in pairs if tick.isChecked()])
+
+    def _tell(self) -> None:
+        names = ", ".join(tick.text() for tick in self.ticks if tick.isChecked())
+        self._chosen.setText(names or "–")
+        self.button.setAccessibleDescription(names)
+
+
+class _TickMenu(QMenu):
+    """A menu that stays open while several are ticked; Esc closes it."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        chosen: QAction | None = self.actionAt(event.position().toPoint())
+        if chosen is not None:
+            chosen.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chosen: QAction | None = self.activeAction()
+        if chosen is not None and (event.key() == Qt.Key.Key_Space or enters(event)):
+            chosen.trigger()
+        else:
+            super().keyPressEvent(event)
 
 
 def _name(option: str, game: str) -> str:

@@ -26,6 +26,7 @@ from turnierleitung.texts.field_groups import Group
 from turnierleitung.texts.phases import stage_name
 from turnierleitung.texts.problems import problem_text
 from turnierleitung.texts.rulebook.rulebook_fields import FieldText, field_text, group_name
+from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.rulebook_editor.building import control_of
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl
@@ -126,6 +127,10 @@ class RulebookEditor(QWidget):
         """Return what stands beside a value as wrong."""
         return self._rows[path].problem
 
+    def rule_at(self, *path: str | int) -> str:
+        """Return which articles stand beside a value as speaking of it."""
+        return self._rows[path].rule
+
     def open_at(self, *path: str | int) -> None:
         """Bring a value into view and put the focus into it."""
         field = field_at(path, self._shape)
@@ -140,7 +145,7 @@ class RulebookEditor(QWidget):
 
     def wrong_parts(self) -> tuple[str, ...]:
         """Return the names of the parts in which something is wrong."""
-        wrong = {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
+        wrong = self._wrong_groups()
         return tuple(group_name(group) for group in self._groups if group in wrong)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -205,7 +210,7 @@ class RulebookEditor(QWidget):
         control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))
         self._controls[field.path] = control
         name = "" if isinstance(control, SwitchControl) else text.label
-        row = FormRow(name, control, text.help, text.rule, below=control.below)
+        row = FormRow(name, control, text.help, below=control.below)
         row.mark(control.focusProxy() or control)
         self._rows[field.path] = row
         return row
@@ -238,14 +243,19 @@ class RulebookEditor(QWidget):
             found[path].append((problem.at[len(path) :], problem_text(replace(problem, at=())).title))
         for path, lines in found.items():
             self._rows[path].show_problem("\n".join(self._controls[path].problem_lines(lines)))
+        for path, row in self._rows.items():
+            row.show_mark(rule_mark(self._text(path).topic, self._rulebook))
         self._mark_sections()
 
+    def _wrong_groups(self) -> set[Group]:
+        return {self._group(field_at(problem.at, self._shape).path) for problem in self._problems}
+
     def _mark_sections(self) -> None:
-        wrong = self.wrong_parts()
+        wrong = self._wrong_groups()
         for number, group in enumerate(self._groups):
             name = group_name(group)
             mark = QCoreApplication.translate("RulebookEditor", "{part} (prüfen)")
-            self.sections.item(number).setText(mark.format(part=name) if name in wrong else name)
+            self.sections.item(number).setText(mark.format(part=name) if group in wrong else name)
 
     def _group(self, path: Path) -> Group:
         return field_text(path, self._shape.game).group

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
@@ -21,6 +21,7 @@ from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.problems import Path, Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, TablesStage
+from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.rulebook.rulebook_fields import field_key, field_order
 from turnierleitung.ui.games.editors import own_controls
 
@@ -40,6 +41,8 @@ class Control(Enum):
     SWITCH = "switch"
     CHOICE = "choice"
     SEVERAL = "several"
+    TOPICS = "topics"
+    """Any of many, and what there is depends on the game."""
     LINE = "line"
     TEXT = "text"
     OWN = "own"
@@ -121,11 +124,13 @@ def fields(shape: Shape) -> tuple[Field, ...]:
 
 
 def _about(field: Field, rules: GameRules) -> Field:
-    """Offer the tallies of the game, and the tables that it can be played at."""
+    """Offer the tallies and topics of the game, and the tables that it can be played at."""
     if field_key(field.path) in own_controls(rules.kind):
         return replace(field, control=Control.OWN)
     if field.path[-1] == "tally":
         return replace(field, options=registry.tallies(rules))
+    if field.control is Control.TOPICS:
+        return replace(field, options=registry.topics(rules.kind))
     if field.path[-1] == "seats":
         return replace(field, at_least=min(registry.seats(rules)), at_most=max(registry.seats(rules)))
     return replace(field, entry=tuple(_about(one, rules) for one in field.entry))
@@ -164,7 +169,10 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
 def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
-    if issubclass(item, StrEnum):
+    if item is str:
+        # What can be chosen depends on the game.
+        yield Field(path, Control.TOPICS, at_least, at_most)
+    elif issubclass(item, StrEnum):
         yield Field(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
     else:
         yield Field(path, Control.ENTRIES, at_least, at_most, entry=tuple(_walk(item, ())))
@@ -236,6 +244,15 @@ def not_offered(draft: Draft) -> Mapping[Path, frozenset[str]]:
             wrong = frozenset(policy for policy in sizes if not known.issuperset(sizes[policy]))
             found["stages", place, "headcount"] = wrong
     return found
+
+
+def article_of_penalties(articles: Sequence[Mapping[str, Any]]) -> str:
+    """Return the number of the article that speaks of penalties, else of exclusion; empty where none does."""
+    for topic in (Topic.PENALTIES, Topic.EXCLUSION):
+        for article in articles:
+            if topic in article.get("about", ()):
+                return str(article["number"])
+    return ""
 
 
 def _located(problem: Problem, draft: Draft) -> Problem:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.keeping import own_copy
 from turnierleitung.ui.rulebook_editor.sheet_view import SheetView
@@ -116,7 +116,7 @@ class RulebookWorkbench(QWidget):
         try:
             rulebooks.keep_as_own(self._own_folder, own)
         except Refused as refusal:
-            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             return
         self.editor.show_rulebook(own)
         self.notice.show_text(
@@ -142,7 +142,7 @@ class RulebookWorkbench(QWidget):
         try:
             rulebooks.write(path, rulebook)
         except Refused as refusal:
-            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             return
         self.notice.show_text(
             QCoreApplication.translate("RulebookEditor", "Gespeichert: {path}").format(path=path),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.services.people import anonymising, free_texts
 from turnierleitung.texts.figures import counted
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import line
@@ -99,7 +99,7 @@ class AnonymiseCard(Card):
         problems = self._desk.run(lambda tournament: anonymising.anonymise(tournament, folders))
         self.load()
         if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)), tone=Tone.WRONG)
+            self.notice.show_text(in_words(problems, self._desk.rulebook), tone=Tone.WRONG)
             return
         details = []
         if away:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.effect_values import ChangedPlace
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
@@ -42,14 +43,14 @@ class EffectView(QWidget):
         column.addWidget(values)
         column.addWidget(effect, 1)
 
-    def show_effect(self, effect: Effect, differences: tuple[str, ...]) -> None:
+    def show_effect(self, effect: Effect, differences: tuple[str, ...], in_force: Rulebook) -> None:
         """Show an effect; ``differences`` are the changed values."""
         self._differences.setText("\n".join(differences))
         while (item := self._lines.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        lines = effect_lines(effect)
+        lines = effect_lines(effect, in_force)
         if effect.refused:
             self.lines = []
             self.refusal.show_text(lines[0], "\n".join(lines[1:]))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayo
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import operators
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import line
@@ -66,14 +66,14 @@ class OperatorsCard(Card):
         try:
             operators.switch(self._desk.tournament, operator_id)
         except Refused as refusal:
-            self._say(" ".join(map(one_line, refusal.problems)))
+            self._say(in_words(refusal.problems, self._desk.rulebook))
             return
         self._desk.operator_changed.emit()
 
     def _on_add(self) -> None:
         name = self.name.text()
         problems = self._desk.run(lambda tournament: operators.add(tournament, name))
-        self._say(" ".join(map(one_line, problems)))
+        self._say(in_words(problems, self._desk.rulebook))
         if not problems:
             self.name.clear()
             self._desk.operator_changed.emit()

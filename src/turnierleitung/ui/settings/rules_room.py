@@ -87,7 +87,9 @@ class RulesRoom(QWidget):
         problems = run(lambda tournament: effects.change_rulebook(tournament, rulebook))
         if problems:
             self._show(EDITING)
-            self.workbench.notice.show_text("\n".join(refusal_lines(problems)), tone=Tone.WRONG)
+            self.workbench.notice.show_text(
+                "\n".join(refusal_lines(problems, self._desk.rulebook)), tone=Tone.WRONG
+            )
             return
         self._in_force = rulebook
         self._show(EDITING)
@@ -117,7 +119,7 @@ class RulesRoom(QWidget):
     def _show_effect(self) -> None:
         rulebook: Rulebook = self.workbench.editor.rulebook
         found = effects.effect_of(self._desk.tournament, lambda file: rule_change.change(file, rulebook))
-        self.effect.show_effect(found, difference_lines(self._in_force, rulebook))
+        self.effect.show_effect(found, difference_lines(self._in_force, rulebook), self._in_force)
         self._possible = not found.refused
 
     def _show(self, place: int) -> None:

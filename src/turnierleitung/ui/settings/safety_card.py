@@ -13,7 +13,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.texts.backups import contents_words
 from turnierleitung.texts.figures import ago, day_and_clock
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.confirm import Confirm
@@ -90,7 +90,7 @@ class SafetyCard(Card):
             self.state.show_state(translate("Settings", "Gesichert {age}").format(age=age), Tone.DONE)
         else:
             self.state.show_state(translate("Settings", "Noch keine Sicherung"), Tone.RUNNING)
-        self.why.setText(" ".join(map(one_line, self._safety.problems)))
+        self.why.setText(in_words(self._safety.problems, None))
         self.why.setVisible(bool(self._safety.problems))
         second = self._safety.second_medium
         self.clear.setVisible(second is not None)
@@ -192,7 +192,7 @@ class SafetyCard(Card):
         try:
             restored = backups.restore(open_file, chosen, self._safety.folder)
         except Refused as refusal:
-            self.notice.show_text(" ".join(map(one_line, refusal.problems)), tone=Tone.WRONG)
+            self.notice.show_text(in_words(refusal.problems, None), tone=Tone.WRONG)
             # A failed attempt may have closed the file: it goes on with the state as it was.
             open_file.close()
             self._desk.replace(tournaments.open_file(open_file.path))

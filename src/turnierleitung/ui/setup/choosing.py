@@ -95,7 +95,7 @@ class ChoosingStep(QWidget):
             rulebook = rulebooks.read(path)
         except Refused as refusal:
             title = QCoreApplication.translate("Setup", "„{name}“ kann nicht verwendet werden.")
-            lines = "\n".join(map(one_line, refusal.problems))
+            lines = "\n".join(one_line(problem, None) for problem in refusal.problems)
             self.notice.show_text(title.format(name=path.name), lines, tone=Tone.WRONG)
             return
         self.notice.clear()

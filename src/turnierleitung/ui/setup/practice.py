@@ -26,7 +26,7 @@ from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import Wish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.texts.practice import point_wording
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words, one_line
 from turnierleitung.ui.setup.choosing import ChoosingStep
 from turnierleitung.ui.setup.filling import Filling
 from turnierleitung.ui.widgets import theme
@@ -139,17 +139,22 @@ class PracticePage(WindowAssistant):
         super().showEvent(event)
         self.take_focus()
 
-    def _wish(self) -> Wish | None:
+    @property
+    def _rulebook(self) -> Rulebook | None:
         offer = self.choosing.chosen
-        if offer is None:
+        return None if offer is None else offer.rulebook
+
+    def _wish(self) -> Wish | None:
+        rulebook = self._rulebook
+        if rulebook is None:
             return None
-        return Wish(offer.rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
+        return Wish(rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
 
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""
         wish = self._wish()
         problems = () if wish is None else filling.check(wish)
-        self._people_row.show_problem(" ".join(map(one_line, problems)))
+        self._people_row.show_problem(in_words(problems, self._rulebook))
         return not problems
 
     def _show_busy(self) -> None:
@@ -172,7 +177,9 @@ class PracticePage(WindowAssistant):
         if not isinstance(error, Refused):
             raise error
         title = QCoreApplication.translate("Practice", "Die Übung kann nicht angelegt werden.")
-        self.notice.show_text(title, "\n".join(map(one_line, error.problems)), tone=Tone.WRONG)
+        self.notice.show_text(
+            title, "\n".join(one_line(problem, self._rulebook) for problem in error.problems), tone=Tone.WRONG
+        )
 
     def _on_cancelled(self) -> None:
         self._filling = None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
-from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import label, restyle
 
@@ -13,9 +12,7 @@ from turnierleitung.ui.widgets.labels import label, restyle
 class FormRow(QWidget):
     """The row of a form."""
 
-    def __init__(
-        self, name: str, control: QWidget, help_line: str = "", rule: str = "", *, below: bool = False
-    ) -> None:
+    def __init__(self, name: str, control: QWidget, help_line: str = "", *, below: bool = False) -> None:
         """Put a control beside its name, or with ``below`` under it in full width.
 
         Without a name the control says itself what it is, as a tick does.
@@ -25,7 +22,8 @@ class FormRow(QWidget):
         self._marked = control
         self._name = label(name, "strong", wrap=True)
         self._name.setBuddy(control)
-        self._rule = label(rule_mark(rule), "small")
+        self._mark = label("", "small")
+        self._mark.hide()
         self._help = label(help_line, "small", wrap=True)
         if not help_line:
             self._help.hide()
@@ -72,6 +70,16 @@ class FormRow(QWidget):
         """Let the frame of a part of the control show problems."""
         self._marked = part
 
+    @property
+    def rule(self) -> str:
+        """Which articles speak of it."""
+        return self._mark.text()
+
+    def show_mark(self, mark: str) -> None:
+        """Say which articles of the rules in force speak of it, „§ 13“; nothing where none does."""
+        self._mark.setText(mark)
+        self._mark.setVisible(bool(mark))
+
     def show_problem(self, text: str) -> None:
         """Say what is wrong; an empty text says that nothing is."""
         self._problem.setText(text)
@@ -79,10 +87,9 @@ class FormRow(QWidget):
         restyle(self._marked, problem=bool(text))
 
     def _line(self, first: QWidget) -> QLayout:
-        """Return a line with the number of the rule at its end."""
+        """Return a line with the rule at its end."""
         made = QHBoxLayout()
         made.setSpacing(theme.SPACE_S)
         made.addWidget(first, 1)
-        if self._rule.text():
-            made.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
+        made.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         return made

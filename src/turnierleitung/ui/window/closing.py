@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.judge import protests
@@ -36,7 +37,13 @@ class Closing:
             self._asked = asked
             names = " · ".join(dict.fromkeys(one.name for one in still_open))
             self._tell(
-                (Problem("round.protests_open", "Q-24", params={"count": len(still_open), "names": names}),)
+                (
+                    Problem(
+                        "round.protests_open",
+                        Topic.PROTESTS,
+                        params={"count": len(still_open), "names": names},
+                    ),
+                )
             )
             return
         if self._run_or_tell(lambda tournament: rounds.finish(tournament, round_id)):

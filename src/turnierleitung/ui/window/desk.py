@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.ground.refusals import NOT_STORED, SAVED_AFTER_ALL
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.refusals import NOT_STORED, SAVED_AFTER_ALL, refusing
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.history.history import Deed
@@ -37,6 +40,7 @@ class Desk(QObject):
         """Put an open tournament on the desk."""
         super().__init__(parent)
         self.tournament = tournament
+        self._rulebook: Rulebook | None = None
         self._passed: frozenset[int] = frozenset()
         """Actions that could not be taken back; undo steps over them until something is done."""
         self._passed_at = 0
@@ -72,6 +76,13 @@ class Desk(QObject):
         """Run an action that changes much, after a backup."""
         self.big_step_ahead.emit()
         return self.run(action)
+
+    @property
+    def rulebook(self) -> Rulebook | None:
+        """The rulebook in force; as it was last where the file cannot be read now, to say just that."""
+        with contextlib.suppress(Refused), refusing():
+            self._rulebook = rulebooks.current(self.tournament)
+        return self._rulebook
 
     @property
     def next_undo(self) -> Deed | None:

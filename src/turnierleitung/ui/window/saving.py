@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.places import file_words
 
@@ -46,7 +46,7 @@ def save_table(workspace: Workspace, table: Table) -> Told | None:
     try:
         files.save(table, path)
     except Refused as refusal:
-        return Told(" ".join(map(one_line, refusal.problems)), Tone.WRONG)
+        return Told(in_words(refusal.problems, None), Tone.WRONG)
     said = translate("Saving", "Gespeichert: {name} im Ordner {folder}")
     return Told(said.format(name=path.name, folder=path.parent), Tone.DONE)
 

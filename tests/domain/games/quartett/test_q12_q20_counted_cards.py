@@ -18,7 +18,9 @@ from turnierleitung.domain.games.quartett.check import check_deck
 from turnierleitung.domain.games.quartett.results import Match, ReplayConsent
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import OddDeck
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Repair
+from turnierleitung.domain.topics import Topic
 
 
 class TestDeck:
@@ -29,12 +31,12 @@ class TestDeck:
     @pytest.mark.parametrize("deck", [26, 38, 60])
     def test_q01_an_unusual_deck_is_only_a_warning(self, deck: int) -> None:
         (found,) = check_deck(deck, QuartettRules())
-        assert (found.code, found.rule, found.blocks) == ("quartett.deck_unusual", "Q-01", False)
+        assert (found.code, found.topic, found.blocks) == ("quartett.deck_unusual", Topic.DECKS, False)
         assert found.params == {"deck": deck, "least": 28, "most": 36}
 
     def test_q05_an_odd_deck_is_refused(self) -> None:
         (found,) = check_deck(33, QuartettRules())
-        assert (found.code, found.rule, found.blocks) == ("quartett.deck_odd", "Q-05", True)
+        assert (found.code, found.topic, found.blocks) == ("quartett.deck_odd", Topic.DECKS, True)
 
     def test_q05_unless_one_card_is_put_aside(self) -> None:
         aside = QuartettRules(odd_deck=OddDeck.ONE_PUT_ASIDE)
@@ -58,7 +60,7 @@ class TestSum:
     def test_q20_counts_must_add_up_to_the_deck(self) -> None:
         found = problems(cards(20, 7))
         assert list(found) == ["sum_wrong"]
-        assert found["sum_wrong"].rule == "Q-20"
+        assert found["sum_wrong"].topic == QuartettTopic.COUNTS
         assert found["sum_wrong"].params == {"sum": 27, "deck": 32, "missing": 5}
 
     def test_q20_without_a_known_deck_nothing_can_be_compared(self) -> None:

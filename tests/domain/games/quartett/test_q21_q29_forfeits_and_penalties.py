@@ -30,6 +30,7 @@ from turnierleitung.domain.games.quartett.results import (
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import TALLIES, winner
 from turnierleitung.domain.games.quartett.settings import BothAbsent, ForfeitScoring, OddDeck
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
 
 ABSENT = Forfeit(side=1, cause=ForfeitReason.ABSENT)
 BOTH_FORFEIT = QuartettRules(both_absent=BothAbsent.BOTH_FORFEIT)
@@ -102,7 +103,7 @@ class TestDelay:
         assert codes(cards(0, 32, delays=(few,), ended=Ended.ALL_CARDS)) == []
         found = problems(cards(3, 29, delays=(few,)))
         assert list(found) == ["delay_not_lost"]
-        assert found["delay_not_lost"].rule == "Q-22"
+        assert found["delay_not_lost"].topic == QuartettTopic.DELAYS
         assert found["delay_not_lost"].params == {"seat": 1, "cards": 7, "usual": 10, "held": 3}
 
     @pytest.mark.parametrize("rules", [SWISS, DEDUCTED])

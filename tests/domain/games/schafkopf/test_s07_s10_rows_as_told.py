@@ -33,6 +33,7 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import rows
 from turnierleitung.domain.games.schafkopf.scoring import ScoreRow
 from turnierleitung.domain.games.schafkopf.settings import MisconductValue, RowCheck, SieLost
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 
 DIRECTOR = SchafkopfRules(misconduct_value=MisconductValue.DIRECTOR)
 
@@ -85,10 +86,13 @@ def test_s08_a_sie_in_the_first_game_is_a_plain_solo() -> None:
     assert last_row(sheet(solo(1, False, contract=SIE, misconduct=showed(1)))) == (-6, 2, 2, 2)
 
 
-@pytest.mark.parametrize(("misconduct", "rule"), [(showed(1), "S-08"), (looked(1), "S-09")])
-def test_s08_s09_the_culprits_party_cannot_win(misconduct: Misconduct, rule: str) -> None:
+@pytest.mark.parametrize(
+    ("misconduct", "topic"),
+    [(showed(1), SchafkopfTopic.SHOWN_CARDS), (looked(1), SchafkopfTopic.OLDER_TRICK)],
+)
+def test_s08_s09_the_culprits_party_cannot_win(misconduct: Misconduct, topic: str) -> None:
     for deal in (solo(1, True, misconduct=misconduct), ruf(3, 1, True, misconduct=misconduct)):
-        assert problems(second(deal))["misconduct_outcome"].rule == rule
+        assert problems(second(deal))["misconduct_outcome"].topic == topic
     assert codes(second(solo(2, False, misconduct=misconduct))) == ["misconduct_outcome"]
     assert codes(second(ruf(1, None, True, misconduct=misconduct))) == [
         "partner_missing",
@@ -107,7 +111,7 @@ def test_s08_a_higher_level_counts_only_by_the_directors_entry() -> None:
 
 def test_s08_s09_where_the_director_sets_the_value_it_must_be_entered() -> None:
     told = solo(2, True, misconduct=looked(1))
-    assert problems(second(told), DIRECTOR)["misconduct_value_open"].rule == "S-09"
+    assert problems(second(told), DIRECTOR)["misconduct_value_open"].topic == SchafkopfTopic.OLDER_TRICK
     assert codes(second(told), DIRECTOR) == ["misconduct_value_open"]
     assert last_row(second(told), DIRECTOR) is None
     ruled = told.model_copy(update={"points": (-4, 12, -4, -4), "reason": "Erhöht."})

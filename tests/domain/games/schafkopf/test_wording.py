@@ -130,8 +130,8 @@ def test_every_problem_has_plain_words() -> None:
     assert [(problem, problem_text(problem)) for problem in FOUND if not is_plain(problem)] == []
 
 
-def test_every_problem_but_the_missing_stint_names_its_rule() -> None:
-    without = {Code(problem.code) for problem in FOUND if not problem.rule}
+def test_every_problem_but_the_missing_stint_names_its_topic() -> None:
+    without = {Code(problem.code) for problem in FOUND if not problem.topic}
     assert without == {Code.LINE_MISSING, Code.LINE_UNKNOWN}
 
 

@@ -550,11 +550,11 @@ def test_s07_a_tout_without_approval_is_refused_and_shown(page: RoundPage, tourn
     for _ in range(2):
         keys("2stg")
         press(Qt.Key.Key_Return)
-    assert "(§\u00a07)" in page.entry.told
+    assert "(§\u00a01)" in page.entry.told
     press(Qt.Key.Key_Up)
     keys("2stga")
     press(Qt.Key.Key_Return)
-    assert "(§\u00a07)" not in page.entry.told
+    assert "(§\u00a01)" not in page.entry.told
     assert results.load(tournament, table_id(tournament, 1)).result is None
 
 

@@ -1,11 +1,13 @@
-"""Every finding that a check of Quartett can make, with its rule and weight."""
+"""Every finding that a check of Quartett can make, with its topic and weight."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
 
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.topics import Topic
 
 
 class Code(StrEnum):
@@ -53,14 +55,19 @@ class Code(StrEnum):
     REASON_MISSING = "quartett.reason_missing"
 
 
-_CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
-    "Q-01": (Code.DECK_UNUSUAL, Code.SUM_UNUSUAL),
-    "Q-03": (Code.DECK_UNKNOWN, Code.DECK_NEEDED),
-    "Q-05": (Code.DECK_ODD, Code.DECK_TOO_SMALL),
-    "Q-12": (Code.MIDDLE_NOT_ALLOWED, Code.MIDDLE_ODD, Code.SLIP_MIDDLE),
-    "Q-14": (Code.NOT_ALL_CARDS,),
-    "Q-15": (Code.WINNER_CONTRADICTS,),
-    "Q-18": (
+_CODES_ABOUT: dict[str, tuple[Code, ...]] = {
+    Topic.DECKS: (
+        Code.DECK_UNUSUAL,
+        Code.SUM_UNUSUAL,
+        Code.DECK_UNKNOWN,
+        Code.DECK_NEEDED,
+        Code.DECK_ODD,
+        Code.DECK_TOO_SMALL,
+    ),
+    QuartettTopic.MIDDLE: (Code.MIDDLE_NOT_ALLOWED, Code.MIDDLE_ODD, Code.SLIP_MIDDLE),
+    QuartettTopic.END: (
+        Code.NOT_ALL_CARDS,
+        Code.WINNER_CONTRADICTS,
         Code.LEVEL_IN_KNOCKOUT,
         Code.OVERTIME_IN_GROUP,
         Code.DECIDED_IN_GROUP,
@@ -69,7 +76,7 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.WINNER_MISSING,
         Code.RULING_WITHOUT_WINNER,
     ),
-    "Q-20": (
+    QuartettTopic.COUNTS: (
         Code.COUNT_MISSING,
         Code.COUNT_TOO_HIGH,
         Code.NEGATIVE,
@@ -78,11 +85,16 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.SLIP_CARD,
         Code.SLIP_TRICK,
     ),
-    "Q-21": (Code.IN_TIME, Code.BOTH_ABSENT_IN_KNOCKOUT),
-    "Q-22": (Code.DELAY_TOO_MANY, Code.DELAY_NOT_LOST, Code.DELAY_DIFFERS, Code.DELAY_AFTER_END),
-    "Q-29": (Code.REASON_MISSING, Code.RULING_BEYOND_DECK, Code.RULING_BEYOND_POINTS),
+    Topic.LATENESS: (Code.IN_TIME, Code.BOTH_ABSENT_IN_KNOCKOUT),
+    QuartettTopic.DELAYS: (
+        Code.DELAY_TOO_MANY,
+        Code.DELAY_NOT_LOST,
+        Code.DELAY_DIFFERS,
+        Code.DELAY_AFTER_END,
+    ),
+    Topic.RULINGS: (Code.REASON_MISSING, Code.RULING_BEYOND_DECK, Code.RULING_BEYOND_POINTS),
 }
-_RULE = {code: rule for rule, codes in _CODES_OF_RULE.items() for code in codes}
+_TOPIC = {code: topic for topic, codes in _CODES_ABOUT.items() for code in codes}
 
 _SEVERITIES = {
     Code.MIDDLE_ODD: Severity.IMPOSSIBLE,
@@ -103,7 +115,7 @@ _SEVERITIES = {
 
 
 def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
-    """Return the finding with its rule and weight."""
+    """Return the finding with its topic and weight."""
     return finding(code, at, params)
 
 
@@ -113,7 +125,7 @@ def finding(
     """Return the finding, perhaps with a repair."""
     return Problem(
         code=code.value,
-        rule=_RULE[code],
+        topic=_TOPIC[code],
         severity=_SEVERITIES.get(code, Severity.BLOCKING),
         at=at,
         params=params,

@@ -20,6 +20,7 @@ from turnierleitung.domain.games.quartett.results import (
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import TALLIES, match_tallies, score, winner
 from turnierleitung.domain.games.quartett.settings import ForfeitScoring
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
 
 
@@ -30,6 +31,7 @@ class Quartett:
     rules = QuartettRules
     results = (Match, Forfeit, BothAbsentResult, MatchRuling)
     formats = frozenset({Format.MATCHES})
+    topics = QuartettTopic
     counts = "cards"
 
     def seats(self, rules: QuartettRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)

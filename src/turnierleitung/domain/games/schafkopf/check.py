@@ -15,6 +15,7 @@ from turnierleitung.domain.games.schafkopf.score import TALLIES
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.games.schafkopf.stints import check_stints
 from turnierleitung.domain.problems import Path, Problem
+from turnierleitung.domain.topics import Topic
 
 
 def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext) -> tuple[Problem, ...]:
@@ -47,7 +48,7 @@ def _sheet(
 
 
 def _unknown_seat(at: Path, seat: int, context: TableContext) -> Problem:
-    return finding(Code.SEAT_UNKNOWN, at, {"seat": seat, "seats": context.seats}, rule="S-11")
+    return finding(Code.SEAT_UNKNOWN, at, {"seat": seat, "seats": context.seats}, topic=Topic.SLIPS)
 
 
 def _games(sheet: SchafkopfTotals | SchafkopfDeals, expected: int) -> Iterator[Problem]:

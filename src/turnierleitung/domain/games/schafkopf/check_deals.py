@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.schafkopf.check_numbers import check_numbers_row
@@ -22,7 +22,13 @@ from turnierleitung.domain.games.schafkopf.results import (
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.settings import MisconductValue
 from turnierleitung.domain.games.schafkopf.table import deal_values, kind_of
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
+
+_ABOUT: Final = {
+    MisconductKind.SHOWED_CARDS: SchafkopfTopic.SHOWN_CARDS,
+    MisconductKind.LOOKED_AT_TRICK: SchafkopfTopic.OLDER_TRICK,
+}
 
 
 def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
@@ -85,20 +91,20 @@ class _Told(NamedTuple):
     def _misconduct(self, misconduct: Misconduct) -> Iterator[Problem]:
         # S-08, S-09: the other party wins.
         deal, place = self.deal, self.place
-        rule = "S-08" if misconduct.kind is MisconductKind.SHOWED_CARDS else "S-09"
+        topic = _ABOUT[misconduct.kind]
         seat = list(place.seat_problems(misconduct.seat, "misconduct", "seat"))
         yield from seat
         party = {deal.player}
         if deal.contract is Contract.RUFSPIEL and deal.partner is not None:
             party.add(deal.partner)
         if not seat and deal.won == (misconduct.seat in party):
-            yield place.problem(Code.MISCONDUCT_OUTCOME, "won", rule=rule, seat=misconduct.seat)
+            yield place.problem(Code.MISCONDUCT_OUTCOME, "won", topic=topic, seat=misconduct.seat)
         if deal.points is not None:
             return
         if place.rules.misconduct_value is MisconductValue.DIRECTOR:
-            yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", rule=rule, seat=misconduct.seat)
+            yield place.problem(Code.MISCONDUCT_VALUE_OPEN, "points", topic=topic, seat=misconduct.seat)
         elif deal.level in (Level.SCHNEIDER, Level.SCHWARZ):
-            yield place.problem(Code.MISCONDUCT_LEVEL, "level", rule=rule, level=deal.level.value)
+            yield place.problem(Code.MISCONDUCT_LEVEL, "level", topic=topic, level=deal.level.value)
 
     def _ruled(self, points: tuple[int, ...]) -> Iterator[Problem]:
         if not self.deal.reason.strip():

@@ -1,11 +1,13 @@
-"""Every finding that a check of Schafkopf can make, with its rule and weight."""
+"""Every finding that a check of Schafkopf can make, with its topic and weight."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
 
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Path, Problem, Repair, Severity
+from turnierleitung.domain.topics import Topic
 
 
 class Code(StrEnum):
@@ -71,22 +73,24 @@ class Code(StrEnum):
     RULING_SUM_NOT_ZERO = "schafkopf.ruling_sum_not_zero"
 
 
-_CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
-    "S-01": (
+_CODES_ABOUT: dict[str, tuple[Code, ...]] = {
+    Topic.SEATING: (Code.SEAT_UNKNOWN,),
+    SchafkopfTopic.DEALS: (
         Code.GAMES_MISSING,
         Code.TOO_MANY_GAMES,
-        Code.SEAT_UNKNOWN,
-        Code.TALLY_NOT_ALLOWED,
         Code.SITS_OUT,
         Code.SITS_OUT_POINTS,
+    ),
+    SchafkopfTopic.CONTRACTS: (
+        Code.TALLY_NOT_ALLOWED,
         Code.CONTRACT_NOT_ALLOWED,
         Code.TOUT_NOT_ALLOWED,
     ),
-    "S-07": (Code.APPROVAL_MISSING, Code.APPROVAL_REFUSED),
-    "S-08": (Code.MISCONDUCT_OUTCOME, Code.MISCONDUCT_LEVEL, Code.MISCONDUCT_VALUE_OPEN),
-    "S-10": (Code.PARTNER_MISSING, Code.PARTNER_IS_PLAYER, Code.PARTNER_NOT_NEEDED),
-    "S-11": (Code.LIST_KEEPER, Code.SIGNATURES_MISSING),
-    "S-12": (
+    SchafkopfTopic.PRECEDENCE: (Code.APPROVAL_MISSING, Code.APPROVAL_REFUSED),
+    SchafkopfTopic.SHOWN_CARDS: (Code.MISCONDUCT_OUTCOME, Code.MISCONDUCT_LEVEL, Code.MISCONDUCT_VALUE_OPEN),
+    SchafkopfTopic.CALLED_ACE: (Code.PARTNER_MISSING, Code.PARTNER_IS_PLAYER, Code.PARTNER_NOT_NEEDED),
+    Topic.SLIPS: (Code.LIST_KEEPER, Code.SIGNATURES_MISSING),
+    SchafkopfTopic.SCORING: (
         Code.LEVEL_UNKNOWN,
         Code.SIE_LOST_OPEN,
         Code.VALUE_OPEN,
@@ -95,7 +99,7 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.POINTS_NOT_A_MULTIPLE,
         Code.ROW_BEYOND_TABLE,
     ),
-    "S-13": (
+    SchafkopfTopic.CROSS_SUM: (
         Code.POINTS_MISSING,
         Code.POINTS_NEGATIVE,
         Code.SUM_NOT_ZERO,
@@ -113,7 +117,7 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.SLIP_DIGITS,
         Code.SLIP_ONE_ROW,
     ),
-    "S-16": (
+    Topic.RANKING: (
         Code.WON_EXCEEDS_PLAYED,
         Code.SOLOS_LACK_TOUT_AND_SIE,
         Code.SOLOS_EXCEED_GAMES,
@@ -121,14 +125,14 @@ _CODES_OF_RULE: dict[str, tuple[Code, ...]] = {
         Code.KIND_OPEN,
         Code.KIND_CONTRADICTS,
     ),
-    "S-17": (
+    Topic.RULINGS: (
         Code.RULING_WITHOUT_REASON,
         Code.RULING_TALLY_UNKNOWN,
         Code.RULING_TALLY_NEGATIVE,
         Code.RULING_SUM_NOT_ZERO,
     ),
 }
-_RULE = {code: rule for rule, codes in _CODES_OF_RULE.items() for code in codes}
+_TOPIC = {code: topic for topic, codes in _CODES_ABOUT.items() for code in codes}
 
 _SEVERITIES = {
     Code.POINTS_TOO_HIGH: Severity.IMPOSSIBLE,
@@ -148,7 +152,7 @@ _SEVERITIES = {
 
 
 def problem(code: Code, at: Path = (), **params: int | str) -> Problem:
-    """Return the finding with its rule and weight."""
+    """Return the finding with its topic and weight."""
     return finding(code, at, params)
 
 
@@ -157,13 +161,13 @@ def finding(
     at: Path,
     params: Mapping[str, int | str],
     *,
-    rule: str | None = None,
+    topic: str | None = None,
     repair: Repair | None = None,
 ) -> Problem:
-    """Return the finding with another rule than its own, or with a repair."""
+    """Return the finding with another topic than its own, or with a repair."""
     return Problem(
         code=code.value,
-        rule=_RULE.get(code, "") if rule is None else rule,
+        topic=_TOPIC.get(code, "") if topic is None else topic,
         severity=_SEVERITIES.get(code, Severity.BLOCKING),
         at=at,
         params=params,

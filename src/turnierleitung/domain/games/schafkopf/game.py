@@ -11,6 +11,7 @@ from turnierleitung.domain.games.schafkopf.check import check
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfResult, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT, SchafkopfRules
 from turnierleitung.domain.games.schafkopf.score import TALLIES, score
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
 
 
@@ -21,6 +22,7 @@ class Schafkopf:
     rules = SchafkopfRules
     results = (SchafkopfTotals, SchafkopfDeals, Ruling)
     formats = frozenset({Format.TABLES})
+    topics = SchafkopfTopic
 
     def seats(self, rules: SchafkopfRules) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Return four, and five with the dealer sitting out."""

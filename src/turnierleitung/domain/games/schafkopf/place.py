@@ -29,9 +29,9 @@ class Place:
         """Return the path to a part of the row."""
         return ("deals", self.index, *rest)
 
-    def problem(self, code: Code, *rest: str | int, rule: str | None = None, **params: int | str) -> Problem:
+    def problem(self, code: Code, *rest: str | int, topic: str | None = None, **params: int | str) -> Problem:
         """Return a finding at a part of the row; it knows the number of the game."""
-        return finding(code, self.path(*rest), {"game": self.game, **params}, rule=rule)
+        return finding(code, self.path(*rest), {"game": self.game, **params}, topic=topic)
 
     def seat_problems(self, seat: int, *rest: str | int) -> Iterator[Problem]:
         """Yield a seat that does not exist or that sits out because it deals (S-01)."""

@@ -15,6 +15,8 @@ from turnierleitung.domain.games.quartett.settings import (
     OddDeck,
     StillLevel,
 )
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
+from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
@@ -22,103 +24,107 @@ FIELDS: Final[dict[str, FieldSource]] = {
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Verlängerung in der Finalrunde"),
         "",
-        "Q-18",
+        QuartettTopic.END,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Min."),
     ),
     "game.still_level": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Wenn es nach der Verlängerung gleich steht"),
         "",
-        "Q-18",
+        QuartettTopic.END,
         choice=StillLevel,
     ),
     "game.usual_deck_from": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: von"),
         QT_TRANSLATE_NOOP("RulebookFields", "Andere Größen sind erlaubt, das Programm fragt nach."),
-        "Q-01",
+        Topic.DECKS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
     "game.usual_deck_to": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Übliche Quartette: bis"),
         "",
-        "Q-01",
+        Topic.DECKS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
     "game.odd_deck": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Quartett mit ungerader Kartenzahl"),
         "",
-        "Q-05",
+        Topic.DECKS,
         choice=OddDeck,
     ),
     "game.middle_cards": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Karten in der Mitte, wenn die Zeit um ist"),
         "",
-        "Q-12",
+        QuartettTopic.MIDDLE,
         choice=MiddleCards,
     ),
     "game.choose_from_last": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Aussuchen darf man bei den letzten"),
         QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: nie."),
-        "Q-17",
+        "",
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
     "game.points_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für einen Sieg"), "", "Q-19"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für einen Sieg"), "", Topic.RANKING
     ),
     "game.points_drawn": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ein Unentschieden"), "", "Q-19"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für ein Unentschieden"), "", Topic.RANKING
     ),
     "game.points_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für eine Niederlage"), "", "Q-19"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Punkte für eine Niederlage"), "", Topic.RANKING
     ),
     "game.forfeit_cards": FieldSource(
         Group.SCORING,
         QT_TRANSLATE_NOOP("RulebookFields", "Forfait zählt"),
         QT_TRANSLATE_NOOP("RulebookFields", "Karten für den, der da war."),
-        "Q-21",
+        Topic.LATENESS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
     "game.forfeit_scoring": FieldSource(
         Group.SCORING,
         QT_TRANSLATE_NOOP("RulebookFields", "So wird forfait gewertet"),
         "",
-        "Q-21",
+        Topic.LATENESS,
         choice=ForfeitScoring,
     ),
     "game.both_absent": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Wenn beide fehlen"), "", "Q-21", choice=BothAbsent
+        Group.SCORING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Wenn beide fehlen"),
+        "",
+        Topic.LATENESS,
+        choice=BothAbsent,
     ),
     "game.entry": FieldSource(
         Group.SLIP,
         QT_TRANSLATE_NOOP("RulebookFields", "Vom Zettel wird eingetragen"),
         "",
-        "Q-20",
+        QuartettTopic.COUNTS,
         choice=Entry,
     ),
     "game.lateness_limit_seconds": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Zu spät ist, wer länger braucht als"),
         "",
-        "Q-21",
+        Topic.LATENESS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Sek."),
     ),
     "game.delay_penalty_cards": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Strafe fürs Verzögern"),
         QT_TRANSLATE_NOOP("RulebookFields", "Karten für den Gegner."),
-        "Q-22",
+        QuartettTopic.DELAYS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Karten"),
     ),
     "game.delay_penalty": FieldSource(
         Group.SPECIAL,
         QT_TRANSLATE_NOOP("RulebookFields", "Die Karten fürs Verzögern"),
         "",
-        "Q-22",
+        QuartettTopic.DELAYS,
         choice=DelayPenalty,
     ),
 }

@@ -24,8 +24,10 @@ from turnierleitung.domain.games.quartett.settings import (
     OddDeck,
     StillLevel,
 )
+from turnierleitung.domain.games.quartett.topics import QuartettTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import plain
+from turnierleitung.texts.games.quartett.topics import TOPICS
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -343,6 +345,7 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
         NextStep.SUDDEN_DEATH: QT_TRANSLATE_NOOP("Quartett", "entscheidender Stich"),
         NextStep.JURY_OR_LOT: QT_TRANSLATE_NOOP("Quartett", "Jury oder Los"),
     },
+    QuartettTopic: TOPICS,
     OddDeck: {
         OddDeck.REFUSED: QT_TRANSLATE_NOOP("Quartett", "nicht zugelassen, eine Karte herausnehmen"),
         OddDeck.ONE_PUT_ASIDE: QT_TRANSLATE_NOOP("Quartett", "eine Karte liegt daneben"),

@@ -15,6 +15,8 @@ from turnierleitung.domain.games.schafkopf.settings import (
     SieLost,
     TallyCounting,
 )
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
+from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
@@ -22,89 +24,97 @@ FIELDS: Final[dict[str, FieldSource]] = {
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
         QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
-        "S-01",
+        SchafkopfTopic.DEALS,
     ),
     "game.games_per_round_of_five": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
         QT_TRANSLATE_NOOP("RulebookFields", "Wer gibt, setzt aus. Mit 40 spielt jeder 32 Spiele."),
-        "S-01",
+        SchafkopfTopic.DEALS,
     ),
     "game.decks_per_table_and_round": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Neue Kartenspiele je Tisch und Runde"),
         QT_TRANSLATE_NOOP("RulebookFields", "0 heißt: keine neuen Karten."),
-        "S-02",
+        Topic.DECKS,
     ),
     "game.minimum_cut": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Abheben mindestens"),
         QT_TRANSLATE_NOOP("RulebookFields", "So viele Karten müssen oben und unten bleiben."),
-        "S-03",
+        SchafkopfTopic.DEALING,
     ),
     "game.allowed": FieldSource(
-        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Erlaubte Spiele"), "", "S-01", choice=Contract
+        Group.GAMES,
+        QT_TRANSLATE_NOOP("RulebookFields", "Erlaubte Spiele"),
+        "",
+        SchafkopfTopic.CONTRACTS,
+        choice=Contract,
     ),
     "game.tout_allowed": FieldSource(
-        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Tout ist erlaubt"), "", "S-07"
+        Group.GAMES, QT_TRANSLATE_NOOP("RulebookFields", "Tout ist erlaubt"), "", SchafkopfTopic.PRECEDENCE
     ),
     "game.approval_required": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "„Sie“ und Tout brauchen eine Genehmigung"),
         QT_TRANSLATE_NOOP("RulebookFields", "Die Aufsicht genehmigt vor dem Ausspielen."),
-        "S-07",
+        SchafkopfTopic.PRECEDENCE,
     ),
     "game.first_game": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Erstes Spiel jeder Runde"),
         "",
-        "S-06",
+        SchafkopfTopic.FIRST_GAME,
         choice=FirstGame,
     ),
     "game.first_game_lost": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“ oder Tout im ersten Spiel"),
         QT_TRANSLATE_NOOP("RulebookFields", "Gilt nur, wenn das erste Spiel eingeschränkt ist."),
-        "S-06",
+        SchafkopfTopic.FIRST_GAME,
         choice=FirstGameLost,
     ),
     "game.player_wins_with": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei gewinnt mit"),
         "",
-        "S-04",
+        SchafkopfTopic.CARD_POINTS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
     ),
     "game.schneider_free_player": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Die Spielerpartei ist schneiderfrei mit"),
         "",
-        "S-04",
+        SchafkopfTopic.CARD_POINTS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
     ),
     "game.schneider_free_opponents": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei ist schneiderfrei mit"),
         "",
-        "S-04",
+        SchafkopfTopic.CARD_POINTS,
         unit=QT_TRANSLATE_NOOP("RulebookFields", "Augen"),
     ),
     "game.misconduct_value": FieldSource(
         Group.GAMES,
         QT_TRANSLATE_NOOP("RulebookFields", "Karten gezeigt oder älteren Stich angesehen"),
         QT_TRANSLATE_NOOP("RulebookFields", "Die Gegenpartei gewinnt."),
-        "S-08, S-09",
+        (SchafkopfTopic.SHOWN_CARDS, SchafkopfTopic.OLDER_TRICK),
         choice=MisconductValue,
     ),
     "game.row_check": FieldSource(
         Group.SCORING,
         QT_TRANSLATE_NOOP("RulebookFields", "So wird aufgeschrieben"),
         "",
-        "S-13",
+        SchafkopfTopic.CROSS_SUM,
         choice=RowCheck,
     ),
     "game.sie_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“"), "", "S-12", choice=SieLost
+        Group.SCORING,
+        QT_TRANSLATE_NOOP("RulebookFields", "Verlorenes „Sie“"),
+        "",
+        SchafkopfTopic.SCORING,
+        choice=SieLost,
     ),
     "game.scoring": FieldSource(
         Group.SCORING,
@@ -114,50 +124,50 @@ FIELDS: Final[dict[str, FieldSource]] = {
             "Punkte für den Spieler und für jeden Gegner, beim Rufspiel für beide Spieler. "
             "Ein Strich heißt: Den Wert trägt die Turnierleitung ein.",
         ),
-        "S-12",
+        SchafkopfTopic.SCORING,
     ),
     "game.scoring.contract": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Spiel"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Spiel"), "", SchafkopfTopic.SCORING
     ),
     "game.scoring.level": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Stufe"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "Stufe"), "", SchafkopfTopic.SCORING
     ),
     "game.scoring.player_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, Spieler"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, Spieler"), "", SchafkopfTopic.SCORING
     ),
     "game.scoring.opponent_won": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, je Gegner"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "gewonnen, je Gegner"), "", SchafkopfTopic.SCORING
     ),
     "game.scoring.player_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, Spieler"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, Spieler"), "", SchafkopfTopic.SCORING
     ),
     "game.scoring.opponent_lost": FieldSource(
-        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, je Gegner"), "", "S-12"
+        Group.SCORING, QT_TRANSLATE_NOOP("RulebookFields", "verloren, je Gegner"), "", SchafkopfTopic.SCORING
     ),
     "game.tally_counting": FieldSource(
         Group.RANKING,
         QT_TRANSLATE_NOOP("RulebookFields", "„Sie“, Tout und Soli zählen"),
         "",
-        "S-16",
+        Topic.RANKING,
         choice=TallyCounting,
     ),
     "game.list_keeper": FieldSource(
         Group.SHEET,
         QT_TRANSLATE_NOOP("RulebookFields", "Den Zettel führt Sitz"),
         QT_TRANSLATE_NOOP("RulebookFields", "Oder wen der ganze Tisch bestimmt."),
-        "S-11",
+        Topic.SLIPS,
     ),
     "game.signatures_required": FieldSource(
-        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"), "", "S-11"
+        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Alle am Tisch unterschreiben"), "", Topic.SLIPS
     ),
     "game.tariff_game_cents": FieldSource(
         Group.SHEET,
         QT_TRANSLATE_NOOP("RulebookFields", "Tarif Rufspiel"),
         QT_TRANSLATE_NOOP("RulebookFields", "Eine Empfehlung, mit der Rangliste hat er nichts zu tun."),
-        "S-14",
+        SchafkopfTopic.TARIFF,
     ),
     "game.tariff_solo_cents": FieldSource(
-        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Tarif Solo"), "", "S-14"
+        Group.SHEET, QT_TRANSLATE_NOOP("RulebookFields", "Tarif Solo"), "", SchafkopfTopic.TARIFF
     ),
 }
 """By path."""

@@ -22,8 +22,10 @@ from turnierleitung.domain.games.schafkopf.settings import (
     SieLost,
     TallyCounting,
 )
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem
 from turnierleitung.texts.figures import plain, signed
+from turnierleitung.texts.games.schafkopf.topics import TOPICS
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -418,6 +420,7 @@ _NAMES: dict[type[StrEnum], Mapping[StrEnum, _Source]] = {
         FirstGameLost.AS_SCHNEIDER: QT_TRANSLATE_NOOP("Schafkopf", "wie Schneider verloren"),
         FirstGameLost.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "wie einfach verloren"),
     },
+    SchafkopfTopic: TOPICS,
     MisconductValue: {
         MisconductValue.PLAIN: QT_TRANSLATE_NOOP("Schafkopf", "einfacher Wert"),
         MisconductValue.DIRECTOR: QT_TRANSLATE_NOOP("Schafkopf", "Wert legt die Turnierleitung fest"),

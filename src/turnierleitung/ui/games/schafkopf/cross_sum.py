@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from turnierleitung.texts.figures import signed
-from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.widgets.labels import label, restyle
 
 _INDENT = 34
@@ -24,14 +23,14 @@ class CrossSum(QWidget):
         """Create an empty line."""
         super().__init__()
         self.set_tight(False)
-        caption = QCoreApplication.translate("Totals", "Quersumme {rule}").format(rule=rule_mark("S-13"))
+        self._caption = label("", "muted")
         self._value = label("", "strong")
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._words = label("", "problem")
         self._under_the_points = QWidget()
         left = QHBoxLayout(self._under_the_points)
         left.setContentsMargins(_INDENT, 0, _FIGURE_MARGIN, 0)
-        left.addWidget(label(caption, "muted"))
+        left.addWidget(self._caption)
         left.addWidget(self._value, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -39,6 +38,11 @@ class CrossSum(QWidget):
         row.addWidget(self._under_the_points)
         row.addWidget(self._words, 1)
         self._refused = False
+
+    def show_rule(self, mark: str) -> None:
+        """Name the sum with the article that speaks of it, where there is one."""
+        caption = QCoreApplication.translate("Totals", "Quersumme {rule}")
+        self._caption.setText(caption.format(rule=mark).strip())
 
     def show_sum(self, total: int | None, *, wrong: bool) -> None:
         """Show the sum of what is typed; whoever types on is no longer told that it was not entered."""

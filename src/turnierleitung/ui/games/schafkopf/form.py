@@ -13,11 +13,13 @@ from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.results import SchafkopfDeals, SchafkopfTotals
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.topics import SchafkopfTopic
 from turnierleitung.domain.problems import Problem, Repair
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.entry.results import Slip
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import operators
+from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.entry.findings import words
 from turnierleitung.ui.entry.form import Findings, GameForm, OpenSlip
 from turnierleitung.ui.games.schafkopf import sheet_findings
@@ -77,6 +79,7 @@ class SchafkopfForm(GameForm[TypedList]):
                 self._games.setValue(totals.games)
             self._closed.setChecked(totals.closed_early or typed.deals.closed_early)
         self.grid.show_slip(opened.lines, totals, rules.row_check)
+        self.grid.cross_sum.show_rule(rule_mark(SchafkopfTopic.CROSS_SUM, opened.rulebook))
         self.deals.show_slip(
             typed.deals,
             rules,
@@ -197,9 +200,10 @@ class SchafkopfForm(GameForm[TypedList]):
         """Say a wrong sum in the head where a likely slip already says what to do."""
         if self.shows_deals:
             return Findings(*sheet_findings.one_at_a_time(first, likely))
-        if first is not None and likely is not None and first.code == Code.SUM_NOT_ZERO:
-            return Findings(None, likely, words(first).title)
-        return Findings(first, likely)
+        opened = self._opened
+        if opened is None or first is None or likely is None or first.code != Code.SUM_NOT_ZERO:
+            return Findings(first, likely)
+        return Findings(None, likely, words(first, opened.rulebook).title)
 
     def repair(self, repair: Repair) -> None:
         """Put the likely value into its field."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import DrawState
 from turnierleitung.services.ground.tournament import Changes, Tournament
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.boxes import TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.matches.draw.part import DraftChoice, Part, beside
@@ -75,13 +75,18 @@ class DraftPart(Part, Generic[DraftT]):
 
     @property
     def state(self) -> str:
-        """Whether it is announced."""
+        """Which draft it is, or that it is published."""
         translate = QCoreApplication.translate
         if self._draft is None:
             return ""
-        if self._draft.state is DrawState.PUBLISHED:
+        if self.announced:
             return translate("StagesDraw", "veröffentlicht")
         return translate("StagesDraw", "Entwurf {label}").format(label=self._draft.label)
+
+    @property
+    def announced(self) -> bool:
+        """Whether the draft that is shown is published."""
+        return self._draft is not None and self._draft.state is DrawState.PUBLISHED
 
     @property
     def swap_hint(self) -> str:
@@ -187,7 +192,7 @@ class DraftPart(Part, Generic[DraftT]):
     def _went_well(self, problems: Sequence[Problem]) -> bool:
         """Tell whether an action was done; where not, say why above all."""
         if problems:
-            self.notice.show_text(" ".join(map(one_line, problems)))
+            self.notice.show_text(in_words(problems, self.desk.rulebook))
         return not problems
 
     def _on_publish(self) -> None:

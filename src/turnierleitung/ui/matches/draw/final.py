@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.knockout.bracket import seeding
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
-from turnierleitung.domain.states import DrawState
 from turnierleitung.services.matches import brackets, groups, qualifying
 from turnierleitung.services.matches.brackets import BracketDraft, Exchange
 from turnierleitung.services.people import participants
@@ -103,7 +102,7 @@ class FinalPart(DraftPart[BracketDraft]):
         self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
         if self.list.chosen is None and view.list.lines:
             self.list.selectRow(0)
-        published = self._draft is not None and self._draft.state is DrawState.PUBLISHED
+        published = self.announced
         self._outlook.setText(outlook(view))
         drawn = view.stage.bracket is BracketOrder.DRAWN
         mode = (

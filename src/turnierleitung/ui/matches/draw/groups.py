@@ -10,7 +10,7 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
 from turnierleitung.services.people import participants
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.boxes import TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
@@ -124,7 +124,7 @@ class GroupsPart(DraftPart[GroupDraft]):
     def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
         problems = self.desk.run(lambda tournament: timetable.announce(tournament, begins, breaks))
         if problems:
-            self.schedule.show_problem(" ".join(map(one_line, problems)))
+            self.schedule.show_problem(in_words(problems, self.desk.rulebook))
 
     def show_schedule(self) -> None:
         """Bring the schedule into view."""

@@ -118,6 +118,4 @@ class StagesDrawPage(Page):
             if part is not self.part:
                 part.tools.hide()
         self.part.tools.show()
-        state = self.part.state
-        announced = state == QCoreApplication.translate("StagesDraw", "veröffentlicht")
-        self.state_pill.show_state(state, Tone.DONE if announced else Tone.RUNNING)
+        self.state_pill.show_state(self.part.state, Tone.DONE if self.part.announced else Tone.RUNNING)

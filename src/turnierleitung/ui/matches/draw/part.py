@@ -40,6 +40,11 @@ class Part(QWidget):
         """How it stands in one or two words."""
         return ""
 
+    @property
+    def announced(self) -> bool:
+        """Whether what it shows is published."""
+        return False
+
 
 class DraftChoice(QVBoxLayout):
     """The drafts side by side, where there are several."""

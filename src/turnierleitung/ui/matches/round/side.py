@@ -185,7 +185,8 @@ class MatchesSide(RoundSide[MatchRow]):
         try:
             return matches.find(self.tournament, text).table_id
         except Refused as refusal:
-            words = with_rule(problem_text(refusal.problems[0]), refusal.problems[0].rule)
+            first, rulebook = refusal.problems[0], rulebooks.current(self.tournament)
+            words = with_rule(problem_text(first), first, rulebook)
             return NotFound(words.title, words.detail)
 
     def following(self, table_id: int) -> MatchRow | None:

@@ -17,7 +17,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import Looked
 from turnierleitung.services.people.importing.reading import Kind, Options, Sheet
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
 from turnierleitung.ui.registration.importing.preview_step import PreviewStep
@@ -232,7 +232,7 @@ class ImportWizard(Assistant):
         problems = self._desk.run_big(act)
         if problems:
             self._step = Step.PREVIEW
-            self.preview.notice.show_text(" ".join(map(one_line, problems)))
+            self.preview.notice.show_text(in_words(problems, self._desk.rulebook))
             return
         known = participants.by_id(self._desk.tournament)
         touched = brought[0].touched.get("participant", frozenset())
@@ -264,7 +264,7 @@ class ImportWizard(Assistant):
         self.setFocus()
 
     def _refuse(self, refusal: Refused) -> None:
-        self.notice.show_text(" ".join(map(one_line, refusal.problems)))
+        self.notice.show_text(in_words(refusal.problems, self._desk.rulebook))
 
     def _connect(self) -> None:
         self._work.takes_long.connect(self._show_progress)

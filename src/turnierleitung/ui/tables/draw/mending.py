@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.services.tables.repairs import Repair
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.tables.mending import move_line, summary
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -64,14 +65,16 @@ class MendingPanel(QWidget):
                 found.append(widget.accessibleName())
         return found
 
-    def show_repair(self, repair: Repair | None, people: Mapping[int, Participant]) -> None:
+    def show_repair(
+        self, repair: Repair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
+    ) -> None:
         """Show what would be done; nothing where everybody sits who plays."""
         empty(self._lines)
         self.setVisible(repair is not None)
         if repair is None:
             return
         self._summary.setText(summary(repair, people))
-        self._problem.setText(" ".join(map(one_line, repair.problems)))
+        self._problem.setText(in_words(repair.problems, rulebook))
         self._problem.setVisible(bool(repair.problems))
         for move in repair.moves[:_SHOWN]:
             name, text = move_line(move, people)

@@ -22,7 +22,7 @@ from turnierleitung.services.tables import certificates, draws, fairness, repair
 from turnierleitung.services.tables.certificates import Certificate, Checked
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
 from turnierleitung.services.tables.seatings import Drawn
-from turnierleitung.texts.problems import one_line
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.tables.draw.drafts_side import DraftsSide
@@ -157,7 +157,7 @@ class DrawPage(Page):
         draw = shown_draw(view, self._chosen)
         self._show_head(view, draw)
         mended = repairs.view(self.tournament, self._round_id)
-        self.mending.show_repair(mended, view.people)
+        self.mending.show_repair(mended, view.people, self.desk.rulebook)
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
         self.count.show_count(view, draw, rulebook, stage, mended)
@@ -351,7 +351,7 @@ class DrawPage(Page):
         try:
             plan = draws.prepare(self.tournament, round_id)
         except Refused as refusal:
-            self._notice.show_text(" ".join(map(one_line, refusal.problems)))
+            self._notice.show_text(in_words(refusal.problems, self.desk.rulebook))
             return
         job = self._jobs.start(lambda progress: seatings.drawn(plan, progress.report))
         job.succeeded.connect(partial(self._on_drawn, round_id))
@@ -368,7 +368,7 @@ class DrawPage(Page):
         problems = self.desk.run_big(lambda tournament: draws.keep(tournament, round_id, drawn))
         if problems:
             self._chosen = chosen
-            self._notice.show_text(" ".join(map(one_line, problems)))
+            self._notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self.board.setFocus()
 
@@ -385,7 +385,7 @@ class DrawPage(Page):
     def _tell(self, problems: Sequence[Problem]) -> None:
         """Say why a draft cannot be published, and offer another."""
         self._notice.show_text(
-            " ".join(map(one_line, problems)), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
+            in_words(problems, self.desk.rulebook), repair=QCoreApplication.translate("Draw", "Neuer Entwurf")
         )
 
     def _on_mend(self) -> None:
@@ -394,7 +394,7 @@ class DrawPage(Page):
             return
         problems = self.desk.run_big(lambda tournament: repairs.make(tournament, round_id))
         if problems:
-            self._notice.show_text(" ".join(map(one_line, problems)))
+            self._notice.show_text(in_words(problems, self.desk.rulebook))
         else:
             self.board.setFocus()
 

@@ -1,0 +1,34 @@
+"""What the rules of Schafkopf are about, besides the topics of every tournament."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class SchafkopfTopic(StrEnum):
+    """The topics of Schafkopf."""
+
+    DEALS = "deals"
+    """How many games a list has, and who sits out (S-01)."""
+    CONTRACTS = "contracts"
+    """The games that are allowed (S-01)."""
+    DEALING = "dealing"
+    """S-03."""
+    CARD_POINTS = "card_points"
+    """With how many Augen a party wins or is free of Schneider (S-04)."""
+    FIRST_GAME = "first_game"
+    """S-06."""
+    PRECEDENCE = "precedence"
+    """Which game goes first, and what needs approval (S-07)."""
+    SHOWN_CARDS = "shown_cards"
+    """S-08."""
+    OLDER_TRICK = "older_trick"
+    """S-09."""
+    CALLED_ACE = "called_ace"
+    """S-10."""
+    SCORING = "scoring"
+    """S-12."""
+    CROSS_SUM = "cross_sum"
+    """Circles, and what the rows add up to (S-13)."""
+    TARIFF = "tariff"
+    """S-14."""
