@@ -139,14 +139,23 @@ class SummaryStep(QWidget):
 
 
 def _headcount(rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
-    """Return what happens to those who fill no table; one against one nobody is over."""
-    stage = rulebook.stages[0]
-    if not isinstance(stage, TablesStage):
-        return ()
-    name = QCoreApplication.translate("Setup", "Geht nicht durch {seats}").format(
-        seats=number_word(stage.seats)
+    """Return what happens in each stage of tables to those who fill none; one against one nobody is over."""
+    stages = rulebook.stages
+    return tuple(
+        (_does_not_fill(stage, place, several=len(stages) > 1), option_name(stage.headcount))
+        for place, stage in enumerate(stages, start=1)
+        if isinstance(stage, TablesStage)
     )
-    return ((name, option_name(stage.headcount)),)
+
+
+def _does_not_fill(stage: TablesStage, place: int, *, several: bool) -> str:
+    translate = QCoreApplication.translate
+    text = (
+        translate("Setup", "Phase {stage}: geht nicht durch {seats}")
+        if several
+        else translate("Setup", "Geht nicht durch {seats}")
+    )
+    return text.format(stage=place, seats=number_word(stage.seats))
 
 
 def _differences(origin: Rulebook, rulebook: Rulebook) -> str:
