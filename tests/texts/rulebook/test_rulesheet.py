@@ -217,3 +217,16 @@ def test_every_row_has_a_cell_for_every_head() -> None:
     for section in rule_sheet(EVERYTHING):
         if section.table is not None:
             assert all(len(row) == len(section.table.header) for row in section.table.rows)
+
+
+def test_each_phase_has_its_number_also_where_two_are_played_alike() -> None:
+    once = sample_rulebook(rounds=2)
+    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}))
+    for number in (1, 2):
+        assert (
+            _section(sheet, f"Ablauf, Phase {number}").paragraphs[0].startswith("Diese Phase hat 2 Runden.")
+        )
+        assert (
+            f"In Phase {number} entscheidet der Reihe nach:"
+            in _section(sheet, "Rangliste und Gleichstand").paragraphs
+        )

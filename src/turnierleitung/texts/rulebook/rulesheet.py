@@ -13,7 +13,7 @@ from turnierleitung.domain.conduct import ExcludedPlayer, InterruptedList, Subst
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.criteria import Better, Criterion, FinalTie
 from turnierleitung.domain.rulebook import Overall, PenaltyEffect, Rulebook, article_text
-from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, Stage, TablesStage
+from turnierleitung.domain.stages import GroupsStage, KnockoutStage, SeatDraw, TablesStage
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.games.registry import game_texts
 from turnierleitung.texts.rulebook import stages_rules
@@ -30,7 +30,7 @@ def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     game = game_texts(rulebook.game.kind)
     sections = (
         *_articles(rulebook),
-        *(section for stage in rulebook.stages for section in _of_stage(stage, rulebook)),
+        *(section for place in range(len(rulebook.stages)) for section in _of_stage(place, rulebook)),
         *game.sections(rulebook),
         *_rankings(rulebook),
         _penalties(rulebook),
@@ -43,10 +43,11 @@ def rule_sheet(rulebook: Rulebook) -> tuple[Section, ...]:
     )
 
 
-def _of_stage(stage: Stage, rulebook: Rulebook) -> tuple[Section, ...]:
-    match stage:
+def _of_stage(place: int, rulebook: Rulebook) -> tuple[Section, ...]:
+    # By its place: two stages may be played alike.
+    match stage := rulebook.stages[place]:
         case TablesStage():
-            return (_course(stage, rulebook),)
+            return (_course(stage, place, rulebook),)
         case GroupsStage():
             ranking = stages_rules.group_ranking(stage, rulebook.game.kind)
             return (
@@ -72,16 +73,18 @@ def _articles(rulebook: Rulebook) -> tuple[Section, ...]:
     )
 
 
-def _course(stage: TablesStage, rulebook: Rulebook) -> Section:
+def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
     rule, game = stage.headcount_rule, game_texts(rulebook.game.kind)
-    title = translate("RuleSheet", "Ablauf")
-    if len(rulebook.stages) > 1:
-        place = rulebook.stages.index(stage) + 1
-        title = translate("RuleSheet", "Ablauf, Phase {number}").format(number=place)
+    several = len(rulebook.stages) > 1
+    title = (
+        translate("RuleSheet", "Ablauf, Phase {number}").format(number=place + 1)
+        if several
+        else translate("RuleSheet", "Ablauf")
+    )
     return Section(
         title,
         (
-            _stage(stage),
+            _stage(stage, several=several),
             *game.course(rulebook, rule.sizes),
             _time_limit(stage.round_minutes),
             _headcount(rule),
@@ -90,7 +93,7 @@ def _course(stage: TablesStage, rulebook: Rulebook) -> Section:
     )
 
 
-def _stage(stage: TablesStage) -> str:
+def _stage(stage: TablesStage, *, several: bool) -> str:
     drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
     first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
     match stage.draw:
@@ -119,7 +122,12 @@ def _stage(stage: TablesStage) -> str:
             "RuleSheet", "Leute aus einem Verein sitzen möglichst an verschiedenen Tischen."
         )
     rounds = counted(stage.rounds, translate("RuleSheet", "Runde"), translate("RuleSheet", "Runden"))
-    return translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}").format(rounds=rounds, drawn=drawn)
+    text = (
+        translate("RuleSheet", "Diese Phase hat {rounds}. {drawn}")
+        if several
+        else translate("RuleSheet", "Das Turnier hat {rounds}. {drawn}")
+    )
+    return text.format(rounds=rounds, drawn=drawn)
 
 
 def _time_limit(minutes: int | None) -> str:
@@ -155,9 +163,10 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
     if not stages:
         return ()
     lines = []
-    for stage in stages:
+    # Tables are followed by nothing but tables, so that these are all stages.
+    for number, stage in enumerate(stages, start=1):
         lines += [
-            *_scope(stage, rulebook),
+            _scope(number, rulebook),
             *(
                 f"{place}. {_criterion(criterion, rulebook.game.kind)}"
                 for place, criterion in enumerate(stage.criteria, start=1)
@@ -173,15 +182,11 @@ def _rankings(rulebook: Rulebook) -> tuple[Section, ...]:
     )
 
 
-def _scope(stage: TablesStage, rulebook: Rulebook) -> tuple[str, ...]:
+def _scope(number: int, rulebook: Rulebook) -> str:
     """Return what is counted in a stage."""
     if len(rulebook.stages) == 1:
-        return (
-            translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:"),
-        )
-    place = rulebook.stages.index(stage) + 1
-    text = translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:")
-    return (text.format(number=place),)
+        return translate("RuleSheet", "Gezählt wird die Summe aller Runden. Es entscheidet der Reihe nach:")
+    return translate("RuleSheet", "In Phase {number} entscheidet der Reihe nach:").format(number=number)
 
 
 def _overall(rulebook: Rulebook) -> tuple[str, ...]:
