@@ -87,7 +87,7 @@ _HALF_PAGE: Final = SheetPage(
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The games that stand on one page."""
+    """The games that stand on one page; none where it is not fixed how many are played."""
 
     first: int
     last: int
@@ -248,7 +248,13 @@ def _short_occasion(occasion: Occasion) -> str:
 
 
 def _parts(games: int, most: int) -> Iterator[Part]:
-    """Yield what stands on each page of a sheet: all games, unless there are very many."""
+    """Yield what stands on each page of a sheet: all games, unless there are very many.
+
+    Where it is not fixed how many are played, the sheet is one page without a row for each.
+    """
+    if not games:
+        yield Part(1, 0, 0)
+        return
     pages = -(-games // most)
     per_page = -(-games // pages)
     per_page = -(-per_page // ROWS_TOGETHER) * ROWS_TOGETHER if pages > 1 else per_page

@@ -46,6 +46,7 @@ class ScoreSheet(NamedTuple):
     names: tuple[str, ...]
     start_numbers: tuple[int | None, ...]
     games: int
+    """0 where the rules do not fix how many are played."""
 
 
 class ScoreSheetsPrint(NamedTuple):
