@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from turnierleitung.reports.document.document import Paper
@@ -11,12 +12,10 @@ from turnierleitung.reports.document.table import Align, Column, Row
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow
-from turnierleitung.texts.figures import signed
 from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import state_text
-from turnierleitung.texts.tallies import tally_heading
+from turnierleitung.texts.tallies import tally_heading, tally_value
 
-_POINTS: Final = "points"
 _MOST_ROUNDS: Final = 3
 """With more rounds a club takes the whole width, and with still more only the sum is shown."""
 _WIDE_ROUNDS: Final = 6
@@ -52,7 +51,6 @@ def _rounds(ranking: RankingView) -> tuple[int, ...]:
 
 def _row(row: RankRow, ranking: RankingView) -> Row:
     shown = row.round_points if _rounds(ranking) else ()
-    points = ("" if number is None else signed(number) for number in shown)
-    value = row.values[0]
-    by_points = ranking.criteria[0].tally == _POINTS
-    return (str(row.rank), row.name, *points, signed(value) if by_points else str(value))
+    figure = partial(tally_value, ranking.game, ranking.criteria[0].tally)
+    earned = ("" if number is None else figure(number) for number in shown)
+    return (str(row.rank), row.name, *earned, figure(row.values[0]))

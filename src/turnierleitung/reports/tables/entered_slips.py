@@ -36,18 +36,19 @@ def paper(content: EnteredSlipsPrint) -> Paper:
     story: list[Flowable] = []
     told: tuple[Criterion, ...] = ()
     for played in content.rounds:
-        if played.criteria[1:] != told:
-            told = played.criteria[1:]
+        if played.criteria != told:
+            told = played.criteria
             story += _explained(told, content.game)
         story += _round(played, content.game)
     return Paper(print_name(PrintKind.ENTERED_SLIPS), story)
 
 
 def _explained(criteria: tuple[Criterion, ...], game: str) -> Iterator[Flowable]:
-    """Say what stands behind the first value of every slip that follows."""
-    tallies = [tally_heading(game, criterion.tally) for criterion in criteria]
-    if tallies:
-        yield Words(word(Word.TALLIES_BELOW, tallies=" / ".join(tallies)), size=8.5, colour=MUTED)
+    """Say what stands on every slip that follows, where it is more than one value."""
+    first, *others = (tally_heading(game, criterion.tally) for criterion in criteria)
+    if others:
+        text = word(Word.TALLIES_BELOW, first=first, tallies=" / ".join(others))
+        yield Words(text, size=8.5, colour=MUTED)
 
 
 def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:

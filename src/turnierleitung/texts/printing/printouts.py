@@ -162,7 +162,7 @@ class Word(Enum):
     AT_THE_END = QT_TRANSLATE_NOOP("Printouts", "am Schluss")
     NO_CLUB = QT_TRANSLATE_NOOP("Printouts", "Ohne Verein")
     SEAT_OF = QT_TRANSLATE_NOOP("Printouts", "Sitz {seat}")
-    TALLIES_BELOW = QT_TRANSLATE_NOOP("Printouts", "Fett die Punkte, dahinter: {tallies}")
+    TALLIES_BELOW = QT_TRANSLATE_NOOP("Printouts", "Fett: {first}, dahinter: {tallies}")
     PLANNED = QT_TRANSLATE_NOOP("Printouts", "geplant, noch nicht ausgelost")
     ONE_IN_TEN = QT_TRANSLATE_NOOP("Printouts", "Als Reserve ist ein Zehntel gerechnet.")
     AT_EACH_TABLE = QT_TRANSLATE_NOOP("Printouts", "An jeden Tisch")
