@@ -64,6 +64,8 @@ class ChangedPlace(NamedTuple):
     rank_after: int | None
     points_before: int | None
     points_after: int | None
+    tally: str
+    """What is counted by them: that by which is ranked first."""
 
     @property
     def moves(self) -> bool:

@@ -16,6 +16,7 @@ from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import invariants, moves, stand, standings
 from turnierleitung.services.tables.printouts import PRINTOUTS
+from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -64,13 +65,13 @@ class TablesFormat:
         current = self._current(tournament)
         return None if current is None else next(iter(stand.seats_changed(tournament, current)), None)
 
-    def snapshot(self, tournament: TournamentFile) -> moves.Ranked:
+    def snapshot(self, tournament: TournamentFile) -> RankingView:
         """Return the ranking."""
         return moves.ranked(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
         """Return who has another rank or other points."""
-        return Moved(moves.between(cast("moves.Ranked", before), cast("moves.Ranked", after)))
+        return Moved(moves.between(cast("RankingView", before), cast("RankingView", after)))
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
         """Find who sits or plays twice, and a finished round that lacks a slip."""

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from turnierleitung.services.ground.effect_values import ChangedPlace
 from turnierleitung.services.tables import standings
-from turnierleitung.services.tables.standings import RankRow
+from turnierleitung.services.tables.standings import RankingView, RankRow
 from turnierleitung.storage.tournament_file import TournamentFile
 
-Ranked = Mapping[int, RankRow]
-"""Who stands where, by participant."""
 
-
-def ranked(tournament: TournamentFile) -> Ranked:
+def ranked(tournament: TournamentFile) -> RankingView:
     """Return the ranking over all rounds."""
-    return {row.participant_id: row for row in standings.view(tournament).rows}
+    return standings.view(tournament)
 
 
-def between(before: Ranked, after: Ranked) -> tuple[ChangedPlace, ...]:
+def between(before: RankingView, after: RankingView) -> tuple[ChangedPlace, ...]:
     """Return who moved or has other points; in the order of the ranking afterwards."""
-    everyone = [*after, *(one for one in before if one not in after)]
-    found = (_place(before.get(one), after.get(one)) for one in everyone)
+    rows_before, rows_after = (
+        {row.participant_id: row for row in ranking.rows} for ranking in (before, after)
+    )
+    everyone = [*rows_after, *(one for one in rows_before if one not in rows_after)]
+    tally = after.criteria[0].tally
+    found = (_place(rows_before.get(one), rows_after.get(one), tally) for one in everyone)
     return tuple(place for place in found if place.moves or place.points_before != place.points_after)
 
 
-def _place(before: RankRow | None, after: RankRow | None) -> ChangedPlace:
+def _place(before: RankRow | None, after: RankRow | None, tally: str) -> ChangedPlace:
     known = after or before
     return ChangedPlace(
-        known.name if known else "",
-        before.rank if before else None,
-        after.rank if after else None,
-        _points(before),
-        _points(after),
+        name=known.name if known else "",
+        rank_before=before.rank if before else None,
+        rank_after=after.rank if after else None,
+        points_before=_points(before),
+        points_after=_points(after),
+        tally=tally,
     )
 
 

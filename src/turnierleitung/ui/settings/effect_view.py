@@ -9,7 +9,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground.effect_values import ChangedPlace
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.figures import signed
+from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -29,7 +29,7 @@ class EffectView(QWidget):
         self._lines = QVBoxLayout()
         self._lines.setSpacing(theme.SPACE_XS)
         self.refusal = Notice(Tone.WRONG)
-        self.places: RowsView[ChangedPlace] = RowsView(_columns(), translate("Settings", "Geänderte Plätze"))
+        self.places: RowsView[ChangedPlace] = RowsView((), translate("Settings", "Geänderte Plätze"))
         values = Card(translate("Settings", "Das ändern Sie"))
         values.body.addWidget(self._differences)
         effect = Card(translate("Settings", "Das bewirkt es"))
@@ -61,12 +61,20 @@ class EffectView(QWidget):
             ]
             for line in self.lines:
                 self._lines.addWidget(line)
-        self.places.show_rows(effect.changed_places)
+        if effect.changed_places:
+            columns = _columns(in_force.game.kind, effect.changed_places[0].tally)
+            self.places.show_columns(columns, effect.changed_places)
         self.places.setVisible(bool(effect.changed_places))
 
 
-def _columns() -> tuple[Column[ChangedPlace], ...]:
+def _columns(game: str, tally: str) -> tuple[Column[ChangedPlace], ...]:
+    """Return rank and points before and after; the points are called and written as the game does."""
     translate = QCoreApplication.translate
+    called = tally_heading(game, tally)
+
+    def points(number: int | None) -> Cell:
+        return Cell("–" if number is None else tally_value(game, tally, number))
+
     return (
         Column(translate("Settings", "Name"), lambda row: Cell(row.name, Ink.STRONG)),
         Column(translate("Settings", "Platz bisher"), lambda row: Cell(_rank(row.rank_before)), True, 120),
@@ -77,17 +85,19 @@ def _columns() -> tuple[Column[ChangedPlace], ...]:
             120,
         ),
         Column(
-            translate("Settings", "Punkte bisher"), lambda row: Cell(_points(row.points_before)), True, 130
+            translate("Settings", "{tally} bisher").format(tally=called),
+            lambda row: points(row.points_before),
+            True,
+            130,
         ),
         Column(
-            translate("Settings", "Punkte danach"), lambda row: Cell(_points(row.points_after)), True, 130
+            translate("Settings", "{tally} danach").format(tally=called),
+            lambda row: points(row.points_after),
+            True,
+            130,
         ),
     )
 
 
 def _rank(rank: int | None) -> str:
     return "–" if rank is None else str(rank)
-
-
-def _points(points: int | None) -> str:
-    return "–" if points is None else signed(points)
