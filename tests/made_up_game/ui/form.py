@@ -83,14 +83,8 @@ class KleeblattForm(GameForm[Numbers]):
         numbers = tuple(int(text) if text else None for text in self.typed.numbers)
         if not self._ruled or self._opened is None:
             return Leaves(numbers=numbers)
-        decided = [(number or 0, (number or 0) // CLOVER) for number in numbers]
-        lines = tuple(
-            RulingLine(
-                seat=line.seat, from_game=line.from_game, tallies=dict(zip(TALLIES, each, strict=True))
-            )
-            for line, each in zip(self._opened.lines, decided, strict=True)
-        )
-        return Ruling(lines=lines, reason=reason)
+        lines = zip(self._opened.lines, numbers, strict=True)
+        return Ruling(lines=tuple(_decided(line, number or 0) for line, number in lines), reason=reason)
 
     def lead_to_missing(self) -> bool:
         """Go to a number that is missing where the director decides: nobody else says so."""
@@ -115,6 +109,7 @@ class KleeblattForm(GameForm[Numbers]):
 
     def show_problems(self, found: Sequence[Problem], said: Sequence[Problem]) -> None:
         """Say beside a number what is wrong with it; the sum stands beside the last."""
+        del found
         for index, row in enumerate(self.rows):
             places = (
                 [("numbers", index), ("numbers",)] if index == len(self.rows) - 1 else [("numbers", index)]
