@@ -9,7 +9,8 @@ from typing import Final
 
 from turnierleitung.services.entry import results
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.people import operators
+from turnierleitung.services.people import operators, participants
+from turnierleitung.services.practice import people
 from turnierleitung.services.practice.games.protocol import Supervision
 from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.practice.points import Point
@@ -30,12 +31,21 @@ class Course:
     tournament: TournamentFile
     people: int
     point: Point
+    seed: str
+    """Of the wish: it decides who comes."""
     source: random.Random
 
     def new_seed(self) -> str:
         """Return the seed of the next draw: as short as those that are drawn on the day."""
         digits = f"{int(self.source.random() * 16**8):08X}"
         return f"{digits[:4]}-{digits[4:]}"
+
+    def call_helpers(self, count: int) -> None:
+        """Let so many more people come who help out."""
+        known = len(participants.people(self.tournament))
+        more = people.invented(known + count, self.seed, with_table=False)
+        names = [entry.person for entry in more[known:]]
+        participants.add_helpers(self.tournament, [name._replace(keep_apart="") for name in names])
 
     def enter(self, tables: Sequence[int]) -> Iterator[int]:
         """Enter an invented slip of each of these tables."""

@@ -107,9 +107,16 @@ class _Filling:
         operators.at_work(self._tournament)
         yield from self._arrive()
         if self._wish.point is not Point.ARRIVALS:
-            self._call_helpers()
-            course = Course(self._tournament, self._wish.people, self._wish.point, self._source)
-            yield from self._format.play(course)
+            wish = self._wish
+            yield from self._format.play(
+                Course(
+                    tournament=self._tournament,
+                    people=wish.people,
+                    point=wish.point,
+                    seed=wish.seed,
+                    source=self._source,
+                )
+            )
 
     def _arrive(self) -> Iterator[int]:
         """Read the registrations, then let people in; before the draw some are still on their way."""
@@ -127,13 +134,6 @@ class _Filling:
         for place in range(0, len(order), _AT_ONCE):
             participants.arrive(self._tournament, order[place : place + _AT_ONCE], pays=True)
             yield 1
-
-    def _call_helpers(self) -> None:
-        missing = self._format.helpers_missing(self._tournament)
-        if missing:
-            more = people.invented(self._wish.people + missing, self._wish.seed, with_table=False)
-            names = [entry.person for entry in more[self._wish.people :]]
-            participants.add_helpers(self._tournament, [name._replace(keep_apart="") for name in names])
 
 
 def _plan(invented: Sequence[Entry]) -> Plan:

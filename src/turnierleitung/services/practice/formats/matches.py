@@ -19,7 +19,6 @@ from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
 from turnierleitung.services.practice.games.registry import practice_game
 from turnierleitung.services.practice.points import Point
-from turnierleitung.storage.tournament_file import TournamentFile
 
 _LEAST_OF_GROUP: Final = 3
 _DECKS: Final = (
@@ -41,10 +40,6 @@ class MatchesPractice:
         """Return what groups and bracket amount to."""
         size = rulebook.groups.group_size if rulebook.groups is not None else 1
         return DRAW_EFFORT + int((people * (size - 1) // 2 + people) * share)
-
-    def helpers_missing(self, tournament: TournamentFile) -> int:  # noqa: ARG002  (part of the protocol)
-        """Nobody helps out: a match has two."""
-        return 0
 
     def play(self, course: Course) -> Steps:
         """Draw and play the groups, then the knock-out."""

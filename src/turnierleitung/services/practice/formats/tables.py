@@ -16,7 +16,6 @@ from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws, seatings
-from turnierleitung.storage.tournament_file import TournamentFile
 
 
 class TablesPractice:
@@ -38,16 +37,15 @@ class TablesPractice:
         slips = sum(stage.rounds * (people // stage.seats) for stage in stages)
         return int(DRAW_EFFORT * max(Fraction(1), played) + slips * share)
 
-    def helpers_missing(self, tournament: TournamentFile) -> int:
-        """Return how many helpers the first round needs."""
-        plan = draws.headcount(tournament).plan
-        return 0 if plan is None else plan.helpers_missing
-
     def play(self, course: Course) -> Steps:
         """Play round after round; slips come in as the tables get ready."""
         steps = tournaments.header(course.tournament).rounds
         middle = (len(steps) + 1) // 2
         for step in steps:
+            # The tables of the next stage may be of another size.
+            plan = draws.headcount(course.tournament).plan
+            if plan is not None and plan.helpers_missing:
+                course.call_helpers(plan.helpers_missing)
             yield from _draw(course, step.round_id, step.number)
             if course.point is Point.DRAWN:
                 return

@@ -1,0 +1,46 @@
+"""A practice tournament of the made-up game, filled up to every point."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests.made_up_game.registering import RULEBOOKS
+from tests.sample import ticking
+
+from turnierleitung.domain.ranking.scope import Scope
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground.tournaments import Facts
+from turnierleitung.services.history import invariants
+from turnierleitung.services.people import participants
+from turnierleitung.services.practice import files, filling
+from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.points import Point
+from turnierleitung.services.tables import standings
+
+pytestmark = pytest.mark.usefixtures("kleeblatt")
+
+
+@pytest.mark.parametrize("rulebook", sorted(path.name for path in RULEBOOKS.glob("*.toml")))
+@pytest.mark.parametrize(
+    ("point", "finished"), [(Point.ARRIVALS, 0), (Point.DRAWN, 0), (Point.HALF, 1), (Point.CEREMONY, 3)]
+)
+def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finished: int) -> None:
+    wish = Wish(rulebooks.read(RULEBOOKS / rulebook), 13, point)
+    tournament = files.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
+    assert filling.check(wish) == ()
+    for _ in filling.fill(tournament, wish):
+        pass
+    over = [step.state is RoundState.FINISHED for step in tournaments.header(tournament).rounds]
+    assert sum(over) == finished
+    assert invariants.check(tournament) == ()
+    helpers = len(participants.people(tournament)) - 13
+    # The tables of six of the second stage need helpers, those of four and five of the first do not.
+    assert helpers == (5 if point is Point.CEREMONY else 0)
+    if point is Point.CEREMONY:
+        ranking = standings.view(tournament)
+        assert (len(ranking.rows), ranking.missing, ranking.unplayed) == (13, 0, 0)
+        assert sum(row.values[0] for row in standings.view(tournament, Scope(stage=0)).rows) == 2 * 13 * 12
+    tournament.close()
