@@ -206,6 +206,7 @@ def draw_and_start(director: KleeblattDirector, number: int) -> None:
     assert director.next_step()[0] == f"Runde {number} auslosen"
     director.go_to(Qt.Key.Key_3)
     assert isinstance(director.page, DrawPage)
+    assert not any("Geber" in text for text in words(director.page)), "nobody sits out at a table of five"
     press(Qt.Key.Key_L, CONTROL)
     press(Qt.Key.Key_Return, CONTROL)
     director.go_to(Qt.Key.Key_4)

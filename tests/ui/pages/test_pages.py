@@ -29,6 +29,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -140,7 +141,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
-    assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament))[0]
+    assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament), SchafkopfRules())[0]
     page.count.add_helper("Reindl, Max")
     assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)

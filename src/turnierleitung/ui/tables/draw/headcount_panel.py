@@ -68,7 +68,7 @@ class HeadcountPanel(QWidget):
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
         rounds = stage.rounds if view.number == 1 else 1
-        title, text = headcount_text(view.headcount)
+        title, text = headcount_text(view.headcount, rulebook.game)
         text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)
