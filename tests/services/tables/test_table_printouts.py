@@ -12,6 +12,7 @@ from tests.services.slips import slip_at, totals
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import TableState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -69,6 +70,22 @@ class TestMaterial:
         assert (found.sizes, found.drawn) == ((4,) * 8 + (5,), False)
         assert [one.decks for one in found.rounds] == [9, 9, 9]
         assert found.most_tables == 9
+        tournament.close()
+
+    def test_of_a_later_stage_is_counted_by_the_size_of_its_own_tables(self, tmp_path: Path) -> None:
+        rules = sample.sample_rulebook(rounds=2)
+        fives = rules.stages[0].model_copy(update={"rounds": 1, "seats": 5})
+        two = Rulebook.model_validate(rules.model_copy(update={"stages": (*rules.stages, fives)}))
+        tournament = sample.new_tournament(tmp_path, people=20, rulebook=two)
+        for drawn in (0, 1, 2):
+            if drawn:
+                sample.play_round(tournament, drawn)
+            found, blank = content(tournament, MATERIAL), content(tournament, BLANK)
+            assert isinstance(found, TableMaterialPrint)
+            assert isinstance(blank, BlankSheetsPrint)
+            assert [one.tables for one in found.rounds] == [5, 5, 4]
+            assert blank.counts == (((5, 4),) if drawn == 2 else ((4, 5),)), "for the tables to be drawn next"
+            assert content(tournament, SIGNS) == TableSignsPrint(5)
         tournament.close()
 
     def test_needs_no_new_decks_where_the_rulebook_asks_for_none(self, tmp_path: Path) -> None:

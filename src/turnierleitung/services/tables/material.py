@@ -9,7 +9,7 @@ from typing import NamedTuple
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.supplies import TableSignsPrint
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -53,10 +53,7 @@ def signs(tournament: TournamentFile) -> TableSignsPrint:
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
-    drawn = _drawn_sizes(tournament)
-    return TableSignsPrint(
-        max((len(sizes) for sizes in drawn.values()), default=0) or len(_planned(tournament))
-    )
+    return TableSignsPrint(max(map(len, _sizes_of_rounds(tournament).values())))
 
 
 def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
@@ -66,23 +63,48 @@ def of_tables(tournament: TournamentFile) -> TableMaterialPrint:
         Refused: it is not known yet how many tables there will be.
     """
     new_decks = registry.new_decks(rulebooks.current(tournament).game)
-    drawn = _drawn_sizes(tournament)
-    newest = newest_sizes(tournament)
-    found = []
-    for step in tournaments.header(tournament).rounds:
-        tables = len(drawn.get(step.number, newest))
-        found.append(MaterialOfRound(step.number, tables, new_decks * tables, tables))
+    drawn, sizes = _drawn_sizes(tournament), _sizes_of_rounds(tournament)
+    found = [
+        MaterialOfRound(number, len(tables), new_decks * len(tables), len(tables))
+        for number, tables in sizes.items()
+    ]
+    newest = drawn[max(drawn)] if drawn else sizes[min(sizes)]
     return TableMaterialPrint(newest, bool(drawn), new_decks, tuple(found))
 
 
-def newest_sizes(tournament: TournamentFile) -> tuple[int, ...]:
-    """Return the seats of each table, from table 1: of the round that was drawn last, else as planned.
+def sizes_to_draw(tournament: TournamentFile) -> tuple[int, ...]:
+    """Return the seats of each table, from table 1, in the stage that is drawn next, else in the last one.
+
+    As it was drawn last, else as planned when all come who are expected; nothing where that cannot be.
+    """
+    return _sizes_of_stage(tournament, seatings.next_or_last(tournament), _drawn_sizes(tournament))
+
+
+def _sizes_of_stage(
+    tournament: TournamentFile, number: int, drawn: Mapping[int, tuple[int, ...]]
+) -> tuple[int, ...]:
+    """Return the seats of each table in the stage to which the round with a number belongs."""
+    of_stage = [one for one in stages.of_number(tournament, number).numbers if one in drawn]
+    if of_stage:
+        return drawn[max(of_stage)]
+    return seatings.expected_sizes(tournament, stages.tables_of(tournament, number))
+
+
+def _sizes_of_rounds(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
+    """Return the seats of each table of every round by its number, of those to come as of their stage.
 
     Raises:
         Refused: it is not known yet how many tables there will be.
     """
     drawn = _drawn_sizes(tournament)
-    return drawn[max(drawn)] if drawn else _planned(tournament)
+    sizes = dict(drawn)
+    before: tuple[int, ...] = ()
+    for step in tournaments.header(tournament).rounds:
+        before = sizes.get(step.number) or _sizes_of_stage(tournament, step.number, drawn) or before
+        if not before:
+            raise Refused(Problem("print.no_tables"))
+        sizes[step.number] = before
+    return sizes
 
 
 def _drawn_sizes(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
@@ -96,11 +118,3 @@ def _drawn_sizes(tournament: TournamentFile) -> Mapping[int, tuple[int, ...]]:
         number: tuple(count for _, count in sorted(Counter(seat.table for seat in seats).items()))
         for number, seats in zip(numbers, seated, strict=True)
     }
-
-
-def _planned(tournament: TournamentFile) -> tuple[int, ...]:
-    """Return the seats of each table when all come who are expected."""
-    sizes = seatings.expected_sizes(tournament)
-    if not sizes:
-        raise Refused(Problem("print.no_tables"))
-    return sizes

@@ -134,10 +134,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
 def blank_sheets(tournament: TournamentFile) -> BlankSheetsPrint:
     """Return blank sheets: enough for a round that is still to be drawn, else some to spare."""
     stage = seatings.stage_of(tournament)
-    try:
-        sizes = material.newest_sizes(tournament)
-    except Refused:
-        sizes = (stage.seats,)
+    sizes = material.sizes_to_draw(tournament) or (stage.seats,)
     to_come = any(step.state is RoundState.PLANNED for step in tournaments.header(tournament).rounds)
     counted = Counter(sizes)
     counts = tuple((seats, number if to_come else spare(number)) for seats, number in sorted(counted.items()))

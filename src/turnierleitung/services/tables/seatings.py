@@ -179,10 +179,10 @@ def seat(
     return plan, _first_come(wanted, sitting)[: plan.seats]
 
 
-def expected_sizes(tournament: TournamentFile) -> tuple[int, ...]:
-    """Return the seats of each table when all come who are expected; nothing where they cannot be seated."""
+def expected_sizes(tournament: TournamentFile, stage: TablesStage) -> tuple[int, ...]:
+    """Return the seats of each table of a stage when all come who are expected, if they fit."""
     expected = sum(someone.plays or someone.missing for someone in participants.people(tournament))
-    plan = plan_tables(expected, stage_of(tournament).headcount_rule)
+    plan = plan_tables(expected, stage.headcount_rule)
     return plan.sizes if plan is not None else ()
 
 
@@ -234,9 +234,13 @@ def draws_before(tournament: TournamentFile, number: int) -> list[int]:
 
 def stage_of(tournament: TournamentFile) -> TablesStage:
     """Return the stage that is drawn next, else the last one; one that is not of tables is a defect."""
+    return stages.tables_of(tournament, next_or_last(tournament))
+
+
+def next_or_last(tournament: TournamentFile) -> int:
+    """Return the number of the round that is drawn next, else of the last one."""
     planned = round_rows.next_planned(tournament)
-    number = stages.all_of(tournament)[-1].numbers[-1] if planned is None else planned
-    return stages.tables_of(tournament, number)
+    return stages.all_of(tournament)[-1].numbers[-1] if planned is None else planned
 
 
 def _numbered_tags(seated: Sequence[Participant], stage: TablesStage) -> dict[int, list[int]]:

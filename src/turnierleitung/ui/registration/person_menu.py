@@ -88,7 +88,8 @@ class PersonMenu(QMenu):
     def _fix_table(self, someone: Participant, _checked: object = None) -> None:
         translate = QCoreApplication.translate
         text = translate("Registration", "Nummer des Tisches in jeder Runde; 0 für keinen:")
-        if tables := len(seatings.expected_sizes(self._desk.tournament)):
+        tournament = self._desk.tournament
+        if tables := len(seatings.expected_sizes(tournament, seatings.stage_of(tournament))):
             text = translate(
                 "Registration",
                 "Nummer des Tisches in jeder Runde (voraussichtlich 1 bis {tables}); 0 für keinen:",
