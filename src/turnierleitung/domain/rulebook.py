@@ -35,6 +35,8 @@ MOST_LETTERS: Final = 200_000
 
 TABLES: Final = "tables"
 """Type of the error of a game that cannot be played at the tables that the rulebook makes."""
+CRITERIA: Final = "criteria"
+"""Type of the error of a stage that is ranked by criteria that do not fit."""
 
 _SIDES: Final = 2
 """Seats of a match."""
@@ -170,15 +172,15 @@ class Rulebook(Strict):
     @model_validator(mode="after")
     def _criteria_exist(self) -> Rulebook:
         known = registry.tallies(self.game)
-        for stage in self.stages:
+        for place, stage in enumerate(self.stages):
             if isinstance(stage, KnockoutStage):
                 continue
             names = [criterion.tally for criterion in stage.criteria]
             for name in names:
                 if name not in known:
-                    raise ValueError(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.")
+                    raise _wrong_criteria(f"Das Kriterium „{name}“ gibt es in diesem Spiel nicht.", place)
             if len(set(names)) < len(names):
-                raise ValueError("Ein Kriterium steht zweimal in der Liste.")
+                raise _wrong_criteria("Ein Kriterium steht zweimal in der Liste.", place)
         return self
 
     @model_validator(mode="after")
@@ -202,6 +204,10 @@ class Rulebook(Strict):
                         f"Artikel {article.number} handelt von „{topic}“; dieses Thema gibt es nicht."
                     )
         return self
+
+
+def _wrong_criteria(text: str, stage: int) -> PydanticCustomError:
+    return PydanticCustomError(CRITERIA, "{text}", {"text": text, "stage": stage})
 
 
 def _other_tables(sizes: Sequence[int], known: Sequence[int]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
@@ -137,6 +138,13 @@ def test_a_criterion_that_stands_twice_is_found_at_the_criteria() -> None:
     draft = to_data(sample_rulebook())
     draft["stages"][0]["criteria"].append({"tally": "points", "better": "higher"})
     assert [problem.at for problem in judge(draft).problems] == [("stages", 0, "criteria")]
+
+
+def test_a_wrong_criterion_is_found_at_its_own_stage() -> None:
+    draft = to_data(sample_rulebook())
+    draft["stages"] = [draft["stages"][0], deepcopy(draft["stages"][0])]
+    draft["stages"][1]["criteria"].append({"tally": "points", "better": "higher"})
+    assert [problem.at for problem in judge(draft).problems] == [("stages", 1, "criteria")]
 
 
 def test_a_table_that_does_not_add_up_is_found_at_the_table() -> None:

@@ -82,7 +82,8 @@ class Shape(NamedTuple):
     stages: tuple[str, ...]
 
 
-_CRITERIA: Final[Path] = ("stages", 0, "criteria")
+_OF_STAGE: Final = {rulebooks.TABLES: "headcount", rulebooks.CRITERIA: "criteria"}
+"""Which value of a stage a finding of the whole rulebook is about, by the type of the finding."""
 _STAGES: Final[Mapping[str, type[TablesStage | GroupsStage | KnockoutStage]]] = {
     "tables": TablesStage,
     "groups": GroupsStage,
@@ -261,19 +262,18 @@ def _located(problem: Problem, draft: Draft) -> Problem:
         return replace(problem, at=("game", problem.params["at"]))
     if problem.at:
         return problem
-    if problem.params["type"] == rulebooks.TABLES:
-        return replace(problem, at=("stages", int(problem.params["stage"]), "headcount"))
-    return replace(problem, at=_culprit(draft))
+    field = _OF_STAGE.get(str(problem.params["type"]))
+    if field is not None:
+        return replace(problem, at=("stages", int(problem.params["stage"]), field))
+    return replace(problem, at=_wrong_article(draft))
 
 
-def _culprit(draft: Draft) -> Path:
-    """Return the first article that is wrong by itself; the criteria where it is none of them."""
-    if _is_wrong({**draft, "articles": []}):
-        return _CRITERIA
+def _wrong_article(draft: Draft) -> Path:
+    """Return the first article that is wrong by itself."""
     for number, article in enumerate(draft.get("articles", [])):
         if _is_wrong({**draft, "articles": [article]}):
             return ("articles", number)
-    return _CRITERIA
+    return ("articles",)
 
 
 def _is_wrong(draft: Draft) -> bool:
