@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import RoundState, TableState
-from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.round_rows import RoundView
 from turnierleitung.services.ground.steps import Leader, Need, Next, Stand, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
-from turnierleitung.services.tables import draws, repairs, seatings, standings
+from turnierleitung.services.tables import draws, material, repairs, seatings, standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -117,13 +116,13 @@ def _next_in_round(tournament: TournamentFile, current: RoundView) -> Step:
     if current.state is RoundState.PUBLISHED:
         for changed in seats_changed(tournament, current):
             return Step(Next.MEND, {"round": current.number, **changed})
-        rulebook, count = rulebooks.current(tournament), len(current.tables)
+        new_decks = {needed.number: needed.decks for needed in material.of_tables(tournament).rounds}
         return Step(
             Next.START,
             {
                 "round": current.number,
-                "decks": registry.new_decks(rulebook.game) * count,
-                "decks_in_all": registry.new_decks(rulebook.game) * count * rulebook.rounds,
+                "decks": new_decks[current.number],
+                "decks_in_all": sum(new_decks.values()),
             },
         )
     missing = current.open_tables
