@@ -26,7 +26,7 @@ from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.plan import Fate
-from turnierleitung.services.people.importing.reading import Encoding
+from turnierleitung.services.people.importing.sheets import Encoding
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.ui.registration.importing.state import Part
 from turnierleitung.ui.registration.importing.wizard import ImportWizard

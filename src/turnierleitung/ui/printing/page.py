@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -32,11 +31,8 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import ask_where
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 
 class PrintingPage(Page):
@@ -47,7 +43,6 @@ class PrintingPage(Page):
         super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
         translate = QCoreApplication.translate
         self._jobs: Jobs | None = None
-        self._workspace: Workspace | None = None
         self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
         self._shown: Shown | None = None
@@ -87,10 +82,10 @@ class PrintingPage(Page):
         self._print.clicked.connect(self.print_now)
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
-        """Work beside the event loop where it takes its time; files are called by the tournament."""
-        self._workspace = workspace
-        self._jobs = workspace.host.jobs
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Work beside the event loop where it takes its time."""
+        super().settle_in(surroundings)
+        self._jobs = surroundings.host.jobs
 
     def load(self) -> None:
         """Show what can be printed; the preview follows the choice."""
@@ -323,7 +318,7 @@ class PrintingPage(Page):
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name = choice.name if choice else QCoreApplication.translate("Printing", "Druck")
-        of_whom = self._workspace.plain_name if self._workspace is not None else ""
+        of_whom = self.surroundings.plain_name if self.surroundings is not None else ""
         practice = tournaments.header(self.tournament).practice
         suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
         path = ask_where(

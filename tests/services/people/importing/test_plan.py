@@ -12,7 +12,7 @@ from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.importing.cells import Entry
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import Decision, Fate, Looked, Row
-from turnierleitung.services.people.importing.reading import Flaw, Kind
+from turnierleitung.services.people.importing.sheets import Flaw, Kind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 FEE = 1000

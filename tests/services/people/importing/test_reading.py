@@ -10,7 +10,8 @@ import pytest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Encoding, Kind, Sheet
 from turnierleitung.services.people.participants import PersonData
 
 

@@ -13,7 +13,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import reading
-from turnierleitung.services.people.importing.reading import Flaw, Kind, Options, Sheet, Tab
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Flaw, Kind, Sheet, Tab
 
 
 def made(fill: Callable[[Workbook], object]) -> bytes:

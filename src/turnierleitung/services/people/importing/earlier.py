@@ -9,7 +9,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.reading import Kind, Sheet
+from turnierleitung.services.people.importing.sheets import Kind, Sheet
 from turnierleitung.storage import earlier_people
 from turnierleitung.storage.errors import FileTrouble
 

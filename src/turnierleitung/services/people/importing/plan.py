@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.cells import Entry, Reader
 from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.reading import Flaw, Kind, Report, Sheet
+from turnierleitung.services.people.importing.sheets import Flaw, Kind, Report, Sheet
 from turnierleitung.services.people.participants import Participant, PersonData
 
 _STEP: Final = 50

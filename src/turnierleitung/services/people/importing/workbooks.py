@@ -12,7 +12,7 @@ from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, Final
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.people.importing.reading import MOST_COLUMNS, MOST_ROWS, Flaw, Report, Tab, Table
+from turnierleitung.services.people.importing.sheets import MOST_COLUMNS, MOST_ROWS, Flaw, Report, Tab, Table
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
@@ -16,10 +14,7 @@ from turnierleitung.ui.matches.draw.part import Part
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window.page import Page, Surroundings
 
 _GROUPS, _FINAL = 0, 1
 
@@ -65,9 +60,10 @@ class StagesDrawPage(Page):
             self._stack.addWidget(part)
         self.column.addWidget(self._stack, 1)
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Lead to the bracket."""
-        self.final.settle_in(workspace)
+        super().settle_in(surroundings)
+        self.final.settle_in(surroundings)
 
     @property
     def part(self) -> Part:

@@ -142,8 +142,8 @@ class BracketPart(Part):
     def open_match(self, number: int) -> None:
         """Show a match where its result is entered; a bye has none."""
         table_id = self._bracket.tables.get(number) if self._bracket is not None else None
-        if table_id is not None and self.workspace is not None:
-            self.workspace.open_page("round").show_table(table_id)
+        if table_id is not None and self.surroundings is not None:
+            self.surroundings.open_page("round").show_table(table_id)
 
     def _lay_out(self) -> None:
         empty = Card()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBox
 from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.mapping import Mapping
-from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Encoding, Kind, Sheet
 from turnierleitung.ui.registration.importing.words import delimiters, encoding_name, field_name, tab_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox

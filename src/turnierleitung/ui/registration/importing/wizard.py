@@ -16,7 +16,8 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import Looked
-from turnierleitung.services.people.importing.reading import Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Kind, Sheet
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.columns import HEADING, Field
 from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Twin
-from turnierleitung.services.people.importing.reading import Encoding, Tab
+from turnierleitung.services.people.importing.sheets import Encoding, Tab
 from turnierleitung.texts.figures import money
 from turnierleitung.ui.widgets.theme import Tone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
@@ -36,9 +35,6 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
 
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
-
 _MEDALS = 3
 _ROOM_FOR_NAMES = 450
 """Rank, number, name, the sum and the margins."""
@@ -69,7 +65,6 @@ class StandingsPage(Page):
         translate = QCoreApplication.translate
         self._scope = WHOLE
         self._view: RankingView | None = None
-        self._workspace: Workspace | None = None
         self._rounds: RoundChoice | None = None
         self._scopes: tuple[Scope, ...] = ()
         """What can be looked at."""
@@ -91,10 +86,6 @@ class StandingsPage(Page):
             translate("Standings", "Sie beginnt mit dem ersten eingetragenen Zettel."),
         )
         self._lay_out()
-
-    def settle_in(self, workspace: Workspace) -> None:
-        """Lead to the printing page."""
-        self._workspace = workspace
 
     def load(self) -> None:
         """Show the ranking."""
@@ -224,23 +215,21 @@ class StandingsPage(Page):
         self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._scope, tied))
 
     def _on_print(self) -> None:
-        if self._workspace is not None:
-            self._workspace.open_page("printing").show_request(self.print_request())
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_request(self.print_request())
 
     def _on_save(self) -> None:
-        if self._workspace is None or self._view is None:
+        if self._view is None:
             return
         table = saved_rankings.of_tables(self._view)
-        told = save_table(self._workspace, table)
-        if told is not None:
-            self._workspace.tell(told.text, told.tone)
+        save_table(self, table)
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""
         row = self.list.chosen
-        if self._workspace is not None and row is not None:
+        if self.surroundings is not None and row is not None:
             request = ranking_request(PrintKind.WHY, self._scope, row.participant_id)
-            self._workspace.open_page("printing").show_request(request)
+            self.surroundings.open_page("printing").show_request(request)
 
 
 def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
