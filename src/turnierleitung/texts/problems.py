@@ -235,6 +235,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Es sind schon {drawn} Runden ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Weniger Runden gehen nur, wenn die Auslosung zurückgenommen wird."),
     ),
+    "rulebook.stage_over": (
+        QT_TRANSLATE_NOOP("Problems", "Phase {stage} ist schon ausgelost."),
+        QT_TRANSLATE_NOOP("Problems", "Die Zahl der Runden davor steht damit fest."),
+    ),
+    "rulebook.other_stages": (
+        QT_TRANSLATE_NOOP("Problems", "Das Reglement hat andere Phasen als dieses Turnier."),
+        QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
+    ),
     "tournament.name_missing": (
         QT_TRANSLATE_NOOP("Problems", "Bitte geben Sie dem Turnier einen Namen."),
         "",

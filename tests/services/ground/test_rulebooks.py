@@ -10,8 +10,10 @@ import pytest
 from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
 
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.services.ground import rulebooks, stages, tournaments
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.tables import draws
 
@@ -106,3 +108,40 @@ def test_a_round_that_is_drawn_stays(tournament: Tournament) -> None:
         rule_change.change(tournament, sample_rulebook(1))
     assert refusal.value.problems[0].params == {"drawn": 2}
     assert rulebooks.current(tournament).rounds == 2
+
+
+def in_two_stages(first: int, second: int) -> Rulebook:
+    rulebook = sample_rulebook(first)
+    return rulebook.model_copy(update={"stages": (*rulebook.stages, *sample_rulebook(second).stages)})
+
+
+def rounds_by_stage(tournament: Tournament) -> list[tuple[int, ...]]:
+    return [stage.numbers for stage in stages.all_of(tournament)]
+
+
+def test_each_stage_gets_its_rounds_and_later_ones_are_counted_anew(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=12, rulebook=in_two_stages(2, 2))
+    play_round(tournament, 1)
+    rule_change.change(tournament, in_two_stages(3, 1))
+    assert rounds_by_stage(tournament) == [(1, 2, 3), (4,)]
+    rule_change.change(tournament, in_two_stages(1, 2))
+    assert rounds_by_stage(tournament) == [(1,), (2, 3)]
+    for _ in range(2):
+        history.undo(tournament)
+    assert rounds_by_stage(tournament) == [(1, 2), (3, 4)]
+
+
+def test_before_a_stage_that_is_drawn_no_round_comes_or_goes(tmp_path: Path) -> None:
+    tournament = new_tournament(tmp_path, people=12, rulebook=in_two_stages(1, 2))
+    play_round(tournament, 1)
+    draw_round(tournament, 2)
+    with pytest.raises(Refused, match=r"rulebook\.stage_over"):
+        rule_change.change(tournament, in_two_stages(2, 2))
+    rule_change.change(tournament, in_two_stages(1, 1))
+    assert rounds_by_stage(tournament) == [(1,), (2,)]
+
+
+def test_other_stages_need_another_tournament(tournament: Tournament) -> None:
+    with pytest.raises(Refused, match=r"rulebook\.other_stages"):
+        rule_change.change(tournament, in_two_stages(1, 1))
+    assert rulebooks.current(tournament) == sample_rulebook()

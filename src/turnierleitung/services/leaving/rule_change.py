@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import delete, func, insert, select
@@ -11,14 +12,15 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.stages import StagePlace
 from turnierleitung.services.leaving import reopening
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 _RULEBOOK: Final = schema.RULEBOOK
-_ROUND: Final = schema.table_of(schema.Round)
 _DRAW: Final = schema.table_of(schema.Draw)
 _DRAW_SEAT: Final = schema.DRAW_SEAT
 
@@ -29,18 +31,12 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
     Where matches of finished groups are to be entered by it after all, the groups are open again (Q-23).
 
     Raises:
-        Refused: it asks for fewer rounds than are drawn already.
+        Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
+            is drawn, or for other stages.
     """
     with refusing(), tournament.action("rulebook.changed") as action:
         session = action.session
-        rounds = session.scalars(select(schema.Round).order_by(_ROUND.c.number)).all()
-        drawn = max((found.number for found in rounds if found.state != RoundState.PLANNED), default=0)
-        if rulebook.rounds < drawn:
-            raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": drawn}))
-        for surplus in rounds[rulebook.rounds :]:
-            _remove_round(session, surplus)
-        for number in range(len(rounds) + 1, rulebook.rounds + 1):
-            session.add(schema.Round(stage_id=rounds[0].stage_id, number=number))
+        _fit_rounds(session, stages.all_of(tournament), rulebook)
         before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
         action.connection.execute(
             insert(_RULEBOOK).values(follows=before, content=rulebooks.to_json(rulebook))
@@ -48,6 +44,42 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
         if rulebook.groups is not None:
             reopening.open_stages_again(tournament, session)
     return action.changes
+
+
+def _fit_rounds(session: Session, now: Sequence[StagePlace], rulebook: Rulebook) -> None:
+    """Give every stage as many rounds as the rulebook says; those that are planned are counted anew."""
+    if [stage.kind for stage in now] != [stage.kind for stage in rulebook.stages]:
+        raise Refused(Problem("rulebook.other_stages"))
+    planned: list[schema.Round] = []
+    last = 0
+    for place, stage in zip(now, rulebook.stages, strict=True):
+        rounds = [session.get_one(schema.Round, round_id) for round_id in place.rounds]
+        drawn = [found for found in rounds if found.state != RoundState.PLANNED]
+        if stage.rounds < len(drawn):
+            raise Refused(Problem("rulebook.rounds_drawn", params={"drawn": last + len(drawn)}))
+        if any(found.number != last + among for among, found in enumerate(drawn, start=1)):
+            raise Refused(Problem("rulebook.stage_over", params={"stage": place.position + 1}))
+        for surplus in rounds[stage.rounds :]:
+            _remove_round(session, surplus)
+        planned += rounds[len(drawn) : stage.rounds]
+        missing = stage.rounds - len(rounds)
+        planned += [schema.Round(stage_id=place.stage_id, number=0) for _ in range(missing)]
+        last += stage.rounds
+    _count_anew(session, planned, last)
+
+
+def _count_anew(session: Session, planned: Sequence[schema.Round], last: int) -> None:
+    """Number the rounds that are planned, which follow all that are drawn."""
+    # No two rounds bear one number, not even while they are counted: first all of them step aside.
+    first = last - len(planned) + 1
+    for aside, found in enumerate(planned, start=1):
+        if found.number:
+            found.number = -aside
+    session.flush()
+    for number, found in enumerate(planned, start=first):
+        found.number = number
+        session.add(found)
+    session.flush()
 
 
 def _remove_round(session: Session, surplus: schema.Round) -> None:
