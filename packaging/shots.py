@@ -138,7 +138,7 @@ class Studio:
             window = self._window(tournament)
             for size in self._sizes:
                 window.resize(size)
-                for entry in pages.entries(plays_matches=True):
+                for entry in pages.entries(Format.MATCHES):
                     _workspace(window).open_page(entry.rail.key)
                     what = f"quartett-{people}-{stage}-{entry.rail.key}"
                     self._grab(window, self._picture(name, size, what))
@@ -322,7 +322,7 @@ def _workspace(window: MainWindow) -> Workspace:
 
 
 def _pages_at(stage: str) -> tuple[str, ...]:
-    everything = tuple(entry.rail.key for entry in pages.entries())
+    everything = tuple(entry.rail.key for entry in pages.entries(Format.TABLES))
     return {"draft": (pages.OVERVIEW, pages.REGISTRATION, pages.DRAW)}.get(stage, everything)
 
 

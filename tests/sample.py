@@ -23,7 +23,7 @@ from turnierleitung.domain.games.schafkopf.results import (
     SchafkopfDeals,
     SchafkopfTotals,
 )
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
+from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules, own_rules
 from turnierleitung.domain.games.schafkopf.score import totals_of
 from turnierleitung.domain.games.schafkopf.table import deal_values, playing
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
@@ -147,6 +147,11 @@ def _ordinary(index: int) -> PersonData:
     )
 
 
+def tables_stage(rulebook: Rulebook) -> TablesStage:
+    """Return the first stage of tables of a rulebook."""
+    return next(stage for stage in rulebook.stages if isinstance(stage, TablesStage))
+
+
 def sample_rulebook(
     rounds: int = 2,
     game: SchafkopfRules | None = None,
@@ -217,7 +222,7 @@ def _register(tournament: TournamentFile, people: int, rules: Rulebook, *, prese
     if present and people:
         everyone = sorted(one.id for one in participants.people(tournament))
         participants.arrive(tournament, everyone, pays=True)
-        plan = plan_tables(people, rules.tables.headcount_rule)
+        plan = plan_tables(people, tables_stage(rules).headcount_rule)
         if plan is not None and plan.helpers_missing:
             helpers = [PersonData("Aushilfe", f"{number}.") for number in range(1, plan.helpers_missing + 1)]
             participants.add_helpers(tournament, helpers)
@@ -340,7 +345,7 @@ def plausible_totals(
     tournament: TournamentFile, context: TableContext, seed: Sequence[int]
 ) -> SchafkopfTotals:
     """Totals of a list of games as people play them: mostly Rufspiele, some solos, now and then a Sie."""
-    rules = rules_in_force.current(tournament).schafkopf
+    rules = own_rules(rules_in_force.current(tournament).game)
     source = random.Random("-".join(map(str, seed)))
     deals = tuple(
         _deal(source, game, context.seats, rules) for game in range(1, rules.games(context.seats) + 1)

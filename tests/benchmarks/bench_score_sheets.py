@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
+from tests.sample import tables_stage
 
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -67,7 +68,7 @@ def printout(sheets: int = SHEETS) -> Printout:
             for table in range(1, sheets + 1)
         ),
         RULEBOOK,
-        RULEBOOK.tables.criteria,
+        tables_stage(RULEBOOK).criteria,
     )
     occasion = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
     return Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), occasion, content)

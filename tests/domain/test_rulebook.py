@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.sample import quartett_rulebook, sample_rulebook
+from tests.sample import quartett_rulebook, sample_rulebook, tables_stage
 
 from turnierleitung.domain.conduct import VoidList
 from turnierleitung.domain.formats import Format
@@ -60,7 +60,7 @@ def test_a_missing_key_means_what_it_meant() -> None:
     data["game"] = {"kind": "schafkopf"}
     data["stages"] = [{"kind": "tables", "rounds": 2}]
     assert read_data(data).game == SAMPLE.game
-    assert read_data(data).tables.headcount_rule == SAMPLE.tables.headcount_rule
+    assert tables_stage(read_data(data)).headcount_rule == tables_stage(SAMPLE).headcount_rule
 
 
 def test_a_wrong_value_in_a_list_is_said_once_and_not_of_the_list_too() -> None:
@@ -202,7 +202,7 @@ def test_s01_tables_at_which_the_game_cannot_be_played_are_refused(
 @pytest.mark.parametrize(("seats", "headcount"), [(4, "larger"), (5, "smaller"), (5, "helpers")])
 def test_s01_a_club_may_play_at_fours_and_fives_either_way(seats: int, headcount: str) -> None:
     rulebook = read_data(of_stage(seats=seats, headcount=headcount))
-    assert rulebook.tables.headcount_rule.sizes[0] == seats
+    assert tables_stage(rulebook).headcount_rule.sizes[0] == seats
 
 
 def test_tables_have_three_to_eight_seats() -> None:
@@ -211,7 +211,7 @@ def test_tables_have_three_to_eight_seats() -> None:
 
 
 def test_a_rulebook_without_seats_means_fours() -> None:
-    assert read_data(changed(stages=[{"kind": "tables", "rounds": 2}])).tables.seats == 4
+    assert tables_stage(read_data(changed(stages=[{"kind": "tables", "rounds": 2}]))).seats == 4
 
 
 @pytest.mark.parametrize("text", ["{rounds:>2000000000}", "{rounds:d}", "{rounds!r}", "{rounds.__class__}"])

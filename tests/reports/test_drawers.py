@@ -10,7 +10,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from tests import stages_sample
 from tests.reports.paper import STAMP, pages
-from tests.sample import new_tournament, play_round, sample_rulebook
+from tests.sample import new_tournament, play_round, sample_rulebook, tables_stage
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.protocol import GameRules
@@ -100,7 +100,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_sheets_of_another_game_have_table_names_and_every_form(form: SheetForm, count: int) -> None:
     rulebook = sample_rulebook()
     tables = tuple(ScoreSheet(2, table, ("Kern", "Vogt", "Auer"), (1, 2, 3), 24) for table in (1, 2))
-    content = ScoreSheetsPrint(2, tables, rulebook, rulebook.tables.criteria)
+    content = ScoreSheetsPrint(2, tables, rulebook, tables_stage(rulebook).criteria)
     found = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), OCCASION, content, form), STAMP))
     assert len(found) == count
     for table in (1, 2):

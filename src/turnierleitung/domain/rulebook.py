@@ -23,8 +23,6 @@ from turnierleitung.domain.draw.tables.headcount import HeadcountRule
 from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import GameRules
-from turnierleitung.domain.games.quartett.rules import QuartettRules
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import GroupsStage, KnockoutStage, Stage, TablesStage
 from turnierleitung.domain.strict import Strict
@@ -123,25 +121,6 @@ class Rulebook(Strict):
         """Number of rounds of all stages."""
         return sum(stage.rounds for stage in self.stages)
 
-    @property
-    def schafkopf(self) -> SchafkopfRules:
-        """The parameters of Schafkopf; asking where another game is played is a defect."""
-        if not isinstance(self.game, SchafkopfRules):
-            raise TypeError(f"{self.game.kind} is played")
-        return self.game
-
-    @property
-    def quartett(self) -> QuartettRules:
-        """The parameters of Quartett; asking where another game is played is a defect."""
-        if not isinstance(self.game, QuartettRules):
-            raise TypeError(f"{self.game.kind} is played")
-        return self.game
-
-    @property
-    def tables(self) -> TablesStage:
-        """The stage of tables; asking where one plays against one is a defect."""
-        return next(stage for stage in self.stages if isinstance(stage, TablesStage))
-
     def can_seat(self, rule: HeadcountRule) -> bool:
         """Tell whether the game can be played at the tables that a rule makes."""
         return registry.seats(self.game).issuperset(rule.sizes)
@@ -163,9 +142,9 @@ class Rulebook(Strict):
         return self.model_copy(update={"stages": tuple(changed)})
 
     @property
-    def plays_matches(self) -> bool:
-        """Whether it is played one against one (Q-02), not at tables."""
-        return not isinstance(self.stages[0], TablesStage)
+    def played_as(self) -> Format:
+        """How the competition is organised; all stages are played in one format."""
+        return StageKind(self.stages[0].kind).played_as
 
     def replays_void(self, played_as: Format) -> bool:
         """Whether a void result leaves its table open: always one against one, else as set (S-15)."""

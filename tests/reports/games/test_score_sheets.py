@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 from tests.reports.paper import STAMP, pages
-from tests.sample import sample_rulebook
+from tests.sample import sample_rulebook, tables_stage
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -23,7 +23,7 @@ FOUR = ("Kern, Josef", "Obermüller, Łucja", "<b>Seidl</b>, Rosa & Maria", "Vog
 
 def sheets(*tables: ScoreSheet, game: SchafkopfRules | None = None) -> Printout:
     rulebook = sample_rulebook(game=game)
-    content = ScoreSheetsPrint(2, tables, rulebook, rulebook.tables.criteria)
+    content = ScoreSheetsPrint(2, tables, rulebook, tables_stage(rulebook).criteria)
     occasion = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
     return Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), occasion, content)
 

@@ -13,6 +13,7 @@ from tests.storage.looking import dump
 from turnierleitung.domain.games.protocol import GameResult
 from turnierleitung.domain.games.quartett.results import Forfeit, ForfeitReason, Match, MatchRuling
 from turnierleitung.domain.games.quartett.settings import MiddleCards
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.states import Doubt, TableState
 from turnierleitung.services.entry import doubts, results
@@ -116,7 +117,7 @@ class TestWhatIsOnlyDoubtful:
     def test_s11_missing_signatures_are_taken_at_once_and_marked(self, tmp_path: Path) -> None:
         tournament = new_tournament(tmp_path, people=8)
         rulebook = rulebooks.current(tournament)
-        game = rulebook.schafkopf.model_copy(update={"signatures_required": True})
+        game = own_rules(rulebook.game).model_copy(update={"signatures_required": True})
         rule_change.change(tournament, rulebook.model_copy(update={"game": game}))
         draw_round(tournament, 1)
         rounds.start(tournament, 1)

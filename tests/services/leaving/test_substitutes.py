@@ -17,7 +17,6 @@ from turnierleitung.domain.states import Attendance, Competes, DrawState, Standi
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, substitutes, vacancies
@@ -377,7 +376,6 @@ class TestOneAgainstOne:
         leaving.withdraw(tournament, 3)
         substitutes.take_over(tournament, 3, SEPP)
         assert [row.number for row in matches.view(tournament) if row.is_open] == settled
-        assert rulebooks.current(tournament).plays_matches
         assert group_tables.view(tournament)
         tournament.close()
 

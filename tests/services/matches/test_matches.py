@@ -9,10 +9,12 @@ from tests.sample import play_matches, quartett_rulebook, quartett_tournament
 from tests.services.championship import codes, match_of, play
 
 from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.quartett.results import (
     Match,
     MatchRuling,
 )
+from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import read_toml, write_toml
 from turnierleitung.domain.stages import minutes
@@ -129,7 +131,7 @@ def test_a_ruling_sets_any_result(tmp_path: Path) -> None:
 
 def test_the_rulebook_is_shipped_with_the_catalogue_s_values() -> None:
     rulebook = quartett_rulebook()
-    assert rulebook.plays_matches
+    assert rulebook.played_as is Format.MATCHES
     assert (minutes(rulebook.stages[0]), minutes(rulebook.stages[1], Kind.FINAL)) == (10, 20)
-    assert (rulebook.quartett.points_won, rulebook.quartett.points_drawn) == (2, 1)
+    assert (own_rules(rulebook.game).points_won, own_rules(rulebook.game).points_drawn) == (2, 1)
     assert read_toml(write_toml(rulebook)) == rulebook

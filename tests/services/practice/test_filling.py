@@ -15,6 +15,7 @@ from tests.sample import sample_rulebook, ticking
 from tests.storage.looking import Rows, dump
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.games.quartett.settings import OddDeck, StillLevel
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
@@ -54,7 +55,7 @@ def filled(folder: Path, wish: Wish) -> TournamentFile:
 
 def quartett(**game: object) -> Rulebook:
     rules = shipped("schweizer-quartett")
-    return rules.model_copy(update={"game": rules.quartett.model_copy(update=game)})
+    return rules.model_copy(update={"game": own_rules(rules.game).model_copy(update=game)})
 
 
 def facts_of(rows: Rows) -> Rows:

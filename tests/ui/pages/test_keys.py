@@ -17,6 +17,8 @@ from tests.ui.conftest import Open
 from tests.ui.slips import match_form
 from tests.ui.story.director import press
 
+from turnierleitung.domain.formats import Format
+from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
@@ -113,7 +115,7 @@ def test_on_every_page_every_button_has_a_key_of_its_own(
     open_workspace: Open, tmp_path: Path, made: Make
 ) -> None:
     workspace = open_workspace(made(tmp_path))
-    for entry in pages.entries():
+    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
         page = workspace.open_page(entry.rail.key)
         assert_reachable(page, window_keys(workspace))
 
@@ -149,7 +151,7 @@ def test_the_key_that_discards_practice_is_free_on_every_page(open_workspace: Op
     workspace = open_workspace(in_practice(tmp_path))
     band = workspace.findChild(PracticeBand)
     assert isinstance(band, PracticeBand)
-    for entry in pages.entries():
+    for entry in pages.entries(stages.played_as(workspace.desk.tournament)):
         page = workspace.open_page(entry.rail.key)
         assert_reachable(page, [*window_keys(workspace), band.discard.key])
 
@@ -212,7 +214,7 @@ def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
 def open_every_page_by_its_key(workspace: Workspace, one_to_one: bool) -> list[tuple[str, str]]:
     """Open the pages one after the other; return what they are called and their keys."""
     titles = []
-    for number, entry in enumerate(pages.entries(plays_matches=one_to_one), start=1):
+    for number, entry in enumerate(pages.entries(Format.MATCHES if one_to_one else Format.TABLES), start=1):
         opened = workspace.page(entry.rail.key)
         digit = Qt.Key(Qt.Key.Key_0 + number) if number < 10 else Qt.Key.Key_Comma
         press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)

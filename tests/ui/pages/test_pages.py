@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.sample import tables_stage
 from tests.storage.looking import meddle
 from tests.ui.conftest import Open
 from tests.ui.driving import choose, keys, menu_words, press, words
@@ -27,6 +28,7 @@ from tests.ui.driving import choose, keys, menu_words, press, words
 from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.formats import Format
 from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -63,7 +65,7 @@ def test_every_page_opens_in_an_empty_and_in_a_full_tournament(open_workspace: O
     full = sample.new_tournament(_folder(tmp_path), people=8)
     sample.play_round(full, 1)
     for workspace in (empty, open_workspace(full)):
-        for entry in pages.entries():
+        for entry in pages.entries(Format.TABLES):
             page = workspace.open_page(entry.rail.key)
             assert page.isVisible()
             assert page.help_text()
@@ -191,7 +193,7 @@ def test_s01_each_way_for_37_people_is_taken_with_one_key(
     QApplication.processEvents()
     key = (Qt.Key.Key_1, Qt.Key.Key_2)[list(page.count.advice.buttons).index(policy)]
     press(key, Qt.KeyboardModifier.AltModifier)
-    assert rulebooks.current(tournament).tables.headcount is policy
+    assert tables_stage(rulebooks.current(tournament)).headcount is policy
     assert set(page.count.advice.buttons) == {*HeadcountPolicy} - {policy, HeadcountPolicy.SMALLER}
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert len({seat.table for seat in draws.view(tournament, 1).draws[0].seats}) == tables
@@ -200,7 +202,8 @@ def test_s01_each_way_for_37_people_is_taken_with_one_key(
 @pytest.mark.parametrize("people", [6, 7, 11])
 def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
     ways = {
-        way.policy: way for way in advice(people, sample.sample_rulebook(), sample.sample_rulebook().tables)
+        way.policy: way
+        for way in advice(people, sample.sample_rulebook(), tables_stage(sample.sample_rulebook()))
     }
     assert not ways[HeadcountPolicy.LARGER].possible
     assert f"{people} Personen" in ways[HeadcountPolicy.LARGER].text
@@ -209,7 +212,7 @@ def test_s01_what_cannot_be_seated_is_said(people: int) -> None:
 
 def test_s01_three_people_can_only_be_helped() -> None:
     rulebook = sample.sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    ways = {way.policy: way for way in advice(3, rulebook, rulebook.tables)}
+    ways = {way.policy: way for way in advice(3, rulebook, tables_stage(rulebook))}
     assert ways[HeadcountPolicy.HELPERS].title == "1 Helfer dazunehmen"
     assert not ways[HeadcountPolicy.WAITING_LIST].possible
 
@@ -593,5 +596,5 @@ def test_the_second_medium_is_used_from_the_start(host: Host, tmp_path: Path, qt
 
 
 def test_what_a_page_watches_is_in_the_file() -> None:
-    for entry in [*pages.entries(), *pages.entries(plays_matches=True)]:
+    for entry in [entry for played_as in Format for entry in pages.entries(played_as)]:
         assert entry.page_class().watches <= set(schema.METADATA.tables), entry.rail.key

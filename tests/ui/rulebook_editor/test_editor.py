@@ -8,8 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
+from tests.sample import tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.rulebook import Rulebook, to_data
 from turnierleitung.texts.problems import problem_text
@@ -157,7 +159,7 @@ def test_every_cell_of_the_table_reaches_the_rulebook(editor: RulebookEditor) ->
         for number, key in enumerate(KEYS, start=100 * start):
             retype(grid.cells[key, column], f"{sign * number:+d}")
         editor.setFocus()
-        rows = editor.rulebook.schafkopf.scoring
+        rows = own_rules(editor.rulebook.game).scoring
         found = {(row.contract, row.level): getattr(row, column) for row in rows}
         assert not editor.problems, column
         assert found == {key: sign * number for number, key in enumerate(KEYS, start=100 * start)}
@@ -200,9 +202,9 @@ def test_criteria_move_by_keys_and_by_mouse(editor: RulebookEditor) -> None:
     editor.open_at("stages", 0, "criteria")
     entries = cast("EntriesControl", editor.control("stages", 0, "criteria"))
     QTest.keyClick(entries.list, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
-    assert [one.tally for one in editor.rulebook.tables.criteria][:2] == ["sie_played", "points"]
+    assert [one.tally for one in tables_stage(editor.rulebook).criteria][:2] == ["sie_played", "points"]
     QTest.mouseClick(entries.up_button, Qt.MouseButton.LeftButton)
-    assert [one.tally for one in editor.rulebook.tables.criteria][:2] == ["points", "sie_played"]
+    assert [one.tally for one in tables_stage(editor.rulebook).criteria][:2] == ["points", "sie_played"]
 
 
 def test_entries_are_removed_and_added(editor: RulebookEditor) -> None:

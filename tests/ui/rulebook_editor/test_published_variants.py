@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.games.schafkopf.scoring import Values
 from turnierleitung.ui.games.schafkopf.scoring_grid import ScoringControl
 from turnierleitung.ui.rulebook_editor.choices import ChoiceControl, SeveralControl
@@ -43,7 +44,7 @@ def number(editor: RulebookEditor, value: int, *path: str | int) -> None:
 
 def test_twenty_games_a_round(editor: RulebookEditor) -> None:
     number(editor, 20, "game", "games_per_round")
-    assert editor.rulebook.schafkopf.games(4) == 20
+    assert own_rules(editor.rulebook.game).games(4) == 20
 
 
 def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor) -> None:
@@ -52,7 +53,7 @@ def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor
         for level, points in levels.items():
             score(editor, contract, level, points)
     assert not editor.problems
-    game = editor.rulebook.schafkopf
+    game = own_rules(editor.rulebook.game)
     for contract in SOLOS:
         for level, points in levels.items():
             assert game.values(contract, level, won=True) == Values(points, -points // 3)
@@ -63,14 +64,14 @@ def test_tout_24(editor: RulebookEditor) -> None:
     for contract in SOLOS:
         score(editor, contract, Level.TOUT, 24)
     assert not editor.problems
-    assert editor.rulebook.schafkopf.values(Contract.WENZ, Level.TOUT, won=True) == Values(24, -8)
+    assert own_rules(editor.rulebook.game).values(Contract.WENZ, Level.TOUT, won=True) == Values(24, -8)
 
 
 def test_no_farbwenz(editor: RulebookEditor) -> None:
     editor.open_at("game", "allowed")
     ticks = cast("SeveralControl", editor.control("game", "allowed")).ticks
     QTest.mouseClick(ticks[3], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
-    assert Contract.FARBWENZ not in editor.rulebook.schafkopf.allowed
+    assert Contract.FARBWENZ not in own_rules(editor.rulebook.game).allowed
     grid = cast("ScoringControl", editor.control("game", "scoring"))
     assert grid.cells[(Contract.FARBWENZ, Level.PLAIN), "player_won"].isHidden()
 
@@ -79,14 +80,14 @@ def test_plus_points_only(editor: RulebookEditor) -> None:
     editor.open_at("game", "row_check")
     radios = cast("ChoiceControl", editor.control("game", "row_check")).radios
     QTest.mouseClick(radios[1], Qt.MouseButton.LeftButton, pos=QPoint(8, 10))
-    assert editor.rulebook.schafkopf.values(Contract.SOLO, Level.PLAIN, won=True) == Values(6, 0)
+    assert own_rules(editor.rulebook.game).values(Contract.SOLO, Level.PLAIN, won=True) == Values(6, 0)
 
 
 def test_schneider_at_29(editor: RulebookEditor) -> None:
     number(editor, 30, "game", "schneider_free_player")
     number(editor, 29, "game", "schneider_free_opponents")
     assert not editor.problems
-    assert editor.rulebook.schafkopf.schneider_free_opponents == 29
+    assert own_rules(editor.rulebook.game).schneider_free_opponents == 29
 
 
 def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> None:
@@ -95,4 +96,4 @@ def test_a_lost_sie_without_a_value_is_the_directors(editor: RulebookEditor) -> 
     for column in ("player_lost", "opponent_lost"):
         retype(grid.cells[(Contract.SIE, Level.PLAIN), column], "-")
     assert not editor.problems
-    assert editor.rulebook.schafkopf.row(Contract.SIE, Level.PLAIN).lost is None
+    assert own_rules(editor.rulebook.game).row(Contract.SIE, Level.PLAIN).lost is None

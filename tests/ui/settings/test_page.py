@@ -12,9 +12,10 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
-from tests.sample import new_tournament, play_round
+from tests.sample import new_tournament, play_round, tables_stage
 from tests.ui.conftest import Open
 
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.services.ground import backups, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
@@ -142,7 +143,7 @@ def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk:
     set_games(room, 20)
     assert room.onward.text() == "Regeln so ändern"
     QTest.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert rulebooks.current(desk.tournament).schafkopf.games_per_round == 20
+    assert own_rules(rulebooks.current(desk.tournament).game).games_per_round == 20
     assert page.stack.currentIndex() == 0
 
 
@@ -153,10 +154,10 @@ def test_after_the_first_result_the_effect_comes_first(page: SettingsPage, desk:
     click(room.onward)
     assert room.stack.currentIndex() == EFFECT
     assert room.effect.lines[0].text().startswith("Die Plätze 1")
-    assert len(rulebooks.current(desk.tournament).tables.criteria) == 6
-    assert rulebooks.current(desk.tournament).tables.criteria[0].better == "higher"
+    assert len(tables_stage(rulebooks.current(desk.tournament)).criteria) == 6
+    assert tables_stage(rulebooks.current(desk.tournament)).criteria[0].better == "higher"
     click(room.onward)
-    assert rulebooks.current(desk.tournament).tables.criteria[0].better == "lower"
+    assert tables_stage(rulebooks.current(desk.tournament)).criteria[0].better == "lower"
 
 
 def test_esc_goes_from_the_effect_to_the_rules_and_on_to_the_settings(page: SettingsPage, desk: Desk) -> None:

@@ -111,7 +111,7 @@ def test_a_few_keys_lead_into_practice_and_one_leads_out(qtbot: QtBot, host: Hos
     assert tournaments.header(tournament).rounds[0].state is RoundState.PUBLISHED
     assert titles[-1].startswith("ÜBUNG · ")
     assert titles[-1].lower().count("übung") == 1
-    for entry in pages.entries(plays_matches=rulebook.plays_matches):
+    for entry in pages.entries(rulebook.played_as):
         workspace.open_page(entry.rail.key)
         band = workspace.findChild(PracticeBand)
         assert isinstance(band, PracticeBand)

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.rulebook import write_toml
 from turnierleitung.resources import resource
 from turnierleitung.services.ground import rulebooks, tournaments
@@ -109,7 +110,7 @@ def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     (tournament,) = made
     facts = tournaments.header(tournament).facts
     assert (facts.name, facts.venue, facts.entry_fee_cents) == ("Finale", "Halle", 750)
-    assert rulebooks.current(tournament).schafkopf.games_per_round == 20
+    assert own_rules(rulebooks.current(tournament).game).games_per_round == 20
     assert operators.at_work(tournament).name == "Anna"
     tournament.close()
 
@@ -149,7 +150,7 @@ def test_esc_goes_back_and_keeps_everything(wizard: SetupWizard) -> None:
     wizard.go_on()
     assert games(wizard).field.value() == 24
     assert wizard.workbench is not None
-    assert wizard.workbench.editor.rulebook.schafkopf.games_per_round == 24
+    assert own_rules(wizard.workbench.editor.rulebook.game).games_per_round == 24
 
 
 def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(

@@ -69,6 +69,11 @@ def new_decks(rules: GameRules) -> int:
     return game(rules.kind).new_decks(rules)
 
 
+def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
+    """Return what is wrong with a deck of so many cards (Q-03), none if it can be played with."""
+    return match_game(rules.kind).check_deck(cards, rules)
+
+
 def topics(kind: str) -> tuple[StrEnum, ...]:
     """Return what a rule can be about where a game is played: the general topics, then its own."""
     return (*Topic, *game(kind).topics)

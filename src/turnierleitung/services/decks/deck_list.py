@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.games.quartett.check import check_deck
+from turnierleitung.domain.games import registry
 from turnierleitung.domain.problems import Problem, Refused, blocking
 from turnierleitung.services.decks import decks
 from turnierleitung.services.decks.decks import DeckData
@@ -63,7 +63,7 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
     A missing number of cards is taken as the usual one, missing copies as one; empty rows and a
     heading are passed over.
     """
-    rules = rulebooks.current(tournament).quartett
+    rules = rulebooks.current(tournament).game
     known = {row.title.casefold() for row in decks.view(tournament)}
     found = []
     for line, cells in _rows(text):
@@ -80,7 +80,7 @@ def plan(tournament: TournamentFile, text: str) -> tuple[PlannedDeck, ...]:
         if copies == 0:
             problems.append(Problem("deck.copies", at=("copies",), params={"title": title}))
         deck = DeckData(title, USUAL_CARDS if cards is None else cards, 1 if copies is None else copies)
-        found.append(PlannedDeck(line, deck, (*problems, *check_deck(deck.cards, rules))))
+        found.append(PlannedDeck(line, deck, (*problems, *registry.check_deck(deck.cards, rules))))
     return tuple(found)
 
 

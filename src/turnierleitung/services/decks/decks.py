@@ -101,7 +101,7 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
                 CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
             ),
             assigned.get(deck_id, 0),
-            registry.match_game(rules.kind).check_deck(cards, rules),
+            registry.check_deck(cards, rules),
         )
         for deck_id, title, cards in decks
     )
@@ -129,7 +129,7 @@ def add(tournament: TournamentFile, decks: Sequence[DeckData]) -> Changes:
             problems.append(Problem("deck.copies", at=(row, "copies"), params={"title": title}))
         problems += (
             Problem(found.code, found.topic, at=(row, "cards"), params={**found.params, "title": title})
-            for found in blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))
+            for found in blocking(registry.check_deck(deck.cards, rules))
         )
     if problems:
         raise Refused(*problems)
@@ -207,7 +207,7 @@ def change(tournament: TournamentFile, deck_id: int, deck: DeckData) -> Changes:
     """
     rules = rulebooks.current(tournament).game
     title = tidy(deck.title)
-    problems = [*blocking(registry.match_game(rules.kind).check_deck(deck.cards, rules))]
+    problems = [*blocking(registry.check_deck(deck.cards, rules))]
     if not title:
         problems.append(Problem("deck.title_missing", at=("title",)))
     for row in view(tournament):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
+from sqlalchemy import Connection
+
+from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
-from turnierleitung.services.ground.round_rows import TableRow
+from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -19,11 +22,24 @@ class StageFormat(Protocol):
     def printouts(self) -> FormatPrintouts:
         """What there is to print of it."""
 
+    @property
+    def seated_by_round(self) -> bool:
+        """Whether somebody can come or go from one round to the next, not only with a stage."""
+
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who is announced at a table, in the order of the seats; nobody while that is not known."""
 
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
         """Return the tables of a round that have to be played, in order of their numbers."""
+
+    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:
+        """Return how many slips of a round that is played can come in now."""
+
+    def entered(self, tournament: TournamentFile) -> frozenset[int]:
+        """Return who is announced for a whole stage, and gives it up only to somebody who goes on for him."""
+
+    def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
+        """Return how many slips with a result somebody stands on."""
 
     def stand(self, tournament: TournamentFile) -> Stand:
         """Return how far the tournament is, what comes next, and what waits for the director."""
@@ -36,3 +52,6 @@ class StageFormat(Protocol):
 
     def moved(self, before: object, after: object) -> Moved:
         """Return who stands elsewhere in the second of two snapshots of this format."""
+
+    def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
+        """Find what does not agree in the file; nothing in a sound one."""

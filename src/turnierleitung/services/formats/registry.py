@@ -8,6 +8,8 @@ from typing import Final, cast
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.services.formats.protocol import StageFormat
+from turnierleitung.services.ground import stages
+from turnierleitung.storage.tournament_file import TournamentFile
 
 FORMATS: Final[dict[Format, str]] = {
     Format.TABLES: "turnierleitung.services.tables.format:TABLES",
@@ -19,6 +21,11 @@ FORMATS: Final[dict[Format, str]] = {
 def stage_format(name: Format) -> StageFormat:
     """Return a format."""
     return _loaded(FORMATS[name])
+
+
+def format_of(tournament: TournamentFile) -> StageFormat:
+    """Return the format in which a tournament is played."""
+    return stage_format(stages.played_as(tournament))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.formats import Format, StageKind
 from turnierleitung.domain.stages import Stage, TablesStage
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.rows import ROUND, STAGE
@@ -32,6 +32,11 @@ class StagePlace(NamedTuple):
 def all_of(tournament: TournamentFile) -> tuple[StagePlace, ...]:
     """Return the stages in their order."""
     return tournament.derived.get("stages", lambda: _read(tournament), _TABLES)
+
+
+def played_as(tournament: TournamentFile) -> Format:
+    """Return how the tournament is organised: all of its stages are played in one format."""
+    return all_of(tournament)[0].kind.played_as
 
 
 def of_round(tournament: TournamentFile, round_id: int) -> StagePlace:

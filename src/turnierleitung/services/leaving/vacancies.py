@@ -11,10 +11,10 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Competes, DrawState, RoundState, Standing
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
-from turnierleitung.services.matches import bracket_entrants, groups
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.storage import schema
@@ -52,6 +52,7 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     """Return what there is to take over from somebody who leaves, and by whom."""
     people = participants.by_id(tournament)
     gone = people[gone_id]
+    playing = format_of(tournament)
     with tournament.reading() as connection:
         places = _places(connection, gone_id)
         open_rounds = connection.execute(
@@ -62,14 +63,15 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
         has_slip = _rounds_with_slip(connection, gone_id)
         busy = _busy(tournament, connection)
         seated = busy | _seated_last(connection)
-        bound = gone_id in _in_groups(tournament)
-    matches = rulebooks.current(tournament).plays_matches
+        bound = gone_id in playing.entered(tournament)
     sits = {place.round for place in places}
     # Who has no seat in a round that is announced does not play it.
     ahead = [
         number
         for number, state in open_rounds
-        if matches or number in sits or (state == RoundState.PLANNED and number not in has_slip)
+        if not playing.seated_by_round
+        or number in sits
+        or (state == RoundState.PLANNED and number not in has_slip)
     ]
     neither = [*_not_allowed(tournament)]
     if not ahead:
@@ -92,7 +94,7 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     return Vacancy(
         gone,
         places,
-        None if matches or not ahead else ahead[0],
+        ahead[0] if playing.seated_by_round and ahead else None,
         free,
         tuple(points),
         tuple(zero),
@@ -152,12 +154,6 @@ def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[
     )
 
 
-def _in_groups(tournament: TournamentFile) -> frozenset[int]:
-    """Return who is announced one against one."""
-    members = groups.members(tournament).values()
-    return frozenset(one for group in members for one in group).union(bracket_entrants.published(tournament))
-
-
 def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
     """Return who has a place in what is announced or drafted."""
     sits = (
@@ -171,8 +167,10 @@ def _busy(tournament: TournamentFile, connection: Connection) -> frozenset[int]:
         .join(DRAW, DRAW.c.id == DRAW_SEAT.c.draw_id)
         .where(DRAW.c.state == DrawState.DRAFT)
     )
-    return _in_groups(tournament).union(
-        connection.execute(sits).scalars(), connection.execute(drafted).scalars()
+    return (
+        format_of(tournament)
+        .entered(tournament)
+        .union(connection.execute(sits).scalars(), connection.execute(drafted).scalars())
     )
 
 

@@ -10,8 +10,8 @@ from sqlalchemy import select
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import ResultState
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import rulebooks, stages
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.broken_slips import BrokenSlip, broken_slips
 from turnierleitung.services.ground.effect_values import ChangedPlace, StagesEffect
 from turnierleitung.services.ground.papers import PrintRequest
@@ -57,17 +57,17 @@ def effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Cha
 
 
 def _effect_of(tournament: TournamentFile, action: Callable[[TournamentFile], Changes]) -> Effect:
-    played_as = stages.all_of(tournament)[0].kind.played_as
-    before = stage_format(played_as).snapshot(tournament)
+    playing = format_of(tournament)
+    before = playing.snapshot(tournament)
     outdated = {job.number for job in printing.outdated(tournament)}
     with tournament.preview():
         action(tournament)
         broken = _broken_slips(tournament)
         if broken:
             return Effect(results_with_problems=broken, refused=(_slips_break(broken),))
-        after = stage_format(played_as).snapshot(tournament)
+        after = playing.snapshot(tournament)
         newly = [job.request for job in printing.outdated(tournament) if job.number not in outdated]
-    moved = stage_format(played_as).moved(before, after)
+    moved = playing.moved(before, after)
     return Effect(moved.places, outdated_prints=tuple(newly), stages=moved.stages)
 
 

@@ -9,6 +9,7 @@ from turnierleitung.domain.conduct import ExcludedPlayer
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.draw.knockout.knockout import Decision
 from turnierleitung.domain.states import Competes
+from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import PLAIN, Choice, Going
@@ -19,7 +20,6 @@ from turnierleitung.services.matches import brackets, group_tables, groups, matc
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables import standings
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -64,7 +64,7 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
     """Return what it would mean that somebody goes; nothing is done."""
     someone = participants.by_id(tournament)[participant_id]
     mine = [row for row in matches.view(tournament) if participant_id in row.people]
-    results = _results(tournament, participant_id, mine)
+    results = format_of(tournament).results_of(tournament, participant_id)
     after = _after(tournament, participant_id, mine) if going is not Going.LEFT else _AfterGroups()
     asks_for_results = going is Going.EXCLUDED and leaving.annuls_what_is_over(tournament, participant_id)
     annuls_now = after.annuls or (asks_for_results and choice.annuls)
@@ -114,13 +114,6 @@ def _after(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]
             unplayed[counts] = unplayed.get(counts, 0) + 1
     annuls = rules.after_leaving is AfterLeaving.ANNUL_ALL
     return _AfterGroups(in_groups=True, annuls=annuls, unplayed=unplayed, waiting=waiting)
-
-
-def _results(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]) -> int:
-    if rulebooks.current(tournament).plays_matches:
-        return sum(row.result is not None for row in mine)
-    rows = (row for row in standings.view(tournament).rows if row.participant_id == participant_id)
-    return sum(points is not None for row in rows for points in row.round_points)
 
 
 def _walks_on(tournament: TournamentFile, participant_id: int) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.formats import Format
 from turnierleitung.services.entry import doubts
-from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import slip_drafts, stages, tournaments
 from turnierleitung.services.ground.steps import Leader, Need, StagesSoFar, Step, Wish
 from turnierleitung.services.ground.tournaments import Header
@@ -41,7 +41,7 @@ class Overview(NamedTuple):
 
 def view(tournament: TournamentFile) -> Overview:
     """Return the overview."""
-    stand = stage_format(_played_as(tournament)).stand(tournament)
+    stand = format_of(tournament).stand(tournament)
     totals = participants.totals(participants.people(tournament))
     lodged = (
         Wish(Need.PROTEST, {"name": one.name, "time": one.lodged_at})
@@ -61,14 +61,9 @@ def view(tournament: TournamentFile) -> Overview:
     )
 
 
-def _played_as(tournament: TournamentFile) -> Format:
-    """Return how the first stage is organised; all stages of a tournament are alike in that."""
-    return stages.all_of(tournament)[0].kind.played_as
-
-
 def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -> list[Wish]:
     """Return what waits for the director in every tournament: doubts, outdated prints, money, people."""
-    named = partial(_named, _played_as(tournament))
+    named = partial(_named, stages.played_as(tournament))
     needs = [
         Wish(
             Need.DOUBT,

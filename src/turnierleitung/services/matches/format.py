@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, cast
 
+from sqlalchemy import Connection
+
 from turnierleitung.domain.formats import StageKind
+from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import round_rows, slip_rows, stages
 from turnierleitung.services.ground.effect_values import Moved
-from turnierleitung.services.ground.round_rows import SeatedTable, TableRow
+from turnierleitung.services.ground.round_rows import RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
-from turnierleitung.services.matches import brackets, group_tables, matches, stage_effects, stand
+from turnierleitung.services.matches import (
+    bracket_entrants,
+    brackets,
+    group_tables,
+    groups,
+    invariants,
+    matches,
+    stage_effects,
+    stand,
+)
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.stage_effects import Standing
 from turnierleitung.services.people import seats
@@ -20,6 +33,7 @@ class MatchesFormat:
     """One against one: groups are played through, then the bracket."""
 
     printouts: Final = PRINTOUTS
+    seated_by_round: Final = False
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who plays a match; in a bracket whoever stands there now, nobody while one is missing."""
@@ -42,6 +56,20 @@ class MatchesFormat:
             tournament, round_id, seats.by_table(tournament, round_id), _settled(tournament)
         )
 
+    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return how many matches can be played now; in a bracket the two must be known."""
+        return sum(row.playable for row in matches.view(tournament))
+
+    def entered(self, tournament: TournamentFile) -> frozenset[int]:
+        """Return who is in a group or in the bracket."""
+        members = groups.members(tournament).values()
+        in_groups = frozenset(member for group in members for member in group)
+        return in_groups.union(bracket_entrants.published(tournament))
+
+    def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
+        """Return how many matches of somebody have a result."""
+        return sum(row.result is not None for row in matches.view(tournament) if participant_id in row.people)
+
     def stand(self, tournament: TournamentFile) -> Stand:
         """Return how far groups and knock-out are."""
         return stand.view(tournament)
@@ -56,6 +84,10 @@ class MatchesFormat:
     def moved(self, before: object, after: object) -> Moved:
         """Return what changed in groups, qualification and bracket."""
         return Moved(stages=stage_effects.difference(cast("Standing", before), cast("Standing", after)))
+
+    def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
+        """Find groups without their matches, slots and decks given out twice, phases without their end."""
+        return invariants.broken(tournament, connection)
 
 
 def _settled(tournament: TournamentFile) -> frozenset[int]:

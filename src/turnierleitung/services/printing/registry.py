@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.services.formats.registry import stage_format
+from turnierleitung.services.formats.registry import format_of, stage_format
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.papers import Declaration, FormatPrintouts, PrintKind
 from turnierleitung.services.people import printouts as of_people
@@ -16,12 +16,12 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 def declared(tournament: TournamentFile, kind: PrintKind) -> Declaration | None:
     """Return how a printout is made; ``None`` where what is played has none of the kind."""
-    return declarations(_played_as(tournament)).get(kind)
+    return declarations(stages.played_as(tournament)).get(kind)
 
 
 def of_format(tournament: TournamentFile) -> FormatPrintouts:
     """Return what the format has to print that is played."""
-    return stage_format(_played_as(tournament)).printouts
+    return format_of(tournament).printouts
 
 
 @cache
@@ -36,8 +36,3 @@ def declarations(played_as: Format) -> Mapping[PrintKind, Declaration]:
     if len(by_kind) != len(everything):
         raise ValueError(f"a printout of {played_as} is declared twice")
     return by_kind
-
-
-def _played_as(tournament: TournamentFile) -> Format:
-    """Return the format; all stages of a tournament are of one."""
-    return stages.all_of(tournament)[0].kind.played_as

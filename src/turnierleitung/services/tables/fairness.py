@@ -12,6 +12,7 @@ from turnierleitung.domain.draw.tables.balance import Balance, Way, report
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
+from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.drafts import DRAW
 from turnierleitung.services.ground.rows import ROUND
 from turnierleitung.services.people import participants
@@ -43,7 +44,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         stored = connection.execute(select(DRAW.c.parameters).where(DRAW.c.id == draw.id)).one()
     rounds = (*seatings.published_before(tournament, number), draw.seats)
     people = participants.by_id(tournament)
-    stage = seatings.stage_of(tournament)
+    stage = stages.tables_of(tournament, number)
     seated = {seat.participant_id for seating in rounds for seat in seating}
     known = {one: tags(people[one].person.club, people[one].person.keep_apart) for one in seated}
     wanted = {

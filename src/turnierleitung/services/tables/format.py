@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
+from sqlalchemy import Connection
+
 from turnierleitung.domain.formats import Format
+from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
-from turnierleitung.services.tables import moves, stand
+from turnierleitung.services.tables import invariants, moves, stand, standings
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -20,6 +23,7 @@ class TablesFormat:
     """Everybody sits at one table of each round, and every table hands in a slip."""
 
     printouts: Final = PRINTOUTS
+    seated_by_round: Final = True
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:
         """Return who was drawn to a table."""
@@ -29,6 +33,19 @@ class TablesFormat:
     def tables(self, tournament: TournamentFile, round_id: int) -> tuple[TableRow, ...]:
         """Return all tables of a round."""
         return round_rows.table_rows(tournament, round_id, seats.by_table(tournament, round_id))
+
+    def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
+        """Return how many tables are still open."""
+        return len(playing.open_tables)
+
+    def entered(self, tournament: TournamentFile) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
+        """Nobody: a seat is somebody's for a round."""
+        return frozenset()
+
+    def results_of(self, tournament: TournamentFile, participant_id: int) -> int:
+        """Return in how many rounds somebody has a result."""
+        rows = (row for row in standings.view(tournament).rows if row.participant_id == participant_id)
+        return sum(points is not None for row in rows for points in row.round_points)
 
     def stand(self, tournament: TournamentFile) -> Stand:
         """Return how far the rounds are."""
@@ -54,6 +71,10 @@ class TablesFormat:
     def moved(self, before: object, after: object) -> Moved:
         """Return who has another rank or other points."""
         return Moved(moves.between(cast("moves.Ranked", before), cast("moves.Ranked", after)))
+
+    def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:  # noqa: ARG002  (part of the protocol)
+        """Find who sits or plays twice, and a finished round that lacks a slip."""
+        return invariants.broken(connection)
 
 
 TABLES: Final = TablesFormat()

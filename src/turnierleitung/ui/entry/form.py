@@ -216,7 +216,7 @@ class GameForm(QWidget, Generic[TypedT]):
         """Return a result in short, as a correction is told; only matches are corrected so."""
         raise NotImplementedError
 
-    def how_long(self, rulebook: Rulebook) -> str:
+    def how_long(self, rulebook: Rulebook, seats: int) -> str:
         """Return how many deals are played, for the head of a page; empty where the time decides."""
         return ""
 

@@ -8,9 +8,11 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Header, RoundStep
+from turnierleitung.services.judge import protests
 from turnierleitung.services.people import operators, participants
 from turnierleitung.texts.deeds import deed_name
 from turnierleitung.texts.figures import ago, clock_seconds, day
@@ -50,7 +52,7 @@ def frame(desk: Desk) -> FrameView:
         trail(header),
         participants.totals(participants.people(tournament)).missing if current is None else 0,
         _missing(tournament, current) if current is not None and playing else 0,
-        _protests(tournament),
+        len(protests.still_open(tournament)),
         operators.at_work(tournament).name,
         deed_name(undo) if undo else "",
     )
@@ -58,19 +60,8 @@ def frame(desk: Desk) -> FrameView:
 
 def _missing(tournament: Tournament, current: RoundStep) -> int:
     """Return the slips that can come in now; of a knock-out only of those whose two are known."""
-    if not rulebooks.current(tournament).plays_matches:
-        return len(rounds.view(tournament, current.round_id).open_tables)
-    from turnierleitung.services.matches import matches  # noqa: PLC0415 - where no matches are played it is not needed
-
-    return sum(row.playable for row in matches.view(tournament))
-
-
-def _protests(tournament: Tournament) -> int:
-    if not rulebooks.current(tournament).plays_matches:
-        return 0
-    from turnierleitung.services.judge import protests  # noqa: PLC0415 - where no matches are played there are none
-
-    return len(protests.still_open(tournament))
+    playing = rounds.view(tournament, current.round_id)
+    return format_of(tournament).slips_to_come(tournament, playing)
 
 
 def trail(header: Header) -> tuple[TrailStep, ...]:

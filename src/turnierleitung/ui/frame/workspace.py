@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowE
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground import rulebooks, tournaments
+from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history.history import Deed
@@ -53,8 +53,7 @@ class Workspace(QWidget):
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
-        one_to_one = rulebooks.current(tournament).plays_matches
-        self._entries = {entry.rail.key: entry for entry in pages.entries(plays_matches=one_to_one)}
+        self._entries = {entry.rail.key: entry for entry in pages.entries(stages.played_as(tournament))}
         self._pages: dict[str, Page] = {}
         self._page_actions: list[QAction] = []
         """What opens the pages, with their keys, in the order of the rail."""

@@ -11,8 +11,8 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.states import RoundState
 from turnierleitung.reports.document.document import Stamp
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import round_rows, stages, tournaments
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import round_rows, tournaments
 from turnierleitung.services.ground.papers import PrintRequest, PrintSet, SheetForm
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
@@ -114,10 +114,8 @@ def seats_to_mend(tournament: Tournament) -> tuple[str, str]:
     """Return what to do before seats are printed that no longer fit; empty where they do."""
     translate = QCoreApplication.translate
     round_id = round_rows.current_round(tournament)
-    if round_id is None:
-        return "", ""
-    changed = stage_format(stages.of_round(tournament, round_id).kind.played_as).seats_changed(tournament)
-    if changed is None:
+    changed = format_of(tournament).seats_changed(tournament)
+    if round_id is None or changed is None:
         return "", ""
     return (
         translate("Printing", "Die Sitzordnung der Runde {round} passt nicht mehr: {what}.").format(

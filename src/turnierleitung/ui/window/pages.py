@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.formats import Format
 from turnierleitung.ui.widgets.rail import RailEntry
 from turnierleitung.ui.window.page import Page
 
@@ -36,18 +37,20 @@ SETTINGS = "settings"
 
 
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
-_AT_TABLES: Final = (
-    (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
-    _ROUND,
-    (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
-)
-_OF_MATCHES: Final = (
-    (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
-    (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
-    _ROUND,
-    (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
-    (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
-)
+_OF_FORMAT: Final = {
+    Format.TABLES: (
+        (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
+        _ROUND,
+        (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
+    ),
+    Format.MATCHES: (
+        (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
+        (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
+        _ROUND,
+        (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
+        (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
+    ),
+}
 _BEFORE: Final = (
     (OVERVIEW, "turnierleitung.ui.overview.page", "OverviewPage"),
     (REGISTRATION, "turnierleitung.ui.registration.page", "RegistrationPage"),
@@ -60,27 +63,29 @@ _AFTER: Final = (
 _BELOW: Final = frozenset({HISTORY, SETTINGS})
 
 
-def entries(*, plays_matches: bool = False) -> tuple[PageEntry, ...]:
-    """Return all pages of a tournament; one against one some are others than at tables."""
-    titles = _titles(plays_matches=plays_matches)
+def entries(played_as: Format) -> tuple[PageEntry, ...]:
+    """Return all pages of a tournament of a format."""
+    titles = _titles(played_as)
     return tuple(
         PageEntry(RailEntry(key, titles[key], key in _BELOW), module, class_name)
         for key, module, class_name in (
             *_BEFORE,
-            *(_OF_MATCHES if plays_matches else _AT_TABLES),
+            *_OF_FORMAT[played_as],
             *_AFTER,
         )
     )
 
 
-def _titles(*, plays_matches: bool) -> dict[str, str]:
+def _titles(played_as: Format) -> dict[str, str]:
     translate = QCoreApplication.translate
     return {
         OVERVIEW: translate("Pages", "Übersicht"),
         REGISTRATION: translate("Pages", "Teilnehmer"),
         DECKS: translate("Pages", "Quartette"),
         DRAW: translate("Pages", "Auslosung"),
-        ROUND: translate("Pages", "Begegnungen") if plays_matches else translate("Pages", "Runde"),
+        ROUND: translate("Pages", "Runde")
+        if played_as is Format.TABLES
+        else translate("Pages", "Begegnungen"),
         STANDINGS: translate("Pages", "Rangliste"),
         PENALTIES: translate("Pages", "Proteste"),
         PRINTING: translate("Pages", "Drucken"),

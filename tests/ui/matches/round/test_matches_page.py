@@ -24,6 +24,7 @@ from turnierleitung.domain.games.quartett.results import (
     Match,
     MatchRuling,
 )
+from turnierleitung.domain.games.quartett.rules import own_rules
 from turnierleitung.domain.games.quartett.settings import (
     DelayPenalty,
     Entry,
@@ -92,7 +93,7 @@ def make(tmp_path: Path, dressed: QApplication, qtbot: QtBot) -> Iterator[Make]:
     ],
 )
 def test_from_the_last_matches_nobody_goes_on(about: AtStake, said: str) -> None:
-    rules = sample.quartett_rulebook().quartett
+    rules = own_rules(sample.quartett_rulebook().game)
     names, match = ("Müller, Beat", "Zürcher, Änni"), context(32, knockout=True)
     text = outcome(Match(cards=(12, 20)), names, rules, match, about)
     assert text.startswith(f"Zürcher, Änni {said}")

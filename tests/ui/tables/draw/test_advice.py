@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from tests.sample import sample_rulebook
+from tests.sample import sample_rulebook, tables_stage
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.ui.tables.draw.advice import Advice, advice, meaning
@@ -16,7 +16,7 @@ RULES = sample_rulebook()
 def by_policy(people: int, seats: int = 4) -> dict[HeadcountPolicy, Advice]:
     """All ways of Schafkopf, whichever is in force."""
     rulebooks = [sample_rulebook(headcount=policy, seats=seats) for policy in (HELPERS, WAITING)]
-    found = [way for rulebook in rulebooks for way in advice(people, rulebook, rulebook.tables)]
+    found = [way for rulebook in rulebooks for way in advice(people, rulebook, tables_stage(rulebook))]
     return {way.policy: way for way in found}
 
 
@@ -52,7 +52,7 @@ def test_a_time_limit_of_the_rulebook_counts_instead_of_what_is_usual(dressed: Q
     del dressed
     rulebook = sample_rulebook()
     limited = rulebook.with_stage(0, round_minutes=90)
-    fives = next(way for way in advice(37, limited, limited.tables) if way.policy is LARGER)
+    fives = next(way for way in advice(37, limited, tables_stage(limited)) if way.policy is LARGER)
     assert "etwa 113 statt 90 Minuten" in fives.text
 
 
@@ -70,10 +70,10 @@ def test_a_rulebook_of_fives_is_told_of_tables_of_four(dressed: QApplication) ->
 
 def test_who_must_meet_again_is_said_before_it_is_drawn(dressed: QApplication) -> None:
     del dressed
-    ways = {way.policy: way for way in advice(18, RULES, RULES.tables, rounds=5)}
+    ways = {way.policy: way for way in advice(18, RULES, tables_stage(RULES), rounds=5)}
     assert "In 5 Runden sitzen mindestens 20 × zwei wieder zusammen." in ways[LARGER].text
     assert "wieder zusammen" not in ways[WAITING].text, "16 people can play five rounds"
-    assert all("wieder zusammen" not in way.text for way in advice(37, RULES, RULES.tables, rounds=5))
+    assert all("wieder zusammen" not in way.text for way in advice(37, RULES, tables_stage(RULES), rounds=5))
 
 
 @pytest.mark.parametrize(
@@ -91,12 +91,14 @@ def test_the_way_in_force_is_told_in_minutes_too(
 ) -> None:
     del dressed
     rulebook = sample_rulebook(headcount=policy)
-    assert meaning(people, rulebook, rulebook.tables) == told
+    assert meaning(people, rulebook, tables_stage(rulebook)) == told
 
 
 def test_the_way_in_force_says_who_must_meet_again(dressed: QApplication) -> None:
     del dressed
-    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(8, RULES, RULES.tables, 2)
+    assert "In 2 Runden sitzen mindestens 4 × zwei wieder zusammen." in meaning(
+        8, RULES, tables_stage(RULES), 2
+    )
 
 
 @pytest.mark.parametrize(
@@ -114,4 +116,4 @@ def test_that_nobody_meets_twice_is_said_only_where_it_is_known(
 ) -> None:
     del dressed
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    assert meaning(people, rulebook, rulebook.tables, rounds).endswith(said)
+    assert meaning(people, rulebook, tables_stage(rulebook), rounds).endswith(said)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 from tests import sample
+from tests.sample import tables_stage
 from tests.ui.conftest import Open
 from tests.ui.driving import press
 
@@ -178,7 +179,7 @@ def test_who_takes_a_way_to_seat_people_back_stays_on_the_page(
     found = []
     # The last one takes back that somebody came; then nothing can be drawn any more.
     for _ in range(3):
-        found.append(rulebooks.current(tournament).tables.headcount)
+        found.append(tables_stage(rulebooks.current(tournament)).headcount)
         focus = QApplication.focusWidget()
         assert focus is not None
         assert focus is page or page.isAncestorOf(focus)

@@ -18,6 +18,7 @@ from tests.ui.slips import list_form, typed_points
 from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.schafkopf.contracts import Contract
 from turnierleitung.domain.games.schafkopf.results import PlayedDeal, SchafkopfDeals, SchafkopfTotals
+from turnierleitung.domain.games.schafkopf.rules import own_rules
 from turnierleitung.domain.games.schafkopf.settings import RowCheck
 from turnierleitung.domain.problems import Held
 from turnierleitung.domain.states import Attendance, RoundState, TableState
@@ -253,7 +254,7 @@ def test_s13_with_plus_points_only_no_sum_is_marked_as_wrong(page: RoundPage, to
     press(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_Return)
     now = rulebooks.current(tournament)
-    plus_only = now.schafkopf.model_copy(update={"row_check": RowCheck.PLUS_ONLY})
+    plus_only = own_rules(now.game).model_copy(update={"row_check": RowCheck.PLUS_ONLY})
     page.desk.run(lambda open_one: rule_change.change(open_one, now.model_copy(update={"game": plus_only})))
     go_to_table(page, 2)
     keys("24 19+11+14")
@@ -439,7 +440,7 @@ def test_s11_who_did_not_sign_a_list_of_deals_is_still_known_when_it_is_opened_a
         list_keeper=3,
         closed_early=True,
     )
-    rules = rulebooks.current(tournament).schafkopf
+    rules = own_rules(rulebooks.current(tournament).game)
     for store in (partial(results.park, note="Noch nicht fertig"), results.enter):
         page.desk.run(partial(_store, store, table, sheet))
         typing = typing_of(results.load(tournament, table), rules)

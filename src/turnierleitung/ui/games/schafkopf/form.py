@@ -229,9 +229,9 @@ class SchafkopfForm(GameForm[TypedList]):
         ruling.triggered.connect(self.choose_ruling)
         menu.addAction(ruling)
 
-    def how_long(self, rulebook: Rulebook) -> str:
-        """Return how many games are played."""
-        games = _rules(rulebook).games(rulebook.tables.seats)
+    def how_long(self, rulebook: Rulebook, seats: int) -> str:
+        """Return how many games are played at a usual table."""
+        games = _rules(rulebook).games(seats)
         return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
 
     def help_text(self) -> str:

@@ -83,7 +83,7 @@ class TablesSide(RoundSide[TableRow]):
         view, translate = self._shown, QCoreApplication.translate
         rulebook = rulebooks.current(self.tournament)
         stage = stages.tables_of(self.tournament, view.number)
-        parts = [self.form.how_long(rulebook), minutes_text(minutes(stage))]
+        parts = [self.form.how_long(rulebook, stage.seats), minutes_text(minutes(stage))]
         if view.started_at:
             parts.append(translate("Round", "Start {time}").format(time=clock(view.started_at)))
         match view.state:

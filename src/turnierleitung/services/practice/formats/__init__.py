@@ -1,0 +1,1 @@
+"""Filling a tournament of each format."""

@@ -1,0 +1,78 @@
+"""Fills rounds of tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from turnierleitung.domain.draw.shuffle import shuffled
+from turnierleitung.domain.draw.tables.headcount import plan_tables
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import SeatDraw, TablesStage
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import stages, tournaments
+from turnierleitung.services.practice.course import DRAW_EFFORT, Course, Steps
+from turnierleitung.services.practice.points import Point
+from turnierleitung.services.tables import draws, seatings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class TablesPractice:
+    """Draws round after round and enters a slip of each table (``protocol.PracticeFormat``)."""
+
+    keeps_tables: Final = True
+
+    def check(self, people: int, rulebook: Rulebook) -> tuple[Problem, ...]:
+        """Return the first stage at whose tables so many people cannot be seated."""
+        for stage in rulebook.stages:
+            if isinstance(stage, TablesStage) and plan_tables(people, stage.headcount_rule) is None:
+                return (replace(seatings.cannot_be_seated(people, stage.headcount_rule), at=("people",)),)
+        return ()
+
+    def effort(self, people: int, rulebook: Rulebook, share: Fraction) -> int:
+        """Return what the rounds amount to."""
+        played = rulebook.rounds * share
+        stages = [stage for stage in rulebook.stages if isinstance(stage, TablesStage)]
+        slips = sum(stage.rounds * (people // stage.seats) for stage in stages)
+        return int(DRAW_EFFORT * max(Fraction(1), played) + slips * share)
+
+    def helpers_missing(self, tournament: TournamentFile) -> int:
+        """Return how many helpers the first round needs."""
+        plan = draws.headcount(tournament).plan
+        return 0 if plan is None else plan.helpers_missing
+
+    def play(self, course: Course) -> Steps:
+        """Play round after round; slips come in as the tables get ready."""
+        steps = tournaments.header(course.tournament).rounds
+        middle = (len(steps) + 1) // 2
+        for step in steps:
+            yield from _draw(course, step.round_id, step.number)
+            if course.point is Point.DRAWN:
+                return
+            rounds.start(course.tournament, step.round_id)
+            tables = [row.table_id for row in rounds.view(course.tournament, step.round_id).tables]
+            stops = course.point is Point.HALF and step.number == middle
+            # Slips come in as the tables get ready, not by their number.
+            order = shuffled(tables, course.source)
+            yield from course.enter(order[: (len(tables) + 1) // 2] if stops else order)
+            if stops:
+                return
+            rounds.finish(course.tournament, step.round_id)
+
+
+def _draw(course: Course, round_id: int, number: int) -> Steps:
+    # A later round of a stage goes on as the first was drawn, unless it follows the ranking.
+    own = course.new_seed()
+    stage = stages.of_number(course.tournament, number)
+    way = stages.tables_of(course.tournament, number).draw
+    goes_on = number != stage.numbers[0] and way is SeatDraw.LOT
+    plan = draws.prepare(course.tournament, round_id, None if goes_on else own)._replace(seed=own)
+    drawn = yield plan
+    draws.keep(course.tournament, round_id, drawn or seatings.drawn(plan))
+    yield DRAW_EFFORT
+    draws.publish(course.tournament, draws.view(course.tournament, round_id).draws[-1].id)
+
+
+TABLES: Final = TablesPractice()
