@@ -16,8 +16,8 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
-from turnierleitung.reports.tables import score_sheets
-from turnierleitung.reports.tables.score_sheets import ROWS_TOGETHER, Blank, Wording
+from turnierleitung.reports.slips import score_sheets
+from turnierleitung.reports.slips.score_sheets import ROWS_TOGETHER, Blank, Wording
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.figures import MINUS

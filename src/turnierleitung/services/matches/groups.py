@@ -11,12 +11,13 @@ from sqlalchemy import Connection, RowMapping, select
 from turnierleitung.domain.draw.groups import groups as drawing
 from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, assess_groups
 from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall, advise, plan_groups
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.groups.round_robin import extend, schedule
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.stages import GroupOrder, GroupsStage
+from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks

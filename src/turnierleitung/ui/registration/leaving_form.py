@@ -13,7 +13,7 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice, Going
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.looking.outlook import Outlook
-from turnierleitung.texts.people.leaving import answer, consequences, question
+from turnierleitung.texts.leaving.leaving import answer, consequences, question
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import paragraph
 from turnierleitung.ui.widgets import theme

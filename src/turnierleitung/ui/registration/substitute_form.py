@@ -25,7 +25,7 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.people.substitutes import (
+from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
     said,

@@ -16,8 +16,7 @@ from turnierleitung.domain.draw.groups.group_fairness import (
     assess_groups,
     fewest_meetings,
 )
-from turnierleitung.domain.draw.groups.groups import ALGORITHM, draw_groups, place_late, swap
-from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.draw.groups.groups import ALGORITHM, GroupOrder, draw_groups, place_late, swap
 
 SEED = "7F3A-91C2"
 LOT, SNAKE = GroupOrder.LOT, GroupOrder.SNAKE

@@ -12,7 +12,8 @@ from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
-from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
+from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving

@@ -10,17 +10,25 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, Groups, assess_groups
 from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.stages import GroupOrder
 
 ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
 
 MOST_ATTEMPTS = 8
 """How often the draw begins anew where people have several tags and some meet who might not."""
+
+
+class GroupOrder(StrEnum):
+    """In which order people are dealt to the groups."""
+
+    LOT = "lot"
+    SNAKE = "snake"
+    """By the seed list, each row in the other direction than the one before; the unseeded follow by lot."""
 
 
 class Swap(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws

@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import FOUR, HeadcountPolicy, more_needed
-from turnierleitung.domain.games.schafkopf.rules import SEATS_WITH_SIT_OUT
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people.participants import Participant
@@ -182,8 +181,9 @@ def headcount_text(count: Headcount) -> tuple[str, str]:
     details = []
     if {*plan.sizes} != {FOUR}:
         details.append(f"{tables_in_words(plan.sizes, count.rule.seats)}.")
-    if SEATS_WITH_SIT_OUT in plan.sizes:
-        details.append(translate("Draw", "Zu fünft setzt der Geber aus."))
+    for size in count.sitting_out:
+        text = translate("Draw", "{many} setzt der Geber aus.")
+        details.append(text.format(many=together(size).capitalize()))
     if plan.waiting:
         details.append(_waiting(count.waiting))
     if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:

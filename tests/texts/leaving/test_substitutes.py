@@ -8,7 +8,7 @@ from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.leaving.substitutes import Said
 from turnierleitung.services.leaving.vacancies import Place, Vacancy
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.texts.people.substitutes import (
+from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
     said,
