@@ -18,6 +18,8 @@ TOP_LEVEL = {
     "packaging",
     "docs",
     "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
     "LICENSE",
     ".ci",
 }

@@ -22,6 +22,7 @@ from turnierleitung.services.matches import (
     brackets,
     final_rankings,
     groups,
+    late_entries,
     matches,
     qualifying,
     ranking_papers,
@@ -76,9 +77,9 @@ def _let_stand(tournament: TournamentFile, _source: random.Random) -> None:
 
 
 def _exchange(tournament: TournamentFile, _source: random.Random) -> None:
-    chosen = brackets.exchange(tournament)
+    chosen = late_entries.offered(tournament)
     if chosen is not None:
-        brackets.put_in(tournament, chosen)
+        late_entries.put_in(tournament, chosen)
 
 
 def _accept(tournament: TournamentFile, _source: random.Random) -> None:

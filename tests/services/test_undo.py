@@ -30,7 +30,15 @@ from turnierleitung.services.history import history, invariants
 from turnierleitung.services.judge import protests
 from turnierleitung.services.leaving import leaving, rule_change, substitutes
 from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.matches import brackets, group_tables, groups, matches, qualifying, timetable
+from turnierleitung.services.matches import (
+    brackets,
+    group_tables,
+    groups,
+    late_entries,
+    matches,
+    qualifying,
+    timetable,
+)
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import Decision
@@ -96,9 +104,9 @@ def take_over(tournament: TournamentFile) -> Changes:
 
 
 def exchange(tournament: TournamentFile) -> Changes:
-    chosen = brackets.exchange(tournament)
+    chosen = late_entries.offered(tournament)
     assert chosen is not None
-    return brackets.put_in(tournament, chosen)
+    return late_entries.put_in(tournament, chosen)
 
 
 def swap_groups(tournament: TournamentFile) -> Changes:

@@ -35,6 +35,7 @@ from turnierleitung.services.matches import (
     group_papers,
     group_tables,
     groups,
+    late_entries,
     matches,
     qualifying,
     ranking_papers,
@@ -155,9 +156,9 @@ class TestAnotherWouldQualify:
         tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
         entered = bracket_entrants.published(tournament)
         make_another_qualify(tournament)
-        chosen = brackets.exchange(tournament)
+        chosen = late_entries.offered(tournament)
         assert chosen is not None
-        brackets.put_in(tournament, chosen)
+        late_entries.put_in(tournament, chosen)
         (published,) = brackets.drafted(tournament)
         assert published.order == bracket_entrants.published(tournament)
         now = bracket_entrants.published(tournament)
@@ -172,9 +173,9 @@ class TestAnotherWouldQualify:
         play_matches(tournament)
         make_another_qualify(tournament)
         assert qualifying.view(tournament).requalified is not None
-        assert brackets.exchange(tournament) is None
+        assert late_entries.offered(tournament) is None
         with pytest.raises(Refused) as refused:
-            brackets.put_in(tournament, brackets.Exchange(1, 2))
+            late_entries.put_in(tournament, late_entries.LateEntry(1, 2))
         assert codes(refused) == ["qualification.no_exchange"]
 
     def test_when_an_excluded_one_loses_his_results_of_the_groups(self, tmp_path: Path) -> None:

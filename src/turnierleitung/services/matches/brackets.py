@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, func, insert, select, update
 from turnierleitung.domain.draw.knockout import bracket as drawing
 from turnierleitung.domain.draw.knockout.bracket import Bracket, BracketMatch, Bye, Kind
 from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_groups_apart
-from turnierleitung.domain.draw.knockout.knockout import Decision, Outcome, Resolved, Slots, Vacant, resolve
+from turnierleitung.domain.draw.knockout.knockout import Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.games import registry
@@ -401,54 +401,6 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
             .where(MATCH.c.table_id == now.tables[number])
             .values(accepted=json.dumps(list(conflict.derived)))
         )
-    return action.changes
-
-
-class Exchange(NamedTuple):
-    """Who would come into the bracket in whose place (Q-26)."""
-
-    coming: int
-    leaving: int
-
-
-def exchange(tournament: TournamentFile) -> Exchange | None:
-    """Return who can be put into the bracket, where others would qualify now than were announced.
-
-    ``None`` where nobody would, or where all whose places they would take have played there.
-    """
-    requalified = qualifying.view(tournament).requalified
-    now = view(tournament)
-    if requalified is None or now is None or now.state is RoundState.FINISHED:
-        return None
-    played = {one for outcome in outcomes(tournament) for one in outcome.pair}
-    free = (
-        Exchange(requalified.coming[0], one)
-        for one in requalified.dropping
-        if one not in played and not _has_gone_before(now.resolved, one, played)
-    )
-    return next(free, None)
-
-
-def _has_gone_before(resolved: Resolved, one: int, played: Collection[int]) -> bool:
-    """Tell whether somebody has walked over him and played on: then his place is played too."""
-    return any(
-        one in state.people and state.decision is Decision.WALKOVER and state.winner in played
-        for state in resolved.states
-    )
-
-
-def put_in(tournament: TournamentFile, chosen: Exchange) -> Changes:
-    """Put somebody who would qualify now into the place of an entrant who has not played there (Q-26, Q-29).
-
-    Raises:
-        Refused: others would be exchanged by now, or his place is played.
-    """
-    if exchange(tournament) != chosen:
-        raise Refused(Problem("qualification.no_exchange", Topic.QUALIFYING))
-    about = {"participant": chosen.coming, "former": chosen.leaving}
-    with refusing(), tournament.action("bracket.exchanged", about) as action:
-        stage = stages.of_round(tournament, _round(tournament))
-        entrants.exchange(action.connection, stage.stage_id, leaving=chosen.leaving, coming=chosen.coming)
     return action.changes
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Apart, Fate, Line, Stake, Tie
 from turnierleitung.domain.stages import Mode, Unequal
-from turnierleitung.services.matches.brackets import Exchange
+from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
 from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.tallies import is_signed, tally_name
@@ -161,7 +161,7 @@ def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tupl
     )
 
 
-def exchange_text(exchange: Exchange, names: Mapping[int, str]) -> str:
+def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
     """Return what the button says that puts somebody into the bracket."""
     return translate("Qualification", "{coming} statt {leaving}").format(
         coming=names[exchange.coming], leaving=names[exchange.leaving]

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import Fate, Tie
 from turnierleitung.domain.stages import CrossGroupTie
-from turnierleitung.services.matches.brackets import Exchange
+from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.texts.matches.qualification import (
     QualifyingRow,
@@ -201,7 +201,7 @@ class RequalifiedPanel(QWidget):
         """Create it hidden."""
         super().__init__()
         translate = QCoreApplication.translate
-        self._exchange: Exchange | None = None
+        self._exchange: LateEntry | None = None
         self._title = label("", "warning", wrap=True)
         self._who = label("", "", wrap=True)
         self.let_stand = ActionButton(translate("Qualification", "So lassen"), "Ctrl+K")
@@ -225,7 +225,9 @@ class RequalifiedPanel(QWidget):
         """What it says; empty while there is nothing to decide."""
         return "" if self.isHidden() else f"{self._title.text()} {self._who.text()}"
 
-    def show_view(self, view: QualificationView, exchange: Exchange | None, names: Mapping[int, str]) -> None:
+    def show_view(
+        self, view: QualificationView, exchange: LateEntry | None, names: Mapping[int, str]
+    ) -> None:
         """Show who would come and go, and who could be exchanged."""
         self._exchange = exchange
         self.setVisible(view.requalified is not None)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from turnierleitung.domain.draw.knockout.bracket import seeding
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
-from turnierleitung.services.matches import brackets, groups, qualifying
-from turnierleitung.services.matches.brackets import BracketDraft, Exchange
+from turnierleitung.services.matches import brackets, groups, late_entries, qualifying
+from turnierleitung.services.matches.brackets import BracketDraft
+from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.matches.qualification import counting, obstacles, outlook
@@ -111,7 +112,7 @@ class FinalPart(DraftPart[BracketDraft]):
         way = () if published else obstacles(view)
         self._way.setText(" ".join(way))
         self._way.setVisible(bool(way))
-        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
+        self.requalified.show_view(view, late_entries.offered(tournament), self._names)
         if published:
             self.tie.hide()
         else:
@@ -258,8 +259,8 @@ class FinalPart(DraftPart[BracketDraft]):
     def _on_stands(self) -> None:
         self.desk.run_or_tell(qualifying.let_stand)
 
-    def _on_exchange(self, exchange: Exchange) -> None:
-        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
+    def _on_exchange(self, exchange: LateEntry) -> None:
+        self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))

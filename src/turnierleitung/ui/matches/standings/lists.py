@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.ranking.qualification import Tie
-from turnierleitung.services.matches import brackets, final_rankings, groups, qualifying
-from turnierleitung.services.matches.brackets import Exchange
+from turnierleitung.services.matches import brackets, final_rankings, groups, late_entries, qualifying
 from turnierleitung.services.matches.final_rankings import FinalPlace
+from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView
 from turnierleitung.services.people import participants
 from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text
@@ -100,7 +100,7 @@ class QualificationPart(Part):
         self._way.setText("" if drawn else " ".join(obstacles(view)))
         self._way.setVisible(bool(self._way.text()))
         self._counting.setText(counting(view))
-        self.requalified.show_view(view, brackets.exchange(tournament), self._names)
+        self.requalified.show_view(view, late_entries.offered(tournament), self._names)
         if drawn:
             self.tie.hide()
         else:
@@ -134,8 +134,8 @@ class QualificationPart(Part):
     def _on_stands(self) -> None:
         self.desk.run_or_tell(qualifying.let_stand)
 
-    def _on_exchange(self, exchange: Exchange) -> None:
-        self.desk.run_or_tell(lambda tournament: brackets.put_in(tournament, exchange))
+    def _on_exchange(self, exchange: LateEntry) -> None:
+        self.desk.run_or_tell(lambda tournament: late_entries.put_in(tournament, exchange))
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
