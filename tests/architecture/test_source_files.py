@@ -24,6 +24,16 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     assert not nameless
 
 
+def test_an_import_below_the_top_says_how_long_it_takes() -> None:
+    unmeasured = [
+        f"{module.relative_to(SOURCES)}: {line.strip()}"
+        for module in sorted(SOURCES.rglob("*.py"))
+        for line in module.read_text(encoding="utf-8").splitlines()
+        if "noqa: PLC0415" in line and not re.search(r"PLC0415 - \d{2,} ms", line)
+    ]
+    assert unmeasured == []
+
+
 def _constants(module: Path) -> list[str]:
     """Return the texts of a module without its docstrings."""
     tree = ast.parse(module.read_text(encoding="utf-8"))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, Final
+from xml.etree.ElementTree import ParseError
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.people.importing.sheets import MOST_COLUMNS, MOST_ROWS, Flaw, Report, Tab, Table
@@ -82,7 +83,7 @@ def _check_parts(raw: bytes, name: str) -> None:
 
 @contextmanager
 def _opened(raw: bytes, name: str, *, formulas: bool = False) -> Iterator[Workbook]:
-    from openpyxl import load_workbook  # noqa: PLC0415 - it takes a while to load
+    from openpyxl import load_workbook  # noqa: PLC0415 - 250 ms
 
     with _damage_told(name):
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=not formulas, keep_links=False)
@@ -95,9 +96,7 @@ def _opened(raw: bytes, name: str, *, formulas: bool = False) -> Iterator[Workbo
 @contextmanager
 def _damage_told(name: str) -> Iterator[None]:
     """Refuse a damaged workbook; the libraries raise whatever they stumble over."""
-    from xml.etree.ElementTree import ParseError  # noqa: PLC0415 - only workbooks need it
-
-    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - it takes a while to load
+    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - 250 ms
 
     try:
         yield
