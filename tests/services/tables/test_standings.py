@@ -20,8 +20,10 @@ from turnierleitung.domain.states import Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import entrants, rulebooks, stages
+from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.people import participants
+from turnierleitung.services.printing import print_sets
 from turnierleitung.services.tables import draws, standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -309,6 +311,15 @@ def played_through(folder: Path, rulebook: Rulebook) -> TournamentFile:
 
 
 class TestTwoStagesOfTables:
+    def test_rankings_of_stages_are_printed_and_those_of_rounds_where_a_stage_has_several(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.SUM))
+        listed = [
+            request.scope for request in print_sets.listed(tournament) if request.kind is PrintKind.RANKING
+        ]
+        assert listed == [WHOLE, Scope(stage=0), Scope(stage=1), Scope(round=1), Scope(round=2)]
+
     def test_who_entered_a_stage_is_in_the_file(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.SUM))
         first, last = stages.all_of(tournament)

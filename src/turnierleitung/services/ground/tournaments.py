@@ -55,6 +55,8 @@ class RoundStep(NamedTuple):
     """Of its stage: ``tables``, ``groups`` or ``knockout``."""
     started_at: str | None = None
     """UTC with offset, ISO 8601; ``None`` before the start."""
+    stage: int = 0
+    """Place of its stage among those of the rulebook, from 0."""
 
 
 class Header(NamedTuple):
@@ -182,7 +184,14 @@ def _header(tournament: TournamentFile) -> Header:
     with tournament.reading() as connection:
         row = connection.execute(select(_TOURNAMENT)).mappings().one()
         rounds = connection.execute(
-            select(_ROUND.c.id, _ROUND.c.number, _ROUND.c.state, _STAGE.c.kind, _ROUND.c.started_at)
+            select(
+                _ROUND.c.id,
+                _ROUND.c.number,
+                _ROUND.c.state,
+                _STAGE.c.kind,
+                _ROUND.c.started_at,
+                _STAGE.c.position - 1,
+            )
             .join(_STAGE, _STAGE.c.id == _ROUND.c.stage_id)
             .order_by(_ROUND.c.number)
         ).all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -66,7 +67,6 @@ _OF_ROUND: Final = (
 
 def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
     numbers = [step.number for step in _drawn(steps)]
-    several = numbers if len(numbers) > 1 else []
     return [
         *each(PrintKind.TABLE_SIGNS, PrintKind.MATERIAL),
         *(PrintRequest(kind, number) for number in numbers for kind in _OF_ROUND),
@@ -74,7 +74,7 @@ def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
         *(each(PrintKind.ENTERED_SLIPS) if numbers else ()),
         *_interim_rankings(steps),
         *each(PrintKind.RANKING),
-        *(PrintRequest(PrintKind.RANKING, number) for number in several),
+        *_partial_rankings(steps),
         *each(PrintKind.CLUB_RANKING),
     ]
 
@@ -95,7 +95,7 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
         case PrintSet.END:
             return [
                 *each(PrintKind.RANKING, PrintKind.CLUB_RANKING),
-                *(PrintRequest(PrintKind.RANKING, step.number) for step in drawn if drawn[1:]),
+                *_partial_rankings(steps),
             ]
         case _:
             unfinished = [step for step in drawn if step.state is not RoundState.FINISHED]
@@ -110,6 +110,16 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
 
 def _drawn(steps: Sequence[RoundStep]) -> list[RoundStep]:
     return [step for step in steps if step.state is not RoundState.PLANNED]
+
+
+def _partial_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
+    """Return the rankings of stages and of rounds; of a round alone where it is all there is of its stage."""
+    drawn = _drawn(steps)
+    stages = sorted({step.stage for step in drawn})
+    of_stages = [PrintRequest(PrintKind.RANKING, stage=stage) for stage in stages if steps[-1].stage]
+    rounds_of = Counter(step.stage for step in (steps if of_stages else drawn))
+    of_rounds = [PrintRequest(PrintKind.RANKING, step.number) for step in drawn if rounds_of[step.stage] > 1]
+    return [*of_stages, *of_rounds]
 
 
 def _interim_rankings(steps: Sequence[RoundStep]) -> list[PrintRequest]:
