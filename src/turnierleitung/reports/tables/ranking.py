@@ -22,7 +22,6 @@ from turnierleitung.texts.printing.printouts import Word, word
 from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 
-_POINTS: Final = "points"
 _LEAST: Final = 90.0
 _MANY_ROUNDS: Final = 4
 """From more rounds on, the page is turned and the rounds have short heads."""

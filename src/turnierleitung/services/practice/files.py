@@ -56,11 +56,6 @@ def give_up(tournament: TournamentFile) -> None:
         removal.remove(tournament.path, tournament.path.parent)
 
 
-def left(folder: Path) -> Path | None:
-    """Return the practice that was neither discarded nor is unfinished; ``None`` where there is none."""
-    return max(_settled(folder), key=lambda path: path.stat().st_mtime, default=None)
-
-
 def may_discard(path: Path, folder: Path) -> bool:
     """Tell whether a practice tournament lies in the folder of practice; a copy elsewhere is not ours."""
     return lies_in(path, folder)

@@ -88,7 +88,7 @@ class Stage(QStackedWidget):
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
             self._start.discard_requested.connect(self._on_discard_left)
-            self._start.show_practice(self._left_practice())
+            self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
         return self._start
 
@@ -159,7 +159,7 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         self.title_changed.emit("Turnierleitung")
         self.start.show_recent(self.host.preferences)
-        self.start.show_practice(self._left_practice())
+        self.start.show_practice(self.host.left_practice)
         self.setCurrentWidget(self.start)
         self.start.take_focus()
 
@@ -329,11 +329,6 @@ class Stage(QStackedWidget):
             QCoreApplication.translate("Stage", "Ein Teil des Programms fehlt. Bitte richten Sie es neu ein.")
         )
         raise error
-
-    def _left_practice(self) -> Path | None:
-        """Return the practice that was not thrown away, the latest where there are several."""
-        found = [path for path in self.host.practice_folder.glob("[!.]*.turnier") if path.is_file()]
-        return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
     def _on_close_requested(self) -> None:
         if self.may_leave():

@@ -78,7 +78,7 @@ class PracticePage(WindowAssistant):
         self.people.valueChanged.connect(self._show_problem)
         self.points.chosen_changed.connect(self._show_problem)
         self.choosing.chosen_changed.connect(self._show_problem)
-        if files.left(host.practice_folder) is not None:
+        if host.left_practice is not None:
             self.earlier.show_text(
                 translate("Practice", "Eine frühere Übung liegt noch da."),
                 translate("Practice", "Sie wird verworfen, sobald die neue da ist."),

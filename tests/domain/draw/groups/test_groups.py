@@ -16,7 +16,7 @@ from turnierleitung.domain.draw.groups.group_fairness import (
     assess_groups,
     fewest_meetings,
 )
-from turnierleitung.domain.draw.groups.groups import ALGORITHM, GroupOrder, draw_groups, place_late, swap
+from turnierleitung.domain.draw.groups.groups import ALGORITHM, GroupOrder, draw_groups, place_late
 
 SEED = "7F3A-91C2"
 LOT, SNAKE = GroupOrder.LOT, GroupOrder.SNAKE
@@ -160,19 +160,6 @@ def test_no_more_people_than_places() -> None:
 def test_a_draw_needs_people_for_its_groups(count: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         draw_groups([Entrant(1), Entrant(2), Entrant(2)], count, LOT, SEED)
-
-
-def test_a_swap_by_hand_says_what_it_does() -> None:
-    people = tagged({1: "Bern", 2: "Bern", 3: "", 4: ""})
-    done = swap({1: (1, 2), 2: (3, 4)}, 2, 4, people)
-    assert done.groups == {1: (1, 4), 2: (3, 2)}
-    assert (done.before.avoidable, done.after.avoidable) == (1, 0)
-
-
-@pytest.mark.parametrize(("one", "other"), [(1, 2), (1, 9)])
-def test_only_people_of_two_groups_change_places(one: int, other: int) -> None:
-    with pytest.raises(ValueError, match="group"):
-        swap({1: (1, 2), 2: (3, 4)}, one, other, tagged(dict.fromkeys(range(1, 5), "")))
 
 
 def test_a_latecomer_joins_the_smallest_group_where_he_meets_nobody_of_his_club() -> None:

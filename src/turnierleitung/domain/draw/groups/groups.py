@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, Groups, assess_groups
+from turnierleitung.domain.draw.groups.group_fairness import Entrant, Groups, assess_groups
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 
 ALGORITHM = 1
@@ -29,15 +29,6 @@ class GroupOrder(StrEnum):
     LOT = "lot"
     SNAKE = "snake"
     """By the seed list, each row in the other direction than the one before; the unseeded follow by lot."""
-
-
-class Swap(NamedTuple):
-    """Two people change their groups."""
-
-    groups: dict[int, tuple[int, ...]]
-    """The groups after it."""
-    before: GroupFairness
-    after: GroupFairness
 
 
 def draw_groups(
@@ -64,19 +55,6 @@ def draw_groups(
     return best.groups
 
 
-def swap(groups: Groups, one: int, other: int, entrants: Iterable[Entrant]) -> Swap:
-    """Let two people of different groups change places by the director's hand, and say what it does.
-
-    Raises ``ValueError`` where they are in one group or in none.
-    """
-    people = tuple(entrants)
-    if _group_of(groups, one) == _group_of(groups, other):
-        raise ValueError(f"{one} and {other} are in one group")
-    change = {one: other, other: one}
-    after = {number: tuple(change.get(who, who) for who in groups[number]) for number in sorted(groups)}
-    return Swap(after, assess_groups(groups, people), assess_groups(after, people))
-
-
 def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -> dict[int, tuple[int, ...]]:
     """Put somebody who comes late into one of the smallest groups (Q-25).
 
@@ -96,13 +74,6 @@ def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -
         number: (*groups[number], newcomer.id) if number == chosen else tuple(groups[number])
         for number in sorted(groups)
     }
-
-
-def _group_of(groups: Groups, one: int) -> int:
-    for number, members in groups.items():
-        if one in members:
-            return number
-    raise ValueError(f"{one} is in no group")
 
 
 class _Attempt(NamedTuple):

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.groups.slots import Pair, arrange, least_slots
-
-ALGORITHM = 1
-"""Version of the schedule. A released version never changes, so old schedules can be made again."""
 
 
 class GroupRound(NamedTuple):
@@ -57,18 +54,6 @@ class Schedule(NamedTuple):
     def people(self) -> tuple[int, ...]:
         """Everyone who plays, by id."""
         return tuple(sorted({one for match in self.matches for one in match.pair}))
-
-
-class Waiting(NamedTuple):
-    """How one person's matches lie in the schedule, in slots."""
-
-    first: int
-    """Slot of the first match."""
-    last: int
-    longest: int
-    """Most slots between two matches, or before the first; 0 where they follow each other."""
-    in_a_row: int
-    """How often a match follows another without a slot between them."""
 
 
 def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
@@ -159,15 +144,6 @@ def free_in(plan: Schedule, slot: int) -> tuple[int, ...]:
     return tuple(one for one in plan.people if one not in busy)
 
 
-def waiting(plan: Schedule) -> dict[int, Waiting]:
-    """Return per person how his matches lie."""
-    slots: dict[int, list[int]] = {one: [] for one in plan.people}
-    for match in plan.matches:
-        for one in match.pair:
-            slots[one].append(match.slot)
-    return {one: _waiting(mine) for one, mine in slots.items()}
-
-
 def starts(slots: int, minutes: int, breaks: Mapping[int, int]) -> tuple[int, ...]:
     """Return when each slot begins, in minutes after the first; ``breaks`` are minutes after a slot.
 
@@ -239,8 +215,3 @@ def _most_to_play_first(
             chosen.append((group, pair))
             taken |= set(pair)
     return chosen
-
-
-def _waiting(slots: Sequence[int]) -> Waiting:
-    gaps = [after - before - 1 for before, after in pairwise(slots)]
-    return Waiting(slots[0], slots[-1], max(slots[0] - 1, *gaps, 0), gaps.count(0))

@@ -88,16 +88,6 @@ class DraftPart(Part, Generic[DraftT]):
         """Whether the draft that is shown is published."""
         return self._draft is not None and self._draft.state is DrawState.PUBLISHED
 
-    @property
-    def swap_hint(self) -> str:
-        """Who would be swapped, and what that changes."""
-        return self._swap_hint.text()
-
-    @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self._check_result.text()
-
     def check_lot(self) -> None:
         """Draw again from the stored lot and say whether the same comes out."""
         draft = self._draft

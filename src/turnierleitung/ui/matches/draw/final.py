@@ -78,16 +78,6 @@ class FinalPart(DraftPart[BracketDraft]):
         """Lead to the bracket."""
         self.surroundings = surroundings
 
-    @property
-    def way_text(self) -> str:
-        """What stands in the way of the draw."""
-        return self._way.text()
-
-    @property
-    def together_text(self) -> str:
-        """Who of one group meets."""
-        return self._together.text()
-
     def load(self) -> None:
         """Show list and drafts."""
         tournament = self.desk.tournament

@@ -82,11 +82,6 @@ class GroupsPart(DraftPart[GroupDraft]):
         """Whether the groups are announced."""
         return self._view is not None and self._view.state is not RoundState.PLANNED
 
-    @property
-    def fairness_text(self) -> str:
-        """How even the shown groups are."""
-        return self._fairness.text()
-
     def load(self) -> None:
         """Show drafts or the published groups."""
         tournament = self.desk.tournament

@@ -19,7 +19,6 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _HOUR = 60
-_DAY = 24 * _HOUR
 
 translate = QCoreApplication.translate
 

@@ -121,11 +121,6 @@ class DrawPage(Page):
         self.working.give_up()
 
     @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self.lot.result
-
-    @property
     def swap_text(self) -> str:
         """Who is marked, and what their swap would change."""
         return self.swap.text
@@ -134,11 +129,6 @@ class DrawPage(Page):
     def told(self) -> str:
         """What is said about the draw."""
         return self._notice.text
-
-    def choose_draft(self, index: int) -> None:
-        """Show another draft."""
-        if self._view is not None:
-            self._on_choose(self._view.draws[index].id)
 
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""

@@ -109,11 +109,6 @@ class StandingsPage(Page):
         """What is said about people who wait for a lot."""
         return self._tie.text
 
-    @property
-    def why_text(self) -> str:
-        """What stands in the explanation."""
-        return self._why.text
-
     def take_focus(self) -> None:
         """Walk through the ranking with the arrows."""
         self.list.setFocus()
