@@ -127,15 +127,6 @@ class Game(Protocol[RulesT, ResultT_contra]):
     def tallies(self, rules: RulesT) -> tuple[str, ...]:
         """Return the names of the tallies a score holds, in the order of display."""
 
-    def deals(self, rules: RulesT, seats: int) -> int | None:
-        """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
-
-    def sits_out(self, rules: RulesT, seats: int) -> bool:
-        """Whether at a table of so many whoever deals does not play."""
-
-    def new_decks(self, rules: RulesT) -> int:
-        """Return how many new decks lie ready at each table for each round (S-02)."""
-
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return what an article may name besides the numbers of the rules, at usual tables."""
 
@@ -147,6 +138,19 @@ class Game(Protocol[RulesT, ResultT_contra]):
 
         A result with blocking problems has no score; asking for it is a defect.
         """
+
+
+class TableGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):
+    """What a game adds that is played in rounds of tables."""
+
+    def deals(self, rules: RulesT, seats: int) -> int | None:
+        """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
+
+    def sits_out(self, rules: RulesT, seats: int) -> bool:
+        """Whether at a table of so many whoever deals does not play."""
+
+    def new_decks(self, rules: RulesT) -> int:
+        """Return how many new decks lie ready at each table for each round (S-02)."""
 
 
 class MatchGame(Game[RulesT, ResultT_contra], Protocol[RulesT, ResultT_contra]):

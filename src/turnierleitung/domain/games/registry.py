@@ -16,6 +16,7 @@ from turnierleitung.domain.games.protocol import (
     MatchGame,
     StintScore,
     TableContext,
+    TableGame,
 )
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
@@ -30,6 +31,11 @@ GAMES: Final[dict[str, str]] = {
 def game(kind: str) -> Game[Any, Any]:
     """Return a game by its kind; one that nobody registered is a ``KeyError``."""
     return _loaded(GAMES[kind])
+
+
+def table_game(kind: str) -> TableGame[Any, Any]:
+    """Return a game that is played in rounds of tables; asking for another one is a defect."""
+    return cast("TableGame[Any, Any]", game(kind))
 
 
 def match_game(kind: str) -> MatchGame[Any, Any]:
@@ -56,17 +62,17 @@ def tallies(rules: GameRules) -> tuple[str, ...]:
 
 def deals(rules: GameRules, seats: int) -> int | None:
     """Return how often is dealt in a round at a table of so many; ``None`` where that is not fixed."""
-    return game(rules.kind).deals(rules, seats)
+    return table_game(rules.kind).deals(rules, seats)
 
 
 def sits_out(rules: GameRules, seats: int) -> bool:
     """Whether at a table of so many whoever deals does not play."""
-    return game(rules.kind).sits_out(rules, seats)
+    return table_game(rules.kind).sits_out(rules, seats)
 
 
 def new_decks(rules: GameRules) -> int:
     """Return how many new decks lie ready at each table for each round (S-02)."""
-    return game(rules.kind).new_decks(rules)
+    return table_game(rules.kind).new_decks(rules)
 
 
 def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:

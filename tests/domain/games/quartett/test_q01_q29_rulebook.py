@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from turnierleitung.domain.games.protocol import Ruling
 from turnierleitung.domain.games.quartett.results import (
     BothAbsentResult,
     Delay,
@@ -19,6 +20,7 @@ from turnierleitung.domain.games.quartett.results import (
     QuartettResult,
     ReplayConsent,
     other,
+    own_result,
 )
 from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.settings import (
@@ -119,3 +121,8 @@ def test_the_sides_are_each_others_opponents() -> None:
 def test_a_result_survives_writing_and_reading(result: QuartettResult) -> None:
     results: TypeAdapter[QuartettResult] = TypeAdapter(QuartettResult)
     assert results.validate_json(results.dump_json(result)) == result
+
+
+def test_a_result_of_another_game_is_taken_for_a_defect() -> None:
+    with pytest.raises(TypeError, match="ruling"):
+        own_result(Ruling(lines=(), reason="S-17"))

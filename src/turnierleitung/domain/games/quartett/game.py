@@ -42,17 +42,6 @@ class Quartett:
         """Return points, card difference, cards and how the matches went."""
         return TALLIES
 
-    def deals(self, rules: QuartettRules, seats: int) -> None:
-        """Cards are dealt once; a match ends by time."""
-
-    def sits_out(self, rules: QuartettRules, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
-        """Both play."""
-        return False
-
-    def new_decks(self, rules: QuartettRules) -> int:  # noqa: ARG002  (part of the protocol)
-        """Return none: the decks have a list of their own (Q-01)."""
-        return 0
-
     def placeholders(self, rules: QuartettRules, seats: int) -> Mapping[str, str]:  # noqa: ARG002  (part of the protocol)
         """Return nothing besides the numbers of the rules."""
         return {}
