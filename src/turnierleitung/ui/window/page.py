@@ -99,6 +99,11 @@ class Page(QWidget):
         """Return what Ctrl+P prints from this page."""
         return None
 
+    def open_printout(self, request: PrintRequest | None) -> None:
+        """Lead to the page where a printout is printed."""
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_request(request)
+
     def show_request(self, request: PrintRequest | None) -> None:
         """Show a printout; only the printing page does."""
 
@@ -135,6 +140,9 @@ class Page(QWidget):
         """Load when the page comes into view."""
         super().showEvent(event)
         self.refresh()
+
+    def _on_print(self) -> None:
+        self.open_printout(self.print_request())
 
     def _on_changed(self, changes: Changes) -> None:
         if self.watches and not changes.concern(*self.watches):

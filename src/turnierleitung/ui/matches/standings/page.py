@@ -145,10 +145,6 @@ class StagesPage(Page):
             return _BRACKET
         return _QUALIFICATION if steps.get("groups") is RoundState.FINISHED else _GROUPS
 
-    def _on_print(self) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page("printing").show_request(self.print_request())
-
     def _on_save(self) -> None:
         try:
             table = self._table()

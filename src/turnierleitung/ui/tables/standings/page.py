@@ -209,22 +209,15 @@ class StandingsPage(Page):
         tied = self._view.ties[0]
         self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._scope, tied))
 
-    def _on_print(self) -> None:
-        if self.surroundings is not None:
-            self.surroundings.open_page("printing").show_request(self.print_request())
-
     def _on_save(self) -> None:
-        if self._view is None:
-            return
-        table = saved_rankings.of_tables(self._view)
-        save_table(self, table)
+        if self._view is not None:
+            save_table(self, saved_rankings.of_tables(self._view))
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""
         row = self.list.chosen
-        if self.surroundings is not None and row is not None:
-            request = ranking_request(PrintKind.WHY, self._scope, row.participant_id)
-            self.surroundings.open_page("printing").show_request(request)
+        if row is not None:
+            self.open_printout(ranking_request(PrintKind.WHY, self._scope, row.participant_id))
 
 
 def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
