@@ -19,7 +19,7 @@ from turnierleitung.reports.games.registry import GAMES
 from turnierleitung.reports.render import DRAWERS, render
 from turnierleitung.reports.slips import match_slips, score_sheets
 from turnierleitung.reports.slips.match_slips import SlipBox
-from turnierleitung.reports.slips.score_sheets import Blank, Wording
+from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import registry
@@ -74,7 +74,7 @@ class MadeUp:
     def lead(self, seats: int) -> float:
         return 10.0 * seats
 
-    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         canvas.drawString(
             blank.page.left, blank.names_bottom - 20, f"Stiche {blank.seats} {wording.rules.kind}"
         )

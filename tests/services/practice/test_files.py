@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.storage import removal
 from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -23,7 +23,7 @@ FACTS = Facts("Übung", date(2026, 11, 21), "", 1000)
 
 
 def begun(folder: Path) -> TournamentFile:
-    return files.begin(folder, FACTS, Wish(sample_rulebook()))
+    return files.begin(folder, FACTS, PracticeWish(sample_rulebook()))
 
 
 def settled(folder: Path) -> Path:

@@ -24,7 +24,7 @@ from turnierleitung.texts.undo import not_undone
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.frame import Foot, Header, Light
+from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_key
@@ -62,7 +62,7 @@ class Workspace(QWidget):
         self._page_actions: list[QAction] = []
         """What opens the pages, with their keys, in the order of the rail."""
         self.rail = Rail([entry.rail for entry in self._entries.values()])
-        self.header = Header()
+        self.header = HeaderBar()
         self.foot = Foot()
         self.stack = QStackedWidget()
         self.notice = Notice(theme.Tone.DECIDE)

@@ -19,10 +19,10 @@ from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
-from turnierleitung.ui.printing.options import Options
+from turnierleitung.ui.printing.options import PrintOptions
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.preview import Preview
-from turnierleitung.ui.printing.state import Choice
+from turnierleitung.ui.printing.state import PrintChoice
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -54,7 +54,7 @@ class PrintingPage(Page):
         self._knows_form = False
         self._hour: tuple[PrintSet, int] | None = None
         """The set that was due when the page was last shown, and how many rounds were over."""
-        self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
+        self.list: RowsView[PrintChoice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda choice: choice.key)
         self.list.row_chosen.connect(self._on_chosen)
@@ -65,7 +65,7 @@ class PrintingPage(Page):
         self.preview = Preview()
         self.binder.progressed.connect(self.preview.show_progress)
         self.preview.cancel_requested.connect(self.cancel)
-        self.options = Options()
+        self.options = PrintOptions()
         self.options.ticked.connect(self._on_ticked)
         self.options.form_chosen.connect(self._on_form)
         self.options.all_wanted.connect(self._on_all_wanted)
@@ -177,12 +177,12 @@ class PrintingPage(Page):
         row.addWidget(right, 1)
         self.column.addLayout(row, 1)
 
-    def _on_chosen(self, choice: Choice | None) -> None:
+    def _on_chosen(self, choice: PrintChoice | None) -> None:
         self._is_emergency &= choice is not None and choice.print_set is PrintSet.EMERGENCY
         self._by_hand.clear()
         self._show(choice)
 
-    def _on_opened(self, _choice: Choice) -> None:
+    def _on_opened(self, _choice: PrintChoice) -> None:
         if self.binder.is_working:
             self._prints_at_once = True
         else:
@@ -202,7 +202,7 @@ class PrintingPage(Page):
     def _on_form(self) -> None:
         self._show(self.list.chosen)
 
-    def _show(self, choice: Choice | None) -> None:
+    def _show(self, choice: PrintChoice | None) -> None:
         """Show what a choice looks like on paper; nothing of what was shown before goes on."""
         self.binder.stop()
         self._notice.clear()
@@ -428,13 +428,13 @@ class PrintingPage(Page):
             self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished, medium))
 
 
-def _columns() -> tuple[Column[Choice], ...]:
+def _columns() -> tuple[Column[PrintChoice], ...]:
     translate = QCoreApplication.translate
 
-    def name(choice: Choice) -> Cell:
+    def name(choice: PrintChoice) -> Cell:
         return Cell(choice.name, Ink.STRONG if choice.print_set is not None else Ink.NORMAL)
 
-    def printed(choice: Choice) -> Cell:
+    def printed(choice: PrintChoice) -> Cell:
         if choice.outdated:
             return Cell(translate("Printing", "veraltet"), tone=Tone.DECIDE)
         if choice.print_set is PrintSet.OUTDATED:
@@ -447,7 +447,7 @@ def _columns() -> tuple[Column[Choice], ...]:
     return (Column("", name), Column("", printed, right=False, width=128))
 
 
-def _of_set(choice: Choice) -> Cell:
+def _of_set(choice: PrintChoice) -> Cell:
     translate = QCoreApplication.translate
     if not choice.is_due:
         return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)

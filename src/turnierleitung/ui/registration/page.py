@@ -23,7 +23,7 @@ from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.search_field import SearchField
-from turnierleitung.ui.registration.side import Side
+from turnierleitung.ui.registration.side import RegistrationSide
 from turnierleitung.ui.registration.state import (
     CLUB,
     arrival_button,
@@ -90,7 +90,7 @@ class RegistrationPage(Page):
         self._edit.clicked.connect(self._on_edit)
         self._more = ActionButton(translate("Registration", "Mehr …"), "F4")
         self._more.clicked.connect(self._on_more)
-        self.side = Side(desk)
+        self.side = RegistrationSide(desk)
         self.side.opened.connect(self._on_side_opened)
         self.side.closed.connect(self._on_side_closed)
         self.side.saved.connect(self._show_person)

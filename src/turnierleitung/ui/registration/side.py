@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _NARROW, _WIDE = 272, 384
 
 
-class Side(QStackedWidget):
+class RegistrationSide(QStackedWidget):
     """The door until a form is asked for; each form does what it asks and says for whom it did."""
 
     opened = Signal()

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.groups.round_robin import (
     GroupRound,
+    GroupSchedule,
     PlannedMatch,
-    Schedule,
     extend,
     free_in,
     left_to_decide,
@@ -35,7 +35,7 @@ some_groups = st.lists(st.integers(0, 7), max_size=8).map(lambda sizes: groups_o
 some_tables = st.integers(1, 12)
 
 
-def is_sound(plan: Schedule) -> None:
+def is_sound(plan: GroupSchedule) -> None:
     """Nobody and no table is needed twice in a slot."""
     people = Counter((match.slot, one) for match in plan.matches for one in match.pair)
     tables = Counter((match.slot, match.table) for match in plan.matches)
@@ -44,7 +44,7 @@ def is_sound(plan: Schedule) -> None:
     assert all(1 <= match.table <= plan.tables for match in plan.matches)
 
 
-def everyone_meets_once(plan: Schedule, groups: Groups) -> None:
+def everyone_meets_once(plan: GroupSchedule, groups: Groups) -> None:
     wanted = sorted(
         (group, pair) for group, members in groups.items() for pair in combinations(sorted(members), 2)
     )

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.draw.groups.group_fairness import Entrant, Groups, assess_groups
+from turnierleitung.domain.draw.groups.group_fairness import GroupEntrant, Groups, assess_groups
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 
 ALGORITHM = 1
@@ -32,7 +32,7 @@ class GroupOrder(StrEnum):
 
 
 def draw_groups(
-    entrants: Sequence[Entrant], groups: int, order: GroupOrder, seed: str
+    entrants: Sequence[GroupEntrant], groups: int, order: GroupOrder, seed: str
 ) -> dict[int, tuple[int, ...]]:
     """Draw the groups: a pure function of the people, their number and the seed (Q-25).
 
@@ -55,7 +55,9 @@ def draw_groups(
     return best.groups
 
 
-def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -> dict[int, tuple[int, ...]]:
+def place_late(
+    groups: Groups, newcomer: GroupEntrant, entrants: Iterable[GroupEntrant]
+) -> dict[int, tuple[int, ...]]:
     """Put somebody who comes late into one of the smallest groups (Q-25).
 
     Among them it is one where he meets the fewest of his tags, then the first. So sizes that differ by at
@@ -81,7 +83,9 @@ class _Attempt(NamedTuple):
     avoidable: int
 
 
-def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: random.Random) -> _Attempt:
+def _attempt(
+    people: Sequence[GroupEntrant], groups: int, order: GroupOrder, source: random.Random
+) -> _Attempt:
     board = _Board(_dealing_order(people, order, source), groups, snake=order is GroupOrder.SNAKE)
     _spread_main_tags(board, source)
     if any(len(one.tags) > 1 for one in people):
@@ -91,7 +95,9 @@ def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: 
     return _Attempt(drawn, assess_groups(drawn, people).avoidable)
 
 
-def _dealing_order(people: Sequence[Entrant], order: GroupOrder, source: random.Random) -> list[Entrant]:
+def _dealing_order(
+    people: Sequence[GroupEntrant], order: GroupOrder, source: random.Random
+) -> list[GroupEntrant]:
     if order is GroupOrder.LOT:
         return shuffled(people, source)
     seeded = sorted((one.seed_rank, one.id) for one in people if one.seed_rank is not None)
@@ -103,11 +109,11 @@ def _dealing_order(people: Sequence[Entrant], order: GroupOrder, source: random.
 class _Board:
     """People in pots: ``rows[pot][group]``, from 0; the last pot may have empty places."""
 
-    def __init__(self, order: Sequence[Entrant], groups: int, *, snake: bool) -> None:
+    def __init__(self, order: Sequence[GroupEntrant], groups: int, *, snake: bool) -> None:
         self.groups = groups
-        self.rows: list[list[Entrant | None]] = []
+        self.rows: list[list[GroupEntrant | None]] = []
         for pot, start in enumerate(range(0, len(order), groups)):
-            row: list[Entrant | None] = [*order[start : start + groups]]
+            row: list[GroupEntrant | None] = [*order[start : start + groups]]
             row += [None] * (groups - len(row))
             self.rows.append(row[::-1] if snake and pot % 2 else row)
         self.tags = sorted({tag for one in order for tag in one.tags})
@@ -212,7 +218,7 @@ def _swap_within_pots(board: _Board, source: random.Random) -> None:
                 improved = True
 
 
-def _tags(one: Entrant | None) -> frozenset[str]:
+def _tags(one: GroupEntrant | None) -> frozenset[str]:
     return frozenset() if one is None else one.tags
 
 

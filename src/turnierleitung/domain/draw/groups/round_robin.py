@@ -36,7 +36,7 @@ class PlannedMatch(NamedTuple):
     pair: Pair
 
 
-class Schedule(NamedTuple):
+class GroupSchedule(NamedTuple):
     """All matches of the group stage."""
 
     matches: tuple[PlannedMatch, ...]
@@ -73,7 +73,7 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
     return tuple(found) if len(members) > 1 else ()
 
 
-def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> Schedule:
+def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
     """Plan the round robins of all groups on so many tables (Q-25).
 
     ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
@@ -92,10 +92,10 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> Schedule:
     for number, pairs in enumerate(slots, start=1):
         here = sorted((group_of[pair[0]], pair) for pair in pairs)
         planned += _on_tables(number, here, range(1, tables + 1), used)
-    return Schedule(tuple(sorted(planned)), tables, bound)
+    return GroupSchedule(tuple(sorted(planned)), tables, bound)
 
 
-def extend(before: Schedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> Schedule:
+def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
     """Add the matches that are missing in the groups as they are now, e.g. of people who came late.
 
     Nothing that stands is moved. A missing match takes the first free table from ``from_slot`` on in a slot
@@ -121,11 +121,11 @@ def extend(before: Schedule, groups: Mapping[int, Sequence[int]], from_slot: int
         planned += _on_tables(slot, chosen, tables, used)
         missing = [one for one in missing if one not in chosen]
         slot += 1
-    return Schedule(tuple(sorted(planned)), before.tables, bound)
+    return GroupSchedule(tuple(sorted(planned)), before.tables, bound)
 
 
 def left_to_decide(
-    plan: Schedule, participant_id: int, decided: Collection[Pair]
+    plan: GroupSchedule, participant_id: int, decided: Collection[Pair]
 ) -> tuple[PlannedMatch, ...]:
     """Return somebody's matches without a result, e.g. to be forfeited when he leaves (Q-21, Q-23)."""
     return tuple(
@@ -133,12 +133,12 @@ def left_to_decide(
     )
 
 
-def next_match(plan: Schedule, participant_id: int, decided: Collection[Pair]) -> PlannedMatch | None:
+def next_match(plan: GroupSchedule, participant_id: int, decided: Collection[Pair]) -> PlannedMatch | None:
     """Return somebody's next match; ``None`` when he has played them all."""
     return next(iter(left_to_decide(plan, participant_id, decided)), None)
 
 
-def free_in(plan: Schedule, slot: int) -> tuple[int, ...]:
+def free_in(plan: GroupSchedule, slot: int) -> tuple[int, ...]:
     """Return who does not play in a slot, by id."""
     busy = {one for match in plan.matches if match.slot == slot for one in match.pair}
     return tuple(one for one in plan.people if one not in busy)

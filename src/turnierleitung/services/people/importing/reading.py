@@ -12,7 +12,14 @@ from typing import Final, NamedTuple
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.shield import unshielded
 from turnierleitung.services.people.importing import workbooks
-from turnierleitung.services.people.importing.sheets import Encoding, Kind, Report, Sheet, Table, framed
+from turnierleitung.services.people.importing.sheets import (
+    Encoding,
+    RawRows,
+    Report,
+    Sheet,
+    SourceKind,
+    framed,
+)
 
 MOST_BYTES: Final = 10_000_000
 _MOST_LINES: Final = 100_000
@@ -65,12 +72,12 @@ def parse(
     """
     if is_workbook(raw):
         tabs, tab, table = workbooks.read_table(raw, name, options.sheet, report)
-        sheet = framed(name, Kind.WORKBOOK, table, header=options.header)
+        sheet = framed(name, SourceKind.WORKBOOK, table, header=options.header)
         return sheet._replace(tabs=tabs, tab=tab)
     text, encoding = decode(raw, name, options.encoding)
     delimiter = options.delimiter or _likely_delimiter(text)
-    table = Table(_split(text, name, delimiter, report))
-    sheet = framed(name, Kind.TEXT, table, header=options.header)
+    table = RawRows(_split(text, name, delimiter, report))
+    sheet = framed(name, SourceKind.TEXT, table, header=options.header)
     return sheet._replace(encoding=encoding, delimiter=delimiter)
 
 

@@ -29,7 +29,7 @@ class Encoding(StrEnum):
     DOS = "cp850"
 
 
-class Kind(StrEnum):
+class SourceKind(StrEnum):
     """What rows come from."""
 
     TEXT = "text"
@@ -57,7 +57,7 @@ class Sheet(NamedTuple):
     """A file as rows of cells."""
 
     name: str
-    kind: Kind
+    kind: SourceKind
     rows: tuple[tuple[str, ...], ...]
     """Without the header, what stands above it, and empty rows; all equally long."""
     lines: tuple[int, ...]
@@ -73,14 +73,14 @@ class Sheet(NamedTuple):
     """Cells without a value, by line and column from 0."""
 
 
-class Table(NamedTuple):
+class RawRows(NamedTuple):
     """All rows of a file, before it is known which is the header."""
 
     rows: Sequence[tuple[str, ...]]
     flaws: Mapping[tuple[int, int], Flaw] = {}
 
 
-def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet:
+def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) -> Sheet:
     """Find the header and leave out what is empty.
 
     Raises:

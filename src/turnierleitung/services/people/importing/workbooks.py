@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 from xml.etree.ElementTree import ParseError
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.people.importing.sheets import MOST_COLUMNS, MOST_ROWS, Flaw, Report, Tab, Table
+from turnierleitung.services.people.importing.sheets import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Flaw,
+    RawRows,
+    Report,
+    Tab,
+)
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -34,7 +41,7 @@ _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 
 def read_table(
     raw: bytes, name: str, wanted: int | None, report: Report
-) -> tuple[tuple[Tab, ...], int, Table]:
+) -> tuple[tuple[Tab, ...], int, RawRows]:
     """Return all sheets, which of them was read, and its rows.
 
     Without a wish it is the first one that is neither hidden nor empty.
@@ -108,7 +115,7 @@ def _damage_told(name: str) -> Iterator[None]:
         raise Refused(Problem("import.damaged_workbook", params={"name": name})) from None
 
 
-def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) -> Table:
+def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) -> RawRows:
     rows: list[tuple[str, ...]] = []
     flaws: dict[tuple[int, int], Flaw] = {}
     for line, cells in enumerate(_cells(book, place, name, report), start=1):
@@ -122,7 +129,7 @@ def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) ->
                 for column, cell in enumerate(cells):
                     if cell.data_type == "f" and not rows[line - 1][column]:
                         flaws.setdefault((line, column), Flaw.NO_VALUE)
-    return Table(rows, flaws)
+    return RawRows(rows, flaws)
 
 
 def _cells(book: Workbook, place: int, name: str, report: Report) -> Iterator[tuple[Any, ...]]:

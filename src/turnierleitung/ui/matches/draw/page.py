@@ -10,7 +10,7 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.groups import GroupsPart
-from turnierleitung.ui.matches.draw.part import Part
+from turnierleitung.ui.matches.draw.part import DrawPart
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
@@ -48,7 +48,7 @@ class StagesDrawPage(Page):
         translate = QCoreApplication.translate
         self.groups = GroupsPart(desk)
         self.final = FinalPart(desk)
-        self._parts: tuple[Part, ...] = (self.groups, self.final)
+        self._parts: tuple[DrawPart, ...] = (self.groups, self.final)
         self._due: int | None = None
         self.parts = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Finalrunde")])
         self.parts.bind_key("F6")
@@ -66,7 +66,7 @@ class StagesDrawPage(Page):
         self.final.settle_in(surroundings)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> DrawPart:
         """The part that is shown."""
         return self._parts[self.parts.index]
 

@@ -17,7 +17,7 @@ from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
-from turnierleitung.ui.matches.standings.part import Part
+from turnierleitung.ui.matches.standings.part import StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page, Surroundings
@@ -62,7 +62,7 @@ class StagesPage(Page):
         self.qualification = QualificationPart(desk)
         self.bracket = BracketPart(desk)
         self.ranking = RankingPart(desk)
-        self._parts: tuple[Part, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
+        self._parts: tuple[StandingsPart, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
         self._due: int | None = None
         self.parts = Segments(
             [
@@ -93,7 +93,7 @@ class StagesPage(Page):
             part.surroundings = surroundings
 
     @property
-    def part(self) -> Part:
+    def part(self) -> StandingsPart:
         """The part that is shown."""
         return self._parts[self.parts.index]
 

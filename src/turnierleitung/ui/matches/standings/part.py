@@ -16,7 +16,7 @@ SIDE_WIDTH = 292
 _WHY_WIDTH = 268
 
 
-class Part(QWidget):
+class StandingsPart(QWidget):
     """A part of the page."""
 
     def __init__(self, desk: Desk) -> None:

@@ -17,7 +17,7 @@ from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.state import (
     TALLY_WIDTH,
-    Shown,
+    ShownColumns,
     ranking_request,
     scope_words,
     scopes,
@@ -220,7 +220,7 @@ class StandingsPage(Page):
             self.open_printout(ranking_request(PrintKind.WHY, self._scope, row.participant_id))
 
 
-def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
+def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]:
     translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),
