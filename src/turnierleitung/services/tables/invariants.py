@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Column, Connection, Join, func, select
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
@@ -12,45 +13,34 @@ from turnierleitung.domain.states import RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, STAGE, STINT, TABLE
 
+_ANNOUNCED: Final = SEAT.join(TABLE, TABLE.c.id == SEAT.c.table_id)
+_PLAYED: Final = STINT.join(RESULT, RESULT.c.id == STINT.c.result_id).join(
+    TABLE, TABLE.c.id == RESULT.c.table_id
+)
+
 
 def broken(connection: Connection) -> Iterator[Problem]:
     """Find what does not agree."""
-    yield from _seated_once(connection)
-    yield from _played_once(connection)
+    yield from _not_twice(connection, "invariant.seated_twice", _ANNOUNCED, SEAT.c.participant_id, SEAT.c.id)
+    yield from _not_twice(connection, "invariant.played_twice", _PLAYED, STINT.c.participant_id, TABLE.c.id)
     yield from _finished_is_complete(connection)
 
 
-def _seated_once(connection: Connection) -> Iterator[Problem]:
-    """Nobody sits at two tables of a round."""
+def _not_twice(
+    connection: Connection, code: str, places: Join, participant: Column[int], counted: Column[int]
+) -> Iterator[Problem]:
+    """Nobody has two seats in a round, or stands on the slips of two tables (S-01)."""
     twice = connection.execute(
         select(ROUND.c.number)
-        .select_from(SEAT)
-        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .select_from(places)
         .join(ROUND, ROUND.c.id == TABLE.c.round_id)
         .join(STAGE, STAGE.c.id == ROUND.c.stage_id)
         .where(STAGE.c.kind == StageKind.TABLES)
-        .group_by(ROUND.c.number, SEAT.c.participant_id)
-        .having(func.count() > 1)
+        .group_by(ROUND.c.number, participant)
+        .having(func.count(counted.distinct()) > 1)
     ).first()
     if twice:
-        yield Problem("invariant.seated_twice", Topic.SEATING, params={"round": twice[0]})
-
-
-def _played_once(connection: Connection) -> Iterator[Problem]:
-    """Nobody stands on the slips of two tables of a round (S-01)."""
-    twice = connection.execute(
-        select(ROUND.c.number)
-        .select_from(STINT)
-        .join(RESULT, RESULT.c.id == STINT.c.result_id)
-        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
-        .join(ROUND, ROUND.c.id == TABLE.c.round_id)
-        .join(STAGE, STAGE.c.id == ROUND.c.stage_id)
-        .where(STAGE.c.kind == StageKind.TABLES)
-        .group_by(ROUND.c.number, STINT.c.participant_id)
-        .having(func.count(TABLE.c.id.distinct()) > 1)
-    ).first()
-    if twice:
-        yield Problem("invariant.played_twice", Topic.SEATING, params={"round": twice[0]})
+        yield Problem(code, Topic.SEATING, params={"round": twice[0]})
 
 
 def _finished_is_complete(connection: Connection) -> Iterator[Problem]:
