@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[2] / "src"
+NAMED_TWICE = {
+    "Code",  # of the findings, in the room of each game
+    "Participant",  # a row of the schema, and what lists show of it
+}
 NAMES_THAT_SAY_NOTHING = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
 
 
@@ -32,6 +37,16 @@ def test_an_import_below_the_top_says_how_long_it_takes() -> None:
         if "noqa: PLC0415" in line and not re.search(r"PLC0415 - \d{2,} ms", line)
     ]
     assert unmeasured == []
+
+
+def test_a_class_name_means_one_thing() -> None:
+    names = Counter(
+        node.name
+        for module in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert {name for name, times in names.items() if times > 1} <= NAMED_TWICE
 
 
 def _constants(module: Path) -> list[str]:
