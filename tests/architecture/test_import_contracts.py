@@ -202,7 +202,17 @@ def test_forbidden_imports_break_their_contract(house: Path, contract: str) -> N
     assert not unseen, told
 
 
-@pytest.mark.parametrize("room", ["utils.py", "helpers/tables.py", "ui/manager.py"])
+@pytest.mark.parametrize(
+    "room",
+    [
+        "utils.py",
+        "helpers/tables.py",
+        "ui/manager.py",
+        "services/rest.py",
+        "texts/rest.py",
+        "reports/rest.py",
+    ],
+)
 def test_a_room_that_the_plan_does_not_name_breaks_the_contract(house: Path, room: str) -> None:
     _write(house, room, ["json"])
     assert _lint(house).returncode != 0
