@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 from found_text import written
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_tables_again
-from turnierleitung.domain.draw.tables.numbering import Round, number_rounds
+from turnierleitung.domain.draw.tables.numbering import NumberedRound, number_rounds
 from turnierleitung.domain.draw.tables.schedules import FOUR, without_numbers
 from turnierleitung.services.tables import known_rounds
 
@@ -63,7 +63,7 @@ def _found(people: int, rounds: int, start: int) -> tuple[tuple[int, int], list[
     orders = [shuffled(tables, source) for _ in known.rounds]
     given = number_rounds(
         [
-            Round(tuple(division[place] for place in order), ((0,) * len(tables),) * len(tables))
+            NumberedRound(tuple(division[place] for place in order), ((0,) * len(tables),) * len(tables))
             for division, order in zip(known.rounds, orders, strict=True)
         ],
         ((0,) * len(tables),) * people,

@@ -31,7 +31,7 @@ from found_text import written
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 from turnierleitung.domain.draw.shuffle import generator
-from turnierleitung.domain.draw.tables.balance import Way, report
+from turnierleitung.domain.draw.tables.balance import SeatingWay, report
 from turnierleitung.domain.draw.tables.found_rounds import FoundRounds
 from turnierleitung.domain.draw.tables.hall import Division, Task
 from turnierleitung.domain.draw.tables.meeting_bounds import count_repeats, fewest_repeats
@@ -113,13 +113,13 @@ def numbered(people: int, rounds: int, beforehand: FoundRounds) -> Rounds | None
 
 def _again(rounds: Sequence[Seating]) -> tuple[int, int]:
     """Return how many meet again, and how many come to a table again."""
-    judged = report(rounds, {}, {}, Way())
+    judged = report(rounds, {}, {}, SeatingWay())
     return judged.repeats, judged.table_repeats
 
 
 def _least(rounds: Sequence[Seating]) -> tuple[int, int]:
     """Return how few that can be at the least."""
-    judged = report(rounds, {}, {}, Way())
+    judged = report(rounds, {}, {}, SeatingWay())
     return judged.repeats_at_least, judged.table_repeats_at_least
 
 

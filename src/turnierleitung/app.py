@@ -30,7 +30,6 @@ _FURNITURE = (
     *(f"turnierleitung.ui.window.{name}" for name in ("crash", "jobs", "host", "language", "undo_keys")),
     "turnierleitung.ui.frame.stage",
 )
-_START_PAGE = "turnierleitung.ui.start.page"
 _LOOKS_INTO_EVERY_MODULE = "__feature_import__"
 _FACTOR = "QT_SCALE_FACTOR"
 _PLAIN_LOOK = {"ground": "#F6F5F1", "ink": "#1E6B52", "scale": "100"}
@@ -99,13 +98,13 @@ class Furnishing(QObject):
             self.host.jobs.close()
 
     def _import(self) -> None:
-        for module in _FURNITURE if self._file else (*_FURNITURE, _START_PAGE):
+        for module in _FURNITURE:
             import_module(module)
         self._imported.emit()
 
     def _on_imported(self) -> None:
-        from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - see above
-        from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.frame.stage import Stage  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+        from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
         self.host = make_host(self._app, self._folder, preferences.load(self._folder / "preferences.json"))
         self.stage = Stage(self.host)
@@ -121,12 +120,12 @@ class Furnishing(QObject):
 
 def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:
     """Dress the application and return what its windows need."""
-    from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - not before the first paint
-    from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - not before the first paint
-    from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - see above
-    from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - see above
-    from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - see above
-    from turnierleitung.ui.window.undo_keys import UndoKeys  # noqa: PLC0415 - see above
+    from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window.undo_keys import UndoKeys  # noqa: PLC0415 - 80 ms with the rest, after the first paint
 
     keep_private(folder)
     speak_german(app)

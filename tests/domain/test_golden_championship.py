@@ -17,8 +17,14 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import match_tallies
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy
-from turnierleitung.domain.ranking.group_table import Apart, GroupRules, GroupTable, MatchOutcome, group_table
-from turnierleitung.domain.ranking.qualification import Fate, GroupLine, qualify
+from turnierleitung.domain.ranking.group_table import (
+    GroupApart,
+    GroupRules,
+    GroupTable,
+    MatchOutcome,
+    group_table,
+)
+from turnierleitung.domain.ranking.qualification import Fate, GroupRankLine, qualify
 from turnierleitung.domain.stages import QualificationRules
 
 CRITERIA = tuple(Criterion(tally=name) for name in ("points", "difference", "cards"))
@@ -88,7 +94,12 @@ def test_in_group_b_three_wait_for_the_lot() -> None:
         (3, 6, (4, 10, 50)),
         (4, 8, (0, -30, 30)),
     ]
-    assert [line.apart for line in decided.lines] == [None, Apart.LOT, Apart.LOT, Apart.CRITERION]
+    assert [line.apart for line in decided.lines] == [
+        None,
+        GroupApart.LOT,
+        GroupApart.LOT,
+        GroupApart.CRITERION,
+    ]
     assert decided.lines[1].steps[0].points == (2, 2, 2)
 
 
@@ -100,14 +111,14 @@ def test_in_group_c_the_forfeit_is_the_direct_encounter() -> None:
         (3, 11, (3, 0, 48)),
         (4, 12, (1, -16, 40)),
     ]
-    assert lines[1].apart is Apart.ENCOUNTER
+    assert lines[1].apart is GroupApart.ENCOUNTER
     assert lines[1].steps[-1].ordered_by is OrderedBy.ENCOUNTER
 
 
 def qualified() -> tuple[int, ...]:
     rankings = {
         number: [
-            GroupLine(line.participant_id, line.rank or 0, line.tallies, line.tallies["matches"])
+            GroupRankLine(line.participant_id, line.rank or 0, line.tallies, line.tallies["matches"])
             for line in table(number).lines
         ]
         for number in GROUPS

@@ -16,7 +16,7 @@ from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.history import invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import standings
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("kleeblatt")
     ("point", "finished"), [(Point.ARRIVALS, 0), (Point.DRAWN, 0), (Point.HALF, 1), (Point.CEREMONY, 3)]
 )
 def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finished: int) -> None:
-    wish = Wish(rulebooks.read(RULEBOOKS / rulebook), 13, point)
+    wish = PracticeWish(rulebooks.read(RULEBOOKS / rulebook), 13, point)
     tournament = files.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
     assert filling.check(wish) == ()
     for _ in filling.fill(tournament, wish):

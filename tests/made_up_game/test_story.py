@@ -284,8 +284,8 @@ def look_at_the_first_stage(director: KleeblattDirector) -> None:
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste Phase 1")
     walk_to(page, "Habicht")
-    assert page.why_text.startswith("Warum Platz 12?")
-    assert "Kleeblätter" in page.why_text
+    assert page._why.text.startswith("Warum Platz 12?")
+    assert "Kleeblätter" in page._why.text
 
 
 def look_at(page: StandingsPage, title: str) -> None:
@@ -331,12 +331,12 @@ def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     assert page.tie_text == "", "one lot decides in the stage and in the whole"
     assert listed(page) == list(evening.LAST_STAGE)
     walk_to(page, "Kauz")
-    assert "Das Los (0000-0004" in page.why_text
+    assert "Das Los (0000-0004" in page._why.text
     look_at(page, "Rangliste")
     assert listed(page) == list(tonight.overall)
     for name, why in tonight.why:
         walk_to(page, name)
-        assert why in page.why_text
+        assert why in page._why.text
     assert director.next_step()[0] == "Die Rangliste steht fest"
 
 

@@ -16,11 +16,10 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.games.registry import GAMES
-from turnierleitung.reports.matches import slips
-from turnierleitung.reports.matches.slips import SlipBox
 from turnierleitung.reports.render import DRAWERS, render
-from turnierleitung.reports.tables import score_sheets
-from turnierleitung.reports.tables.score_sheets import Blank, Wording
+from turnierleitung.reports.slips import match_slips, score_sheets
+from turnierleitung.reports.slips.match_slips import SlipBox
+from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
 from turnierleitung.services.ground.papers import Content, PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing import registry
@@ -70,12 +69,12 @@ class MadeUp:
     def draw_slips(
         self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
     ) -> None:
-        slips.draw(book, content, printout, stamp, self)
+        match_slips.draw(book, content, printout, stamp, self)
 
     def lead(self, seats: int) -> float:
         return 10.0 * seats
 
-    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         canvas.drawString(
             blank.page.left, blank.names_bottom - 20, f"Stiche {blank.seats} {wording.rules.kind}"
         )

@@ -41,7 +41,7 @@ from turnierleitung.services.matches import (
 )
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
-from turnierleitung.services.people.importing.plan import Decision
+from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.printing import printing, printouts
 from turnierleitung.services.tables import draws, repairs, standings
@@ -68,7 +68,7 @@ def import_two(tournament: TournamentFile) -> Changes:
     )
     sheet = reading.parse(text, "liste.csv")
     looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), 1000)
-    return registering.apply(tournament, plan.decide(looked, {4: Decision.UPDATE}))
+    return registering.apply(tournament, plan.decide(looked, {4: RowDecision.UPDATE}))
 
 
 def longer(tournament: TournamentFile) -> Changes:

@@ -218,7 +218,7 @@ class TestTheChain:
         meddle(closed, *statements.split(";"))
         tournament = TournamentFile.open(closed)
         assert tournament.verify() == entry
-        assert audit.examine_copy(closed) == audit.Findings(entry, deviating=False)
+        assert audit.examine_copy(closed) == audit.AuditFindings(entry, deviating=False)
         assert len(history.view(tournament).deeds) == len(tournament.history())
         tournament.close()
 

@@ -8,7 +8,6 @@ import pytest
 from tests import sample
 
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground.papers import PrintKind
@@ -58,7 +57,7 @@ def test_a_print_that_is_wrong_is_named() -> None:
 def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str) -> None:
     rule = HeadcountRule()
     count = Headcount(people, 0, rule, plan_tables(people, rule))
-    assert missing in headcount_text(count, SchafkopfRules())[1]
+    assert missing in headcount_text(count)[1]
     step = Step(Next.HELPERS, {"people": people, "missing": 8 - people})
     assert missing in step_words(step).detail
 
@@ -69,7 +68,6 @@ def test_missing_helpers_are_counted_alike_everywhere(people: int, missing: str)
         (1, "larger", "Mit 1 gehen die Tische nicht auf", "mit 3 mehr ginge es."),
         (4, "larger", "4 sitzen an einem Tisch", ""),
         (8, "larger", "8 sitzen an 2 Tischen", ""),
-        (9, "larger", "9 sitzen an 2 Tischen", "Zu fünft setzt der Geber aus."),
         (9, "waiting_list", "8 sitzen an 2 Tischen", "1 wartet: Wer 9."),
         (10, "waiting_list", "8 sitzen an 2 Tischen", "2 warten: Wer 9 · Wer 10."),
     ],
@@ -79,8 +77,7 @@ def test_what_a_head_count_means_reads_well_for_one(
 ) -> None:
     rule = HeadcountRule(4, HeadcountPolicy(policy))
     waiting = tuple(f"Wer {one}" for one in range(9, people + 1))
-    count = Headcount(people, 0, rule, plan_tables(people, rule), 0, waiting)
-    told, more = headcount_text(count, SchafkopfRules())
+    told, more = headcount_text(Headcount(people, 0, rule, plan_tables(people, rule), 0, waiting))
     assert told == title
     assert more.endswith(detail)
 

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
 from turnierleitung.domain.names import spelling, words
 
 _TITLES: Final = frozenset(
@@ -55,12 +58,6 @@ class KnownNames:
 
     def __init__(self) -> None:
         """Begin without any."""
-        # It takes a while to load, and only whoever reads a list needs it.
-        from rapidfuzz import process  # noqa: PLC0415
-        from rapidfuzz.distance import OSA  # noqa: PLC0415
-
-        self._extract = process.extract
-        self._slips = OSA.distance
         self._parts: list[tuple[str, str]] = []
         """Last and first name of each as they sound by ear."""
         self._by_spelling: dict[str, int] = {}
@@ -105,10 +102,10 @@ class KnownNames:
                 (distance, place)
                 for length in range(len(query) - slips, len(query) + slips + 1)
                 if length in self._by_length
-                for _, distance, place in self._extract(
+                for _, distance, place in process.extract(
                     query,
                     self._by_length[length],
-                    scorer=self._slips,
+                    scorer=OSA.distance,
                     score_cutoff=slips,
                     limit=_LOOKED_AT,
                 )
@@ -125,7 +122,7 @@ class KnownNames:
     def _near(self, one: str, other: str) -> bool:
         """Whether two parts of a name are so few slips apart as their length lets pass."""
         allowed = (max(len(one), len(other)) + 1) // _LETTERS_PER_SLIP
-        return bool(self._slips(one, other, score_cutoff=allowed) <= allowed)
+        return bool(OSA.distance(one, other, score_cutoff=allowed) <= allowed)
 
 
 def nearest(typed: str, names: Sequence[str], most: int = _LOOKED_AT) -> tuple[int, ...]:
@@ -133,9 +130,6 @@ def nearest(typed: str, names: Sequence[str], most: int = _LOOKED_AT) -> tuple[i
 
     Every typed word must be so near to the beginning of a word of the name as its length lets pass.
     """
-    # It takes a while to load, and whoever types right does not need it.
-    from rapidfuzz.distance import OSA  # noqa: PLC0415
-
     wanted = [_by_ear((word,)) for word in words(typed)]
     found = []
     for place, name in enumerate(names):

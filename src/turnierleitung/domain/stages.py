@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule
 from turnierleitung.domain.ranking.criteria import Criterion, FinalTie
@@ -74,14 +75,6 @@ class TablesStage(Strict):
     def headcount_rule(self) -> HeadcountRule:
         """How people sit at its tables."""
         return HeadcountRule(self.seats, self.headcount)
-
-
-class GroupOrder(StrEnum):
-    """In which order people are dealt to the groups."""
-
-    LOT = "lot"
-    SNAKE = "snake"
-    """By the seed list, each row in the other direction than the one before; the unseeded follow by lot."""
 
 
 class DirectEncounter(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.history.history import Deed
@@ -20,15 +20,15 @@ def paper(content: ProtocolPrint) -> Paper:
     title = print_name(PrintKind.PROTOCOL)
     if not content.deeds:
         return Paper(title, [Words(word(Word.NOTHING_DONE))])
-    return Paper(title, [Table(_columns(), [_row(deed) for deed in content.deeds], size=9)])
+    return Paper(title, [PaperTable(_columns(), [_row(deed) for deed in content.deeds], size=9)])
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[PaperColumn, ...]:
     return (
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(word(Word.DAY_AND_TIME), muted=True),
-        Column(word(Word.WHO), muted=True),
-        Column(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.DAY_AND_TIME), muted=True),
+        PaperColumn(word(Word.WHO), muted=True),
+        PaperColumn(word(Word.WHAT), weight=Weight.BOLD, stretches=True),
     )
 
 
@@ -36,7 +36,7 @@ def _row(deed: Deed) -> Row:
     what = deed_name(deed)
     if deed.undone:
         note = " · ".join(part for part in (word(Word.UNDONE), deed.reason) if part)
-        cell = Cell(what, Weight.REGULAR, struck=True, note=note)
+        cell = PaperCell(what, Weight.REGULAR, struck=True, note=note)
     else:
-        cell = Cell(what, note=deed.reason)
+        cell = PaperCell(what, note=deed.reason)
     return (str(deed.sequence), day_and_clock(deed.at), deed.operator, cell)

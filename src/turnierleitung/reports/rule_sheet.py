@@ -9,7 +9,7 @@ from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.printing.of_tournament import RuleSheetPrint
@@ -36,13 +36,13 @@ def _section(section: Section) -> list[Flowable]:
     return [CondPageBreak(_LEAST), KeepTogether([title, *texts, *table])]
 
 
-def _table(table: SheetTable) -> Table:
+def _table(table: SheetTable) -> PaperTable:
     columns = []
     for index, heading in enumerate(table.header):
         cells = [row[index] for row in table.rows if row[index]]
         figures = bool(cells) and all(_FIGURES.fullmatch(cell) for cell in cells)
         align = Align.RIGHT if figures else Align.LEFT
         columns.append(
-            Column(heading, align, Weight.REGULAR if index else Weight.BOLD, stretches=not figures)
+            PaperColumn(heading, align, Weight.REGULAR if index else Weight.BOLD, stretches=not figures)
         )
-    return Table(columns, table.rows, size=9)
+    return PaperTable(columns, table.rows, size=9)

@@ -34,7 +34,7 @@ RowKey = tuple[str, int]
 """Name of the table and id."""
 
 
-class Findings(NamedTuple):
+class AuditFindings(NamedTuple):
     """What was found in a file that was looked through."""
 
     broken_at: int | None
@@ -43,7 +43,7 @@ class Findings(NamedTuple):
     """Whether rows are not as the journal left them."""
 
 
-def examine_copy(path: Path) -> Findings:
+def examine_copy(path: Path) -> AuditFindings:
     """Look through a file on a copy in memory, so that nobody who writes has to wait; may run in a worker.
 
     Raises:
@@ -57,7 +57,7 @@ def examine_copy(path: Path) -> Findings:
             with engine.connect() as connection:
                 broken_at = verify(connection)
                 # A journal that was tampered with says nothing of the rows.
-                return Findings(broken_at, broken_at is None and bool(deviations(connection)))
+                return AuditFindings(broken_at, broken_at is None and bool(deviations(connection)))
     except sqlite3.Error as error:
         raise why_not_read(path, error) from None
 

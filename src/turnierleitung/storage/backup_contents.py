@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from turnierleitung.storage.inspection import looking_into
 
 
-class Reached(NamedTuple):
+class RoundReached(NamedTuple):
     """The round that was played or last played."""
 
     number: int
@@ -25,7 +25,7 @@ class Contents(NamedTuple):
     """How far a tournament was."""
 
     participants: int
-    reached: Reached | None
+    reached: RoundReached | None
     """``None`` before the first round was published."""
 
 
@@ -51,4 +51,4 @@ def read(path: Path) -> Contents | None:
             row = raw.execute(_REACHED).fetchone()
     except sqlite3.Error:
         return None
-    return Contents(participants, Reached(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None)
+    return Contents(participants, RoundReached(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None)

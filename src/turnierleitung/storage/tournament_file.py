@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 from sqlmodel import Session
 
-from turnierleitung.storage import capture, journal
+from turnierleitung.storage import audit, capture, journal
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.connection import (
     begin_to_write,
@@ -352,15 +352,11 @@ class TournamentFile:
 
     def verify(self) -> int | None:
         """Return the first entry that breaks the chain, ``None`` where it holds."""
-        from turnierleitung.storage import audit  # noqa: PLC0415 - rarely asked for
-
         with self.reading() as connection:
             return audit.verify(connection)
 
     def deviations(self) -> tuple[tuple[str, int], ...]:
         """Return table and id of the rows that are not as the journal left them."""
-        from turnierleitung.storage import audit  # noqa: PLC0415 - rarely asked for
-
         with self.reading() as connection:
             return audit.deviations(connection)
 

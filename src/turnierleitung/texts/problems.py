@@ -15,6 +15,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
+from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.rulebook import rulebook_problems
 from turnierleitung.texts.rulebook.rules import with_rule
 from turnierleitung.texts.wording import Wording
@@ -30,11 +31,7 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         return registry.game_texts(area).problem_text(problem, names)
     if problem.code == "rulebook.value":
         return rulebook_problems.value_problem(problem)
-    texts = TEXTS
-    if area in ("import", "export"):
-        from turnierleitung.texts.people import import_problems  # noqa: PLC0415 - lists are read now and then
-
-        texts = import_problems.IMPORT_TEXTS
+    texts = IMPORT_TEXTS if area in ("import", "export") else TEXTS
     title, detail = texts[problem.code]
     params = {**problem.params}
     counted, title_of_one = _OF_ONE.get(problem.code, ("", title))

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from turnierleitung.domain.ranking.direct_encounter import (
     Encounter,
+    EncounterStep,
     OrderedBy,
     Resolution,
-    Step,
     resolve,
     steps_about,
 )
@@ -36,7 +36,9 @@ CYCLE = (beats(1, 2), beats(2, 3), beats(3, 1))
 class TestTwo:
     def test_q25_their_match_orders_them(self) -> None:
         found = resolve((1, 2), (Encounter((1, 2), (0, 2)),))
-        assert found == Resolution((2, 1), (Step((1, 2), (0, 2), True, OrderedBy.ENCOUNTER, ((2,), (1,))),))
+        assert found == Resolution(
+            (2, 1), (EncounterStep((1, 2), (0, 2), True, OrderedBy.ENCOUNTER, ((2,), (1,))),)
+        )
 
     def test_q25_also_where_three_would_draw_lots_at_once(self) -> None:
         assert resolve((1, 2), (beats(2, 1),), AT_ONCE).order == (2, 1)
@@ -44,10 +46,10 @@ class TestTwo:
     def test_q25_after_a_draw_the_lot_decides(self) -> None:
         waiting = resolve((2, 1), (draws(1, 2),))
         assert (waiting.order, waiting.open_ties) == ((1, 2), ((1, 2),))
-        assert waiting.steps == (Step((1, 2), (1, 1), True, OrderedBy.OPEN, ((1, 2),)),)
+        assert waiting.steps == (EncounterStep((1, 2), (1, 1), True, OrderedBy.OPEN, ((1, 2),)),)
         drawn = resolve((2, 1), (draws(1, 2),), lots=((2, 1),))
         assert (drawn.order, drawn.open_ties) == ((2, 1), ())
-        assert drawn.steps == (Step((1, 2), (1, 1), True, OrderedBy.LOT, ((2,), (1,))),)
+        assert drawn.steps == (EncounterStep((1, 2), (1, 1), True, OrderedBy.LOT, ((2,), (1,))),)
 
     def test_a_lot_never_goes_before_the_match(self) -> None:
         assert resolve((1, 2), (beats(1, 2),), lots=((2, 1),)).order == (1, 2)
@@ -62,7 +64,9 @@ class TestThreeAndMore:
         others = (beats(9, 1), beats(3, 9), beats(3, 8))
         found = resolve((1, 2, 3), (beats(1, 2), beats(1, 3), beats(2, 3), *others))
         assert found.order == (1, 2, 3)
-        assert found.steps == (Step((1, 2, 3), (4, 2, 0), True, OrderedBy.ENCOUNTER, ((1,), (2,), (3,))),)
+        assert found.steps == (
+            EncounterStep((1, 2, 3), (4, 2, 0), True, OrderedBy.ENCOUNTER, ((1,), (2,), (3,))),
+        )
 
     def test_q25_in_a_cycle_the_lot_decides(self) -> None:
         waiting = resolve((1, 2, 3), CYCLE)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from turnierleitung.domain.departure import Departure, VacatedRank
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
 from turnierleitung.domain.ranking.final_ranking import FinalRank, LeftGroups, OutOfRanking, final_ranking
-from turnierleitung.domain.ranking.qualification import Apart, Fate, Gap, Line
+from turnierleitung.domain.ranking.qualification import Apart, Fate, Gap, QualificationLine
 from turnierleitung.domain.states import Standing
 
 KNOCKOUT = (
@@ -19,8 +19,8 @@ KNOCKOUT = (
 ENTRANTS = (11, 12, 13, 14)
 
 
-def line(place: int, participant_id: int, apart: Apart = Apart.CRITERION) -> Line:
-    return Line(place, participant_id, 1, place, (Fraction(0),), Fate.OUT, Gap(apart))
+def line(place: int, participant_id: int, apart: Apart = Apart.CRITERION) -> QualificationLine:
+    return QualificationLine(place, participant_id, 1, place, (Fraction(0),), Fate.OUT, Gap(apart))
 
 
 LIST = tuple(line(place, 10 + place) for place in range(1, 8))

@@ -16,7 +16,7 @@ from turnierleitung.domain.games.quartett.score import match_tallies
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.direct_encounter import OrderedBy
 from turnierleitung.domain.ranking.group_table import (
-    Apart,
+    GroupApart,
     GroupLine,
     GroupRules,
     GroupTable,
@@ -72,9 +72,9 @@ class TestCriteria:
         assert ranks(table) == [(1, 1), (2, 3), (3, 2), (4, 4)]
         assert [(line.apart, line.criterion) for line in table.lines] == [
             (None, None),
-            (Apart.CRITERION, 0),
-            (Apart.CRITERION, 1),
-            (Apart.CRITERION, 0),
+            (GroupApart.CRITERION, 0),
+            (GroupApart.CRITERION, 1),
+            (GroupApart.CRITERION, 0),
         ]
         assert [line.values for line in table.lines] == [(6, 24, 60), (3, 4, 50), (3, 0, 48), (0, -28, 34)]
         assert (table.missing, table.open_ties, table.left) == ((), (), ())
@@ -89,7 +89,7 @@ class TestCriteria:
         first, second = table.lines[:2]
         assert (first.participant_id, second.participant_id) == (1, 2)
         assert (first.values, second.values) == ((3, 4, 36), (3, 4, 33))
-        assert (second.apart, second.criterion) == (Apart.CRITERION, 2)
+        assert (second.apart, second.criterion) == (GroupApart.CRITERION, 2)
 
     def test_a_group_that_has_not_begun_is_level_and_provisional(self) -> None:
         table = group_table((2, 1, 3), (), RULES)
@@ -121,7 +121,7 @@ class TestEquals:
         assert level.lines[1].values == level.lines[2].values == (3, 0, 48)
         assert [line.participant_id for line in level.lines] == [4, 2, 1, 3]
         below = level.lines[2]
-        assert (below.rank, below.apart) == (3, Apart.ENCOUNTER)
+        assert (below.rank, below.apart) == (3, GroupApart.ENCOUNTER)
         assert [(step.tied, step.points) for step in below.steps] == [((1, 2), (0, 2))]
 
     CYCLE = (played(1, 2, 18, 14), played(2, 3, 18, 14), played(3, 1, 18, 14))
@@ -129,7 +129,7 @@ class TestEquals:
     def test_q25_three_in_a_cycle_wait_for_the_lot(self) -> None:
         table = group_table((1, 2, 3), self.CYCLE, RULES)
         assert ranks(table) == [(1, 1), (1, 2), (1, 3)]
-        assert [line.apart for line in table.lines] == [None, Apart.UNDECIDED, Apart.UNDECIDED]
+        assert [line.apart for line in table.lines] == [None, GroupApart.UNDECIDED, GroupApart.UNDECIDED]
         assert table.open_ties == ((1, 2, 3),)
         assert table.lines[2].steps[-1].ordered_by is OrderedBy.OPEN
 
@@ -137,7 +137,7 @@ class TestEquals:
         lot = draw_lot((1, 2, 3), (), "seed")
         table = group_table((1, 2, 3), self.CYCLE, RULES, lots=(lot,))
         assert ranks(table) == list(enumerate(lot, start=1))
-        assert [line.apart for line in table.lines] == [None, Apart.LOT, Apart.LOT]
+        assert [line.apart for line in table.lines] == [None, GroupApart.LOT, GroupApart.LOT]
         assert table.open_ties == ()
 
     def test_q25_three_of_four_on_decks_of_different_size(self) -> None:
@@ -186,7 +186,7 @@ class TestEquals:
         )
         below = line_of(level, 1)
         assert line_of(level, 2).values == below.values == (2, 0, 12)
-        assert (below.apart, below.steps[-1].points) == (Apart.ENCOUNTER, (0, 2))
+        assert (below.apart, below.steps[-1].points) == (GroupApart.ENCOUNTER, (0, 2))
 
 
 class TestWhoeverLeaves:
@@ -298,8 +298,8 @@ def test_every_member_has_one_line_and_every_line_its_reason(
     assert {line.participant_id for line in table.left} == gone
     for place, line in enumerate(table.lines, start=1):
         assert (line.apart is None) == (place == 1)
-        assert (line.criterion is not None) == (line.apart is Apart.CRITERION)
-        assert (line.rank != place) == (line.apart is Apart.UNDECIDED)
+        assert (line.criterion is not None) == (line.apart is GroupApart.CRITERION)
+        assert (line.rank != place) == (line.apart is GroupApart.UNDECIDED)
     if lots:
         assert table.open_ties == ()
 

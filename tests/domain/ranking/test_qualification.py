@@ -13,7 +13,7 @@ from turnierleitung.domain.ranking.qualification import (
     Apart,
     Fate,
     Gap,
-    GroupLine,
+    GroupRankLine,
     Qualification,
     Stake,
     Tie,
@@ -27,9 +27,9 @@ Row = tuple[int, int, int]
 """Somebody's id, points and difference."""
 
 
-def group(*rows: Row, played: int = 3, ranks: tuple[int, ...] = ()) -> tuple[GroupLine, ...]:
+def group(*rows: Row, played: int = 3, ranks: tuple[int, ...] = ()) -> tuple[GroupRankLine, ...]:
     return tuple(
-        GroupLine(
+        GroupRankLine(
             one, ranks[index] if ranks else index + 1, {"points": points, "difference": difference}, played
         )
         for index, (one, points, difference) in enumerate(rows)

@@ -11,8 +11,8 @@ from tests.made_up_game.texts.words import tally_name
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import draw_text
 from turnierleitung.reports.document.words import INK, MUTED
-from turnierleitung.reports.tables import score_sheets
-from turnierleitung.reports.tables.score_sheets import Blank, Wording
+from turnierleitung.reports.slips import score_sheets
+from turnierleitung.reports.slips.score_sheets import Blank, SheetWording
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.printing.printouts import Word, word
@@ -34,7 +34,7 @@ class KleeblattSheets:
         """Return the width of the names of the rows."""
         return _LEAD
 
-    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw a row for the leaves and one for the signatures, and how many leaves there are."""
         left, right = blank.page.left, blank.page.right
         top, bottom = blank.names_bottom, blank.names_bottom - 2 * _CELL

@@ -17,7 +17,7 @@ from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest, SheetForm
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.printing import registry
 from turnierleitung.services.printing.printing import printable
@@ -29,7 +29,7 @@ BAND = "ÜBUNG · nichts davon zählt"
 
 def practice(folder: Path, name: str) -> TournamentFile:
     rulebook = rulebooks.read(resource("rulebooks", f"{name}.toml"))
-    wish = Wish(rulebook, 12, Point.CEREMONY)
+    wish = PracticeWish(rulebook, 12, Point.CEREMONY)
     tournament = files.begin(folder, Facts("Probelauf", date(2026, 11, 21), "", 1000), wish)
     for _ in filling.fill(tournament, wish):
         pass

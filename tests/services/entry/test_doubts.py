@@ -104,11 +104,9 @@ class TestWhatTheRulesCannotProduce:
         row = matches.view(tournament)[0]
         odd = Match(cards=(20, 11), middle=1)
         with pytest.raises(Refused, match="middle_odd"):
-            results.enter_with_deck(tournament, row.table_id, odd, deck_back=False)
+            results.enter(tournament, row.table_id, odd)
         seen = ("quartett.middle_odd",)
-        results.enter_with_deck(
-            tournament, row.table_id, odd, "eine Karte fehlt", deck_back=False, despite=seen
-        )
+        results.enter(tournament, row.table_id, odd, reason="eine Karte fehlt", despite=seen)
         assert matches.view(tournament)[0].doubt is Doubt.OPEN
         assert needed(tournament) == ["Begegnung 1: Eine ungerade Zahl in der Mitte kann nicht sein: 1."]
 

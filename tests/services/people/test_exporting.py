@@ -22,20 +22,20 @@ from turnierleitung.services.leaving import leaving
 from turnierleitung.services.people import exporting as people
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
-from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
 TABLE = Table("Rangliste", ("Rang", "Name"), [(1, "Huber, Rosa"), (-2, "=1+1"), (None, "-5")])
 
 
-def entries(raw: bytes, name: str) -> list[Entry]:
+def entries(raw: bytes, name: str) -> list[RowEntry]:
     sheet = reading.parse(raw, name)
     return [row.entry for row in plan.look(sheet, mapping.guess(sheet), ()).rows]
 
 
-def everything(someone: Participant) -> Entry:
-    return Entry(
+def everything(someone: Participant) -> RowEntry:
+    return RowEntry(
         someone.person,
         someone.start_number,
         someone.seed_rank,

@@ -14,7 +14,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.storage import removal
 from turnierleitung.storage.errors import FileError
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -23,7 +23,7 @@ FACTS = Facts("Übung", date(2026, 11, 21), "", 1000)
 
 
 def begun(folder: Path) -> TournamentFile:
-    return files.begin(folder, FACTS, Wish(sample_rulebook()))
+    return files.begin(folder, FACTS, PracticeWish(sample_rulebook()))
 
 
 def settled(folder: Path) -> Path:
@@ -47,9 +47,9 @@ def test_the_mark_goes_with_the_file_wherever_it_is_copied(tmp_path: Path) -> No
 
 def test_what_is_being_filled_is_offered_to_nobody(tmp_path: Path) -> None:
     tournament = begun(tmp_path)
-    assert files.left(tmp_path) is None
+    assert left(tmp_path) == []
     path = files.settle(tournament)
-    assert files.left(tmp_path) == path
+    assert left(tmp_path) == [path]
     assert settled(tmp_path) != path
 
 
@@ -130,7 +130,7 @@ def test_tidying_up_keeps_the_newest_and_removes_what_a_crash_left(tmp_path: Pat
     crashed.close()
     old, new = settled(tmp_path), settled(tmp_path)
     files.tidy_up(tmp_path, keep=new)
-    assert files.left(tmp_path) == new
+    assert left(tmp_path) == [new]
     assert not old.exists()
     assert not crashed.path.exists()
     files.backups_in(tmp_path).mkdir()
@@ -155,3 +155,7 @@ def test_a_file_that_cannot_be_removed_is_told(tmp_path: Path) -> None:
     folder.mkdir()
     with pytest.raises(FileError):
         removal.remove(folder, tmp_path)
+
+
+def left(folder: Path) -> list[Path]:
+    return list(folder.glob("[!.]*.turnier"))

@@ -32,7 +32,7 @@ from turnierleitung.services.history import invariants
 from turnierleitung.services.matches import matches, qualifying
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import seatings
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -46,7 +46,7 @@ def shipped(name: str) -> Rulebook:
     return rulebooks.read(resource("rulebooks", f"{name}.toml"))
 
 
-def filled(folder: Path, wish: Wish) -> TournamentFile:
+def filled(folder: Path, wish: PracticeWish) -> TournamentFile:
     tournament = files.begin(folder, FACTS, wish, ticking())
     for _ in filling.fill(tournament, wish):
         pass
@@ -72,7 +72,7 @@ def facts_of(rows: Rows) -> Rows:
 def test_every_shipped_rulebook_is_filled_to_every_point(
     tmp_path: Path, name: str, point: Point, people: int
 ) -> None:
-    tournament = filled(tmp_path, Wish(shipped(name), people, point))
+    tournament = filled(tmp_path, PracticeWish(shipped(name), people, point))
     try:
         assert invariants.check(tournament) == ()
         assert tournament.verify() is None
@@ -103,7 +103,7 @@ def test_every_shipped_rulebook_is_filled_to_every_point(
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> None:
-    wish = Wish(shipped(name), 12, Point.CEREMONY, "7F3A-91C2")
+    wish = PracticeWish(shipped(name), 12, Point.CEREMONY, "7F3A-91C2")
     one, other = filled(tmp_path / "a", wish), filled(tmp_path / "b", wish)
     another = filled(tmp_path / "c", wish._replace(seed="0000-0002"))
     assert facts_of(dump(one)) == facts_of(dump(other))
@@ -126,7 +126,7 @@ def test_the_same_wish_gives_the_same_tournament(tmp_path: Path, name: str) -> N
 def test_any_number_of_people_and_any_seed_can_be_practised_with(
     tmp_path_factory: pytest.TempPathFactory, people: int, seed: str, name: str, point: Point
 ) -> None:
-    tournament = filled(tmp_path_factory.mktemp("practice"), Wish(shipped(name), people, point, seed))
+    tournament = filled(tmp_path_factory.mktemp("practice"), PracticeWish(shipped(name), people, point, seed))
     assert invariants.check(tournament) == ()
     tournament.close()
 
@@ -155,7 +155,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
 ) -> None:
     seats = 5 if policy is HeadcountPolicy.SMALLER else 4
     rulebook = sample_rulebook(game=GAMES[game], headcount=policy, seats=seats, draw=SeatDraw.BLIND)
-    tournament = filled(tmp_path, Wish(rulebook, 18, Point.CEREMONY))
+    tournament = filled(tmp_path, PracticeWish(rulebook, 18, Point.CEREMONY))
     assert invariants.check(tournament) == ()
     tournament.close()
 
@@ -165,7 +165,7 @@ def test_slips_pass_the_check_of_other_schafkopf_rulebooks(
 def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) -> None:
     stages = (TablesStage(rounds=3, draw=way, spread_clubs=True),)
     rulebook = sample_rulebook().model_copy(update={"stages": stages})
-    one, other = (filled(tmp_path / name, Wish(rulebook, 16, Point.CEREMONY)) for name in "ab")
+    one, other = (filled(tmp_path / name, PracticeWish(rulebook, 16, Point.CEREMONY)) for name in "ab")
     assert invariants.check(one) == ()
     assert facts_of(dump(one)) == facts_of(dump(other))
     one.close()
@@ -174,7 +174,7 @@ def test_rounds_are_drawn_as_the_rulebook_says(tmp_path: Path, way: SeatDraw) ->
 
 @pytest.mark.unmeasured
 def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> None:
-    tournament = filled(tmp_path, Wish(sample_rulebook(rounds=3), 16, Point.HALF))
+    tournament = filled(tmp_path, PracticeWish(sample_rulebook(rounds=3), 16, Point.HALF))
     states = [step.state for step in tournaments.header(tournament).rounds]
     assert states == [RoundState.FINISHED, RoundState.RUNNING, RoundState.PLANNED]
     tournament.close()
@@ -194,7 +194,7 @@ def test_the_middle_round_is_the_one_that_is_half_entered(tmp_path: Path) -> Non
     ids=["large decks", "sudden death", "groups alone", "small groups"],
 )
 def test_matches_pass_the_check_of_other_quartett_rulebooks(tmp_path: Path, rulebook: Rulebook) -> None:
-    tournament = filled(tmp_path, Wish(rulebook, 14, Point.CEREMONY))
+    tournament = filled(tmp_path, PracticeWish(rulebook, 14, Point.CEREMONY))
     assert invariants.check(tournament) == ()
     assert not any(row.playable for row in matches.view(tournament))
     tournament.close()
@@ -204,14 +204,14 @@ def test_ties_at_the_border_are_decided_as_the_rulebook_says(tmp_path: Path) -> 
     stages = (GroupsStage(group_size=3), KnockoutStage(cross_group_tie=CrossGroupTie.MATCH))
     # Decks of two cards end level or with everything for one: ties abound.
     rulebook = quartett(usual_deck_from=2, usual_deck_to=2).model_copy(update={"stages": stages})
-    tournament = filled(tmp_path, Wish(rulebook, 30, Point.CEREMONY))
+    tournament = filled(tmp_path, PracticeWish(rulebook, 30, Point.CEREMONY))
     assert qualifying.view(tournament).lots
     assert invariants.check(tournament) == ()
     tournament.close()
 
 
 def test_people_are_invented_with_all_that_makes_the_door_busy(tmp_path: Path) -> None:
-    tournament = filled(tmp_path, Wish(sample_rulebook(), 400))
+    tournament = filled(tmp_path, PracticeWish(sample_rulebook(), 400))
     everyone = participants.people(tournament)
     assert len({one.name for one in everyone}) == 400
     families = Counter(one.person.keep_apart for one in everyone if one.person.keep_apart)
@@ -226,7 +226,7 @@ def test_people_are_invented_with_all_that_makes_the_door_busy(tmp_path: Path) -
 
 
 def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> None:
-    tournament = filled(tmp_path, Wish(sample_rulebook(), 37, Point.DRAWN))
+    tournament = filled(tmp_path, PracticeWish(sample_rulebook(), 37, Point.DRAWN))
     totals = participants.totals(participants.people(tournament))
     assert (totals.present, totals.helpers) == (37, 3)
     assert not participants.namesakes(tournament)
@@ -235,17 +235,17 @@ def test_missing_seats_are_filled_by_helpers_of_other_names(tmp_path: Path) -> N
 
 def test_a_number_that_cannot_be_seated_is_said_before_anything_is_made() -> None:
     rulebook = sample_rulebook(headcount=HeadcountPolicy.LARGER)
-    assert [problem.code for problem in filling.check(Wish(rulebook, 7, Point.DRAWN))] == [
+    assert [problem.code for problem in filling.check(PracticeWish(rulebook, 7, Point.DRAWN))] == [
         "draw.cannot_be_seated"
     ]
-    assert filling.check(Wish(rulebook, 7, Point.ARRIVALS)) == ()
-    assert filling.check(Wish(rulebook, 8, Point.DRAWN)) == ()
-    assert filling.check(Wish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
+    assert filling.check(PracticeWish(rulebook, 7, Point.ARRIVALS)) == ()
+    assert filling.check(PracticeWish(rulebook, 8, Point.DRAWN)) == ()
+    assert filling.check(PracticeWish(shipped("schweizer-quartett"), 7, Point.DRAWN)) == ()
 
 
 @pytest.mark.unmeasured
 def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
-    wish = Wish(sample_rulebook(), 16, Point.CEREMONY)
+    wish = PracticeWish(sample_rulebook(), 16, Point.CEREMONY)
     here = filled(tmp_path / "here", wish)
     there = files.begin(tmp_path / "there", FACTS, wish, ticking())
     steps = filling.fill(there, wish)
@@ -267,7 +267,7 @@ def test_a_draw_may_be_made_elsewhere_and_handed_in(tmp_path: Path) -> None:
 
 
 def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
-    wish = Wish(shipped("schweizer-quartett"), 20, Point.CEREMONY)
+    wish = PracticeWish(shipped("schweizer-quartett"), 20, Point.CEREMONY)
     tournament = files.begin(tmp_path, FACTS, wish)
     told = [(step.done, step.of) for step in filling.fill(tournament, wish)]
     assert told == sorted(told)
@@ -276,7 +276,7 @@ def test_progress_never_goes_back_nor_beyond_its_end(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_seated_after_all_is_refused(tmp_path: Path) -> None:
-    wish = Wish(sample_rulebook(headcount=HeadcountPolicy.LARGER), 7, Point.DRAWN)
+    wish = PracticeWish(sample_rulebook(headcount=HeadcountPolicy.LARGER), 7, Point.DRAWN)
     tournament = files.begin(tmp_path, FACTS, wish)
     with pytest.raises(Refused):
         list(filling.fill(tournament, wish))

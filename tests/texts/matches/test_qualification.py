@@ -10,7 +10,15 @@ from tests import stages_sample
 
 from turnierleitung.domain.draw.knockout.knockout_size import KnockoutSize
 from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.qualification import Apart, Fate, Gap, Line, Qualification, Stake, Tie
+from turnierleitung.domain.ranking.qualification import (
+    Apart,
+    Fate,
+    Gap,
+    Qualification,
+    QualificationLine,
+    Stake,
+    Tie,
+)
 from turnierleitung.domain.stages import KnockoutStage, Mode, QualificationRules, Unequal
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.matches import qualifying
@@ -22,9 +30,9 @@ POINTS = Criterion(tally="points")
 DIFFERENCE = Criterion(tally="difference")
 
 
-def line(place: int, gap: Gap | None = None, *values: Fraction) -> Line:
+def line(place: int, gap: Gap | None = None, *values: Fraction) -> QualificationLine:
     fate = Fate.QUALIFIED if place < 3 else Fate.OUT
-    return Line(place, place, 1, place, values or (Fraction(2), Fraction(0)), fate, gap)
+    return QualificationLine(place, place, 1, place, values or (Fraction(2), Fraction(0)), fate, gap)
 
 
 def view(

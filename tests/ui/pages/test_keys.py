@@ -22,13 +22,13 @@ from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.services.tables import draws
 from turnierleitung.ui.decks.page import DecksPage
 from turnierleitung.ui.entry.page import RoundPage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.registration.importing.words import Step
+from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
 from turnierleitung.ui.settings.page import SettingsPage
@@ -128,7 +128,7 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
     listed = tmp_path / "liste.csv"
     listed.write_text("Nachname;Vorname\nHuber;Sepp", encoding="utf-8")
     people.show_import(listed)
-    for step in (Step.COLUMNS, Step.PREVIEW, Step.OUTCOME):
+    for step in (ImportStep.COLUMNS, ImportStep.PREVIEW, ImportStep.OUTCOME):
         QApplication.processEvents()
         assert people.importing.step is step
         assert_reachable(people, everywhere)
@@ -140,7 +140,7 @@ def test_on_the_way_as_well(open_workspace: Open, tmp_path: Path) -> None:
 
 
 def in_practice(folder: Path) -> Tournament:
-    wish = Wish(sample.sample_rulebook(), 8, Point.HALF)
+    wish = PracticeWish(sample.sample_rulebook(), 8, Point.HALF)
     tournament = files.begin(folder, Facts("Übung", date(2026, 11, 21)), wish)
     for _ in filling.fill(tournament, wish):
         pass

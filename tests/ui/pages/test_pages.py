@@ -29,7 +29,6 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.states import Attendance, Competes, DrawState
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
@@ -141,7 +140,7 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     workspace = open_workspace(tournament)
     page = workspace.open_page(pages.DRAW)
     assert isinstance(page, DrawPage)
-    assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament), SchafkopfRules())[0]
+    assert "geht nicht durch vier" in headcount_text(draws.headcount(tournament))[0]
     page.count.add_helper("Reindl, Max")
     assert [one.competes for one in participants.people(tournament)].count(Competes.HELPER) == 1
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
@@ -158,10 +157,10 @@ def test_helpers_fill_the_tables_and_names_change_places(open_workspace: Open, t
     page.check_lot()
     # Drawn again beside the screen: the outcome comes through the event loop.
     QTest.qWait(1)
-    assert "dieselbe Sitzordnung" in page.lot_text
+    assert "dieselbe Sitzordnung" in page.lot.result
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    page.choose_draft(0)
+    page.drafts.draft_chosen.emit(before.id)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=QPoint(60, 50))
     assert len(page.board.marked) == 1
     participants.register(tournament, PersonData("Spät"), Attendance.PRESENT)
@@ -277,12 +276,12 @@ def test_the_ranking_explains_itself_and_draws_the_lot(open_workspace: Open, tmp
     (choice,) = page.findChildren(RoundChoice)
     choice.chosen.emit(1)
     assert "4 teilen sich Platz 1" in page.tie_text, "after a round nobody needs a lot"
-    assert "teilen sich den Rang" in page.why_text
+    assert "teilen sich den Rang" in page._why.text
     choice.chosen.emit(0)
     page.draw_lot()
     assert standings.view(tournament).ties == ()
-    assert page.why_text.startswith("Warum Platz ")
-    assert "Los" in page.why_text
+    assert page._why.text.startswith("Warum Platz ")
+    assert "Los" in page._why.text
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     printer = workspace.stack.currentWidget()
     assert isinstance(printer, PrintingPage)
@@ -428,7 +427,7 @@ def test_the_proof_of_the_lot_is_read_whole_in_a_low_window(open_workspace: Open
     workspace.resize(1280, 640)
     page.check_lot()
     QApplication.processEvents()
-    proof = next(one for one in page.findChildren(QLabel) if one.text() == page.lot_text)
+    proof = next(one for one in page.findChildren(QLabel) if one.text() == page.lot.result)
     assert proof.height() >= proof.heightForWidth(proof.width())
 
 

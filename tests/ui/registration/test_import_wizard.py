@@ -25,12 +25,12 @@ from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.plan import Fate
-from turnierleitung.services.people.importing.reading import Encoding
+from turnierleitung.services.people.importing.plan import RowFate
+from turnierleitung.services.people.importing.sheets import Encoding
 from turnierleitung.services.people.participants import PersonData
-from turnierleitung.ui.registration.importing.state import Part
+from turnierleitung.ui.registration.importing.state import RowsShown
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
-from turnierleitung.ui.registration.importing.words import Step
+from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.page import RegistrationPage
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Eliding
@@ -93,9 +93,9 @@ def preview_of(page: RegistrationPage, path: Path) -> ImportWizard:
     page.show_import(path)
     for _ in range(3):
         QApplication.processEvents()
-    assert at(page.importing, Step.COLUMNS)
+    assert at(page.importing, ImportStep.COLUMNS)
     press(Qt.Key.Key_Return)
-    assert at(page.importing, Step.PREVIEW)
+    assert at(page.importing, ImportStep.PREVIEW)
     return page.importing
 
 
@@ -110,11 +110,11 @@ def test_a_long_heading_has_room_beside_its_examples(show: Show, empty: Tourname
     assert heading.geometry().right() < example.geometry().left()
 
 
-def at(wizard: ImportWizard, step: Step) -> bool:
+def at(wizard: ImportWizard, step: ImportStep) -> bool:
     return wizard.step is step
 
 
-def fates(wizard: ImportWizard) -> list[Fate]:
+def fates(wizard: ImportWizard) -> list[RowFate]:
     return [planned.fate for planned in wizard.preview.plan.rows]
 
 
@@ -125,8 +125,8 @@ def test_a_list_comes_in_by_keys_alone_and_goes_again_in_one_step(
     before = dump(empty)
     choosing(monkeypatch, listed(tmp_path, "Nachname;Vorname\nHuber;Rosa\nMaier;Sepp\n;Ohne"))
     press(Qt.Key.Key_I, CTRL)
-    assert at(page.importing, Step.SOURCE)
-    for step in (Step.COLUMNS, Step.PREVIEW, Step.OUTCOME):
+    assert at(page.importing, ImportStep.SOURCE)
+    for step in (ImportStep.COLUMNS, ImportStep.PREVIEW, ImportStep.OUTCOME):
         press(Qt.Key.Key_Return)
         assert at(page.importing, step)
     assert "2 Personen eingelesen" in page.importing.outcome.said.text
@@ -134,14 +134,14 @@ def test_a_list_comes_in_by_keys_alone_and_goes_again_in_one_step(
     assert len(participants.people(empty)) == 2
     press(Qt.Key.Key_Z, CTRL)
     assert dump(empty) == before
-    assert at(page.importing, Step.PREVIEW), "what was taken back can be read again"
+    assert at(page.importing, ImportStep.PREVIEW), "what was taken back can be read again"
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert not page.importing.isVisible()
     assert page.search.hasFocus()
     assert len(participants.people(empty)) == 2
     press(Qt.Key.Key_Return)
-    assert at(page.importing, Step.OUTCOME)
+    assert at(page.importing, ImportStep.OUTCOME)
     press(Qt.Key.Key_Escape)
     assert not page.importing.isVisible()
 
@@ -152,7 +152,7 @@ def test_escape_goes_back_step_by_step_and_leaves_nothing(
     page = show(empty)
     entries = len(empty.history())
     wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber"))
-    for step in (Step.COLUMNS, Step.SOURCE):
+    for step in (ImportStep.COLUMNS, ImportStep.SOURCE):
         press(Qt.Key.Key_Escape)
         assert at(wizard, step)
     press(Qt.Key.Key_Escape)
@@ -184,7 +184,7 @@ def test_what_is_read_when_the_window_closes_is_called_off(
     page.show_import(listed(tmp_path, "Nachname\nHuber"))
     page.leave()
     held.work()
-    assert at(page.importing, Step.SOURCE)
+    assert at(page.importing, ImportStep.SOURCE)
 
 
 def test_the_mapping_outlives_the_program(tmp_path: Path, dressed: QApplication) -> None:
@@ -209,7 +209,7 @@ def test_f1_explains_every_step(show: Show, empty: Tournament, tmp_path: Path) -
     assert "ist es jemand anderes, nimmt die Leertaste sie doch" in page.help_text()
     press(Qt.Key.Key_Escape)
     said.add(page.help_text())
-    assert at(wizard, Step.COLUMNS)
+    assert at(wizard, ImportStep.COLUMNS)
     assert len(said) == 4
 
 
@@ -227,7 +227,7 @@ def test_a_list_that_cannot_be_read_says_why(
     page.show_import(tmp_path / "weg.csv")
     QApplication.processEvents()
     assert "weg.csv" in page.importing.notice.text
-    assert at(page.importing, Step.SOURCE)
+    assert at(page.importing, ImportStep.SOURCE)
 
 
 class TestColumns:
@@ -266,11 +266,11 @@ class TestColumns:
         assert "bei mehreren Spalten" in wizard.columns.notice.text
         wizard.columns.choose(1, Field.TOWN)
         press(Qt.Key.Key_Return)
-        assert at(wizard, Step.COLUMNS)
+        assert at(wizard, ImportStep.COLUMNS)
         assert "wo die Namen stehen" in wizard.columns.notice.text
         wizard.columns.choose(0, Field.LAST_NAME)
         press(Qt.Key.Key_Return)
-        assert at(wizard, Step.PREVIEW)
+        assert at(wizard, ImportStep.PREVIEW)
 
     def test_are_remembered_for_the_next_list_of_this_kind(
         self, show: Show, empty: Tournament, tmp_path: Path
@@ -332,13 +332,13 @@ class TestPreview:
         page = show(empty)
         text = "Nachname;Vorname;Verein\nMueller;Rosa;\nHuber;Anna;Eichel\nHuber;Anna;Gras"
         wizard = preview_of(page, listed(tmp_path, text))
-        assert fates(wizard) == [Fate.SIMILAR, Fate.NEW, Fate.TWICE]
+        assert fates(wizard) == [RowFate.SIMILAR, RowFate.NEW, RowFate.TWICE]
         press(Qt.Key.Key_Space)
         press(Qt.Key.Key_End)
         press(Qt.Key.Key_Space)
-        assert fates(wizard) == [Fate.LEFT_OUT, Fate.NEW, Fate.NAMESAKE]
+        assert fates(wizard) == [RowFate.LEFT_OUT, RowFate.NEW, RowFate.NAMESAKE]
         press(Qt.Key.Key_Home)
-        for expected in (Fate.SIMILAR, Fate.LEFT_OUT):
+        for expected in (RowFate.SIMILAR, RowFate.LEFT_OUT):
             press(Qt.Key.Key_Space)
             assert fates(wizard)[0] is expected
         press(Qt.Key.Key_Return)
@@ -351,10 +351,10 @@ class TestPreview:
         participants.register(empty, PersonData("Müller", "Rosa"))
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname;Vorname;Ort\nMueller;Rosa;Erding"))
         press(Qt.Key.Key_F4)
-        assert fates(wizard) == [Fate.UPDATED]
+        assert fates(wizard) == [RowFate.UPDATED]
         assert "— → Erding" in wizard.preview.card.text
         press(Qt.Key.Key_F4)
-        assert fates(wizard) == [Fate.LEFT_OUT]
+        assert fates(wizard) == [RowFate.LEFT_OUT]
         press(Qt.Key.Key_F4)
         assert wizard.onward.text() == "1 Teilnehmer ergänzen"
         press(Qt.Key.Key_Return)
@@ -368,8 +368,8 @@ class TestPreview:
         question = "Ist es die richtige Datei, das richtige Blatt?"
         page = show(empty)
         preview = preview_of(page, listed(tmp_path, "Nachname;Vorname\nHuber;Rosa")).preview
-        preview.parts.choose(Part.REMARKS)
-        preview.parts.chosen.emit(Part.REMARKS)
+        preview.parts.choose(RowsShown.REMARKS)
+        preview.parts.chosen.emit(RowsShown.REMARKS)
         assert preview.list.rows_model.rows == ()
         assert "Hier steht niemand." in preview.card.text
         assert question not in preview.card.text
@@ -387,7 +387,7 @@ class TestPreview:
         press(Qt.Key.Key_Down)
         assert "Der Nachname fehlt." in wizard.preview.card.text
         press(Qt.Key.Key_Space)
-        assert fates(wizard)[1] is Fate.FLAWED
+        assert fates(wizard)[1] is RowFate.FLAWED
         words = wizard.preview.parts.words
         assert words == ["Alle 3", "Neu 2", "Gleich oder ähnlich 0", "Hinweise 2", "Bleibt weg 1"]
 
@@ -398,7 +398,7 @@ class TestPreview:
         wizard = preview_of(show(empty), listed(tmp_path, text))
         preview = wizard.preview
         seen = []
-        for _ in Part:
+        for _ in RowsShown:
             seen.append(len(preview.list.rows_model.rows))
             press(Qt.Key.Key_F6)
         assert seen == [5, 3, 1, 1, 2]
@@ -410,21 +410,21 @@ class TestPreview:
         press(Qt.Key.Key_F, CTRL)
         press(Qt.Key.Key_Escape)
         assert len(preview.list.rows_model.rows) == 5
-        assert at(wizard, Step.PREVIEW)
+        assert at(wizard, ImportStep.PREVIEW)
         press(Qt.Key.Key_Escape)
-        assert at(wizard, Step.COLUMNS)
+        assert at(wizard, ImportStep.COLUMNS)
 
     def test_all_shown_rows_can_be_turned_over_at_once(
         self, show: Show, empty: Tournament, tmp_path: Path
     ) -> None:
         wizard = preview_of(show(empty), listed(tmp_path, "Nachname\nHuber\nMaier\nHuber"))
         press(Qt.Key.Key_A, CTRL)
-        assert fates(wizard) == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.TWICE]
+        assert fates(wizard) == [RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.TWICE]
         assert not wizard.onward.isEnabled()
         press(Qt.Key.Key_Return)
-        assert at(wizard, Step.PREVIEW)
+        assert at(wizard, ImportStep.PREVIEW)
         press(Qt.Key.Key_A, CTRL)
-        assert fates(wizard) == [Fate.NEW, Fate.NEW, Fate.TWICE]
+        assert fates(wizard) == [RowFate.NEW, RowFate.NEW, RowFate.TWICE]
 
     def test_sees_what_changes_meanwhile_and_keeps_what_was_decided(
         self, show: Show, empty: Tournament, tmp_path: Path
@@ -434,9 +434,9 @@ class TestPreview:
         wizard = preview_of(page, listed(tmp_path, "Nachname\nHuber\nMaier"))
         press(Qt.Key.Key_End)
         press(Qt.Key.Key_Space)
-        assert fates(wizard) == [Fate.KNOWN, Fate.LEFT_OUT]
+        assert fates(wizard) == [RowFate.KNOWN, RowFate.LEFT_OUT]
         press(Qt.Key.Key_Z, CTRL)
-        assert fates(wizard) == [Fate.NEW, Fate.LEFT_OUT]
+        assert fates(wizard) == [RowFate.NEW, RowFate.LEFT_OUT]
         assert wizard.preview.list.hasFocus()
 
     def test_says_who_is_there_at_once_and_what_is_booked(
@@ -453,7 +453,7 @@ class TestPreview:
         participants.register(empty, PersonData("Vorher"), Attendance.PRESENT)
         press(Qt.Key.Key_Return)
         assert "inzwischen geändert" in wizard.preview.notice.text
-        assert at(wizard, Step.PREVIEW)
+        assert at(wizard, ImportStep.PREVIEW)
         assert len(participants.people(empty)) == 1
 
 
@@ -480,12 +480,12 @@ class TestEarlierTournaments:
         before = old.read_bytes()
         press(Qt.Key.Key_Return)
         wizard = page.importing
-        assert at(wizard, Step.PREVIEW)
-        assert set(fates(wizard)) == {Fate.LEFT_OUT}
+        assert at(wizard, ImportStep.PREVIEW)
+        assert set(fates(wizard)) == {RowFate.LEFT_OUT}
         assert wizard.onward.text() == "Noch niemand gewählt"
         press(Qt.Key.Key_Space)
         press(Qt.Key.Key_Return)
-        assert at(wizard, Step.OUTCOME)
+        assert at(wizard, ImportStep.OUTCOME)
         assert len(participants.people(empty)) == 1
         assert old.read_bytes() == before
         history.undo(empty)
@@ -503,11 +503,11 @@ class TestEarlierTournaments:
         page.importing.source.choose_tournament.setFocus()
         choosing(monkeypatch, old)
         press(Qt.Key.Key_Return)
-        assert at(page.importing, Step.PREVIEW)
+        assert at(page.importing, ImportStep.PREVIEW)
         press(Qt.Key.Key_A, CTRL)
-        assert set(fates(page.importing)) == {Fate.NEW}
+        assert set(fates(page.importing)) == {RowFate.NEW}
         press(Qt.Key.Key_Escape)
-        assert at(page.importing, Step.SOURCE)
+        assert at(page.importing, ImportStep.SOURCE)
 
 
 class Held(Executor):
@@ -550,7 +550,7 @@ class TestLongWork:
         press(Qt.Key.Key_Return)
         assert wizard.working
         held.work()
-        assert at(wizard, Step.COLUMNS)
+        assert at(wizard, ImportStep.COLUMNS)
         assert wizard.progress.maximum() == 401
         assert not wizard.progress.isVisible()
 
@@ -563,17 +563,17 @@ class TestLongWork:
         wizard = page.importing
         qtbot.waitUntil(wizard.progress.isVisible)
         press(Qt.Key.Key_Escape)
-        assert at(wizard, Step.SOURCE)
+        assert at(wizard, ImportStep.SOURCE)
         assert not wizard.working
         held.work()
-        assert at(wizard, Step.SOURCE)
+        assert at(wizard, ImportStep.SOURCE)
         page.show_import(listed(tmp_path, "Nachname\nHuber"))
         held.work()
         press(Qt.Key.Key_Return)
         assert wizard.working
         press(Qt.Key.Key_Escape)
         held.work()
-        assert at(wizard, Step.COLUMNS)
+        assert at(wizard, ImportStep.COLUMNS)
         assert (dump(empty), len(empty.history())) == (before, entries)
 
     def test_what_was_asked_for_later_counts(

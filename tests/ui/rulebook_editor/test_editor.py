@@ -27,7 +27,7 @@ from turnierleitung.ui.rulebook_editor.controls import (
 )
 from turnierleitung.ui.rulebook_editor.editor import RulebookEditor
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl
-from turnierleitung.ui.rulebook_editor.state import Control, Field, Shape, fields, value_at
+from turnierleitung.ui.rulebook_editor.state import Control, RuleField, Shape, fields, value_at
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -176,7 +176,7 @@ def test_every_value_of_an_entry_can_be_changed(editor: RulebookEditor, schwaig:
         change_a_value_of_the_first(editor, field, part)
 
 
-def change_a_value_of_the_first(editor: RulebookEditor, field: Field, part: Field) -> None:
+def change_a_value_of_the_first(editor: RulebookEditor, field: RuleField, part: RuleField) -> None:
     editor.open_at(*field.path)
     entries = cast("EntriesControl", editor.control(*field.path))
     if part.path == ("tally",):

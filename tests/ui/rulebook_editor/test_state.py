@@ -18,7 +18,7 @@ from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.tallies import tally_name
 from turnierleitung.ui.rulebook_editor.state import (
     Control,
-    Field,
+    RuleField,
     Shape,
     article_of_penalties,
     fields,
@@ -51,7 +51,7 @@ def walk(annotation: Any) -> Iterator[Any]:
         yield from walk(part)
 
 
-def with_entries(found: tuple[Field, ...]) -> Iterator[tuple[str, Field]]:
+def with_entries(found: tuple[RuleField, ...]) -> Iterator[tuple[str, RuleField]]:
     for field in found:
         yield field_key(field.path), field
         for entry in field.entry:

@@ -372,7 +372,7 @@ def test_practice_open_in_another_program_stays_and_that_is_said(
 ) -> None:
     practise(qtbot, stage)
     stage.show_start()
-    path = files.left(host.practice_folder)
+    path = host.left_practice
     assert path is not None
     elsewhere = tournaments.open_file(path)
     throw_away()

@@ -259,7 +259,7 @@ def test_the_summary_names_what_was_changed(wizard: SetupWizard) -> None:
     name(wizard)
     games(wizard).field.setValue(20)
     wizard.go_on()
-    assert "Spiele je Runde: 32 → 20" in wizard.summary.rules_text
+    assert "Spiele je Runde: 32 → 20" in wizard.summary._rules.text
 
 
 def test_the_summary_says_of_tables_of_four_only_where_there_are_any(wizard: SetupWizard) -> None:
@@ -269,8 +269,8 @@ def test_the_summary_says_of_tables_of_four_only_where_there_are_any(wizard: Set
         card.setChecked(True)
         for _step in range(3):
             wizard.go_on()
-        assert len(wizard.summary.rules_text.splitlines()) == lines
-        assert "Angemeldeten warten" not in wizard.summary.rules_text
+        assert len(wizard.summary._rules.text.splitlines()) == lines
+        assert "Angemeldeten warten" not in wizard.summary._rules.text
         for _step in range(3):
             wizard.go_back()
 

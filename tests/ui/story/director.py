@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QWidget
 
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
-from turnierleitung.ui.registration.importing.words import Step
+from turnierleitung.ui.registration.importing.words import ImportStep
 from turnierleitung.ui.registration.page import RegistrationPage
 
 
@@ -61,7 +61,7 @@ class Director:
         """Go with Enter from the choice of a file through columns and preview, and out of the outcome."""
         page = self.page
         assert isinstance(page, RegistrationPage)
-        for _ in Step:
+        for _ in ImportStep:
             press(Qt.Key.Key_Return)
             while page.importing.working:
                 QApplication.processEvents()

@@ -274,7 +274,7 @@ def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: 
         press(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     for _ in range(4):
         press(Qt.Key.Key_Down)
-    assert page.why_text.startswith("Warum Platz 5?")
+    assert page._why.text.startswith("Warum Platz 5?")
     press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     pdf = tmp_path / "Rangliste.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))

@@ -32,7 +32,7 @@ class Encounter(NamedTuple):
     """Match points, in the order of ``people``."""
 
 
-class Step(NamedTuple):
+class EncounterStep(NamedTuple):
     """One look at people who are level, as it is told when somebody asks why."""
 
     tied: tuple[int, ...]
@@ -51,7 +51,7 @@ class Resolution(NamedTuple):
 
     order: tuple[int, ...]
     """Participant ids, best first; those of an open tie stand in ascending order."""
-    steps: tuple[Step, ...]
+    steps: tuple[EncounterStep, ...]
     """In reading order: the whole group first, then each part that was still level."""
     open_ties: tuple[tuple[int, ...], ...] = ()
     """Groups for which a lot has to be drawn, best first."""
@@ -77,14 +77,14 @@ def resolve(
     return Resolution(order, steps, tuple(step.tied for step in steps if step.ordered_by is OrderedBy.OPEN))
 
 
-def steps_about(steps: Iterable[Step], one: int, two: int) -> tuple[Step, ...]:
+def steps_about(steps: Iterable[EncounterStep], one: int, two: int) -> tuple[EncounterStep, ...]:
     """Return the steps that looked at both of two people; the last of them set them apart."""
     return tuple(step for step in steps if one in step.tied and two in step.tied)
 
 
 def _steps(
     tied: tuple[int, ...], matches: Sequence[Encounter], method: DirectEncounter, lots: Sequence[Lot]
-) -> Iterator[Step]:
+) -> Iterator[EncounterStep]:
     if len(tied) < _PAIR:
         return
     among = [match for match in matches if set(match.people) <= set(tied)]
@@ -98,13 +98,13 @@ def _steps(
     at_once = method is DirectEncounter.LOT_AT_ONCE and len(tied) > _PAIR
     gained = tuple(points[one] for one in tied)
     if len(groups) > 1 and not at_once:
-        yield Step(tied, gained, complete, OrderedBy.ENCOUNTER, groups)
+        yield EncounterStep(tied, gained, complete, OrderedBy.ENCOUNTER, groups)
         for group in groups:
             # Re-applied to those still level: only the matches among them count now.
             yield from _steps(tuple(sorted(group)), matches, method, lots)
         return
     drawn = order_by_lot(tied, lots)
     if drawn is None:
-        yield Step(tied, gained, complete, OrderedBy.OPEN, (tied,))
+        yield EncounterStep(tied, gained, complete, OrderedBy.OPEN, (tied,))
     else:
-        yield Step(tied, gained, complete, OrderedBy.LOT, tuple((one,) for one in drawn))
+        yield EncounterStep(tied, gained, complete, OrderedBy.LOT, tuple((one,) for one in drawn))

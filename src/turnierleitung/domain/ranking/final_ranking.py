@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from turnierleitung.domain.departure import VacatedRank
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank
-from turnierleitung.domain.ranking.qualification import Apart, Line
+from turnierleitung.domain.ranking.qualification import Apart, QualificationLine
 
 
 class FinalRank(NamedTuple):
@@ -40,7 +40,7 @@ class LeftGroups(NamedTuple):
 def final_ranking(
     entrants: Sequence[int],
     knockout: Sequence[KnockoutRank],
-    list_: Sequence[Line],
+    list_: Sequence[QualificationLine],
     left: Sequence[LeftGroups],
     out: Collection[OutOfRanking] = (),
 ) -> tuple[FinalRank, ...]:
@@ -67,8 +67,8 @@ def _of_knockout(entrants: Sequence[int], knockout: Sequence[KnockoutRank]) -> I
         yield FinalRank(place.participant_id, place.rank, place.last, place.level)
 
 
-def _of_list(ahead: Collection[int], list_: Sequence[Line]) -> Iterator[FinalRank]:
-    tied: list[Line] = []
+def _of_list(ahead: Collection[int], list_: Sequence[QualificationLine]) -> Iterator[FinalRank]:
+    tied: list[QualificationLine] = []
     place = len(ahead) + 1
     behind = [line for line in list_ if line.participant_id not in ahead]
     for index, line in enumerate(behind):

@@ -10,7 +10,13 @@ from typing import NamedTuple
 
 from turnierleitung.domain.departure import AfterLeaving, Unplayed
 from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.direct_encounter import Encounter, OrderedBy, Step, resolve, steps_about
+from turnierleitung.domain.ranking.direct_encounter import (
+    Encounter,
+    EncounterStep,
+    OrderedBy,
+    resolve,
+    steps_about,
+)
 from turnierleitung.domain.ranking.standings import Entrant, Lot, add
 from turnierleitung.domain.stages import DirectEncounter
 
@@ -57,7 +63,7 @@ class GroupRules(NamedTuple):
         return None if self.walkover is None else Unplayed.FORFEITED
 
 
-class Apart(StrEnum):
+class GroupApart(StrEnum):
     """What holds two neighbours apart."""
 
     CRITERION = "criterion"
@@ -76,11 +82,11 @@ class GroupLine(NamedTuple):
     tallies: Tallies
     values: tuple[int, ...]
     """The tallies in the order of the criteria."""
-    apart: Apart | None = None
+    apart: GroupApart | None = None
     """What separates it from the line above; ``None`` on the first and for whoever left."""
     criterion: int | None = None
     """Index of the criterion that separates it, where one does."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[EncounterStep, ...] = ()
     """How the direct encounter looked at it and the line above, the deciding look last."""
 
 
@@ -148,7 +154,7 @@ def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tup
         return GroupLine(1, one, tallies, values)
     above = lines[-1].values
     criterion = next(index for index, value in enumerate(values) if value != above[index])
-    return GroupLine(len(lines) + 1, one, tallies, values, Apart.CRITERION, criterion)
+    return GroupLine(len(lines) + 1, one, tallies, values, GroupApart.CRITERION, criterion)
 
 
 def _following(
@@ -156,17 +162,17 @@ def _following(
     tallies: Tallies,
     values: tuple[int, ...],
     one: int,
-    steps: tuple[Step, ...],
+    steps: tuple[EncounterStep, ...],
 ) -> GroupLine:
     """Return a line that the criteria do not separate from the line above."""
     match steps[-1].ordered_by:
         case OrderedBy.ENCOUNTER:
-            apart = Apart.ENCOUNTER
+            apart = GroupApart.ENCOUNTER
         case OrderedBy.LOT:
-            apart = Apart.LOT
+            apart = GroupApart.LOT
         case _:
-            apart = Apart.UNDECIDED
-    rank = lines[-1].rank if apart is Apart.UNDECIDED else len(lines) + 1
+            apart = GroupApart.UNDECIDED
+    rank = lines[-1].rank if apart is GroupApart.UNDECIDED else len(lines) + 1
     return GroupLine(rank, one, tallies, values, apart, steps=steps)
 
 

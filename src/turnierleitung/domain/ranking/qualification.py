@@ -21,7 +21,7 @@ Against = Mapping[int, Mapping[int, Tallies]]
 """What each person earned against each opponent: person, opponent, tallies."""
 
 
-class GroupLine(NamedTuple):
+class GroupRankLine(NamedTuple):
     """One line of a group's ranking."""
 
     participant_id: int
@@ -64,7 +64,7 @@ class Fate(StrEnum):
     OUT = "out"
 
 
-class Line(NamedTuple):
+class QualificationLine(NamedTuple):
     """One line of the list of all groups."""
 
     place: int
@@ -104,7 +104,7 @@ class Tie(NamedTuple):
 class Qualification(NamedTuple):
     """Everybody in one list, and who of them goes on."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[QualificationLine, ...]
     places: int
     """How many qualify, at most."""
     ties: tuple[Tie, ...]
@@ -136,7 +136,7 @@ class _Candidate(NamedTuple):
 
 
 def qualify(
-    groups: Mapping[int, Sequence[GroupLine]],
+    groups: Mapping[int, Sequence[GroupRankLine]],
     places: int,
     criteria: Sequence[Criterion],
     rules: QualificationRules,
@@ -160,7 +160,7 @@ def qualify(
         for group, ranking in groups.items()
     }
     candidates = sorted(_candidates(staying, criteria, rules), key=lambda one: (one.key, one.equal))
-    lines: list[Line] = []
+    lines: list[QualificationLine] = []
     ties = list(dict.fromkeys([*_ties_for_dropping(groups, rules), *_ties_of_ranks(staying, places, rules)]))
     for _, block in groupby(candidates, key=lambda one: one.key):
         equals = {one.equal: one for one in block}
@@ -171,16 +171,16 @@ def qualify(
     return Qualification(tuple(_explained(lines, by_id, criteria, rules)), places, tuple(ties))
 
 
-def _last_of_larger(groups: Mapping[int, Sequence[GroupLine]]) -> tuple[int, ...]:
+def _last_of_larger(groups: Mapping[int, Sequence[GroupRankLine]]) -> tuple[int, ...]:
     smallest = _smallest(groups)
     return tuple(line.participant_id for ranking in groups.values() for line in ranking[smallest:])
 
 
-def _smallest(groups: Mapping[int, Sequence[GroupLine]]) -> int:
+def _smallest(groups: Mapping[int, Sequence[GroupRankLine]]) -> int:
     return min((len(ranking) for ranking in groups.values()), default=0)
 
 
-def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> GroupLine:
+def _without(line: GroupRankLine, dropped: Sequence[int], against: Against) -> GroupRankLine:
     """Return a line without the results against some opponents."""
     if not dropped:
         return line
@@ -191,7 +191,7 @@ def _without(line: GroupLine, dropped: Sequence[int], against: Against) -> Group
 
 
 def _candidates(
-    groups: Mapping[int, Sequence[GroupLine]], criteria: Sequence[Criterion], rules: QualificationRules
+    groups: Mapping[int, Sequence[GroupRankLine]], criteria: Sequence[Criterion], rules: QualificationRules
 ) -> Iterator[_Candidate]:
     absolute = rules.unequal is Unequal.ABSOLUTE
     played = {1 if absolute else max(line.played, 1) for ranking in groups.values() for line in ranking}
@@ -219,7 +219,9 @@ def _fraction(tally: int, divisor: int) -> Fraction:
     return Fraction(tally, divisor)
 
 
-def _ties_for_dropping(groups: Mapping[int, Sequence[GroupLine]], rules: QualificationRules) -> Iterator[Tie]:
+def _ties_for_dropping(
+    groups: Mapping[int, Sequence[GroupRankLine]], rules: QualificationRules
+) -> Iterator[Tie]:
     """Yield people of whom it must be known who comes last in a larger group."""
     if rules.unequal is Unequal.DROP_LAST:
         smallest = _smallest(groups)
@@ -229,7 +231,7 @@ def _ties_for_dropping(groups: Mapping[int, Sequence[GroupLine]], rules: Qualifi
 
 
 def _ties_of_ranks(
-    groups: Mapping[int, Sequence[GroupLine]], places: int, rules: QualificationRules
+    groups: Mapping[int, Sequence[GroupRankLine]], places: int, rules: QualificationRules
 ) -> Iterator[Tie]:
     """Yield people who share a rank in their group where the list needs to know who of them is ahead."""
     if rules.rank_first:
@@ -241,7 +243,7 @@ def _ties_of_ranks(
                 yield Tie(people, Stake.SEEDING, group)
 
 
-def _sharing(groups: Mapping[int, Sequence[GroupLine]]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+def _sharing(groups: Mapping[int, Sequence[GroupRankLine]]) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """Yield group, place of the first (from 1) and people of those who share a rank in their group."""
     for group, ranking in sorted(groups.items()):
         start = 1
@@ -278,13 +280,13 @@ def _lines(
     above: int,
     places: int,
     rules: QualificationRules,
-) -> Iterator[Line]:
+) -> Iterator[QualificationLine]:
     """Yield the lines of a piece of the list; their gaps only say how equals were put in order."""
     for offset, one in enumerate(piece.people):
         candidate, place = candidates[one], above + offset + 1
         fate = Fate.OPEN if one in piece.open else _fate(place, candidate.position, places, rules)
         gap = Gap(Apart.UNDECIDED if piece.undecided and offset else Apart.LOT)
-        yield Line(place, one.id, one.group, one.rank, candidate.values, fate, gap)
+        yield QualificationLine(place, one.id, one.group, one.rank, candidate.values, fate, gap)
 
 
 def _fate(place: int, position: int, places: int, rules: QualificationRules) -> Fate:
@@ -295,11 +297,11 @@ def _fate(place: int, position: int, places: int, rules: QualificationRules) -> 
 
 
 def _explained(
-    lines: Sequence[Line],
+    lines: Sequence[QualificationLine],
     candidates: Mapping[int, _Candidate],
     criteria: Sequence[Criterion],
     rules: QualificationRules,
-) -> Iterator[Line]:
+) -> Iterator[QualificationLine]:
     """Yield the lines with what separates each from the one above."""
     for line in lines[:1]:
         yield line._replace(gap=None)

@@ -22,7 +22,7 @@ _FOOT: Final = 5 * mm
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class CardBox:
     """Where a card is, in points."""
 
     left: float
@@ -40,9 +40,9 @@ class Box:
         """Right edge."""
         return self.left + self.width
 
-    def inside(self, margin: float) -> Box:
+    def inside(self, margin: float) -> CardBox:
         """Return the box without a margin."""
-        return Box(
+        return CardBox(
             self.left + margin, self.bottom + margin, self.width - 2 * margin, self.height - 2 * margin
         )
 
@@ -62,17 +62,17 @@ class Grid:
         return self.columns * self.rows
 
     @property
-    def area(self) -> Box:
+    def area(self) -> CardBox:
         """All cards together; below them there is room for the stamp."""
         width, height = self.columns * self.width, self.rows * self.height
         left = (A4_PORTRAIT[0] - width) / 2
-        return Box(left, max((A4_PORTRAIT[1] - height) / 2, 11 * mm), width, height)
+        return CardBox(left, max((A4_PORTRAIT[1] - height) / 2, 11 * mm), width, height)
 
-    def box(self, place: int) -> Box:
+    def box(self, place: int) -> CardBox:
         """Return where a card of a page is, counted from 0 in rows."""
         row, column = divmod(place, self.columns)
         area = self.area
-        return Box(
+        return CardBox(
             area.left + column * self.width, area.top - (row + 1) * self.height, self.width, self.height
         )
 
@@ -81,7 +81,7 @@ def draw_grid(
     book: Book,
     grid: Grid,
     cards: int,
-    draw_card: Callable[[Canvas, int, Box], object],
+    draw_card: Callable[[Canvas, int, CardBox], object],
     stamped: tuple[Printout, Stamp],
 ) -> None:
     """Draw so many cards, counted from 0; one page at least."""

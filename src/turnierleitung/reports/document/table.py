@@ -34,7 +34,7 @@ class Align(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PaperColumn:
     """A column; the ones that stretch share the width that the others leave."""
 
     heading: str = ""
@@ -45,7 +45,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PaperCell:
     """A cell that is set differently from its column."""
 
     text: str
@@ -56,14 +56,14 @@ class Cell:
     """A second, muted line below the text."""
 
 
-Row = Sequence[str | Cell]
+Row = Sequence[str | PaperCell]
 
 
 @dataclass(frozen=True, slots=True)
 class _SetRow:
     """A row with its lines."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[PaperCell, ...]
     lines: tuple[tuple[str, ...], ...]
     notes: tuple[tuple[str, ...], ...]
     height: float
@@ -84,12 +84,12 @@ class _Measure:
         return self.head.height if self.head else 0
 
 
-class Table(Flowable):
+class PaperTable(Flowable):
     """Rows below a head that is repeated on every page."""
 
     def __init__(
         self,
-        columns: Sequence[Column],
+        columns: Sequence[PaperColumn],
         rows: Sequence[Row],
         *,
         size: float = 9.5,
@@ -154,8 +154,8 @@ class Table(Flowable):
                 x += width + _GAP
             top -= row.height
 
-    def _part(self, measure: _Measure, start: int, end: int) -> Table:
-        part = Table(self._columns, (), size=self._size)
+    def _part(self, measure: _Measure, start: int, end: int) -> PaperTable:
+        part = PaperTable(self._columns, (), size=self._size)
         part._rows = self._rows[start:end]
         part._measure = _Measure(
             measure.width, measure.size, measure.widths, measure.head, measure.rows[start:end]
@@ -167,13 +167,13 @@ class Table(Flowable):
             size, widths = self._widths(width)
             head = None
             if any(column.heading for column in self._columns):
-                cells = tuple(Cell(column.heading, Weight.BOLD) for column in self._columns)
+                cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
             rows = [self._set_row(row, size, widths) for row in self._rows]
             self._measure = _Measure(width, size, widths, head, rows)
         return self._measure
 
-    def _set_row(self, cells: Sequence[Cell], size: float, widths: Sequence[float]) -> _SetRow:
+    def _set_row(self, cells: Sequence[PaperCell], size: float, widths: Sequence[float]) -> _SetRow:
         lines = tuple(
             wrapped(cell.text, width, size, cell.weight or column.weight)
             for cell, width, column in zip(cells, widths, self._columns, strict=True)
@@ -259,8 +259,8 @@ def _draw_line(canvas: Canvas, place: _Place, line: str, weight: Weight, *, stru
         canvas.line(place.x, strike, place.x + text_width(line, place.size, weight), strike)
 
 
-def _cells(rows: Sequence[Row]) -> tuple[tuple[Cell, ...], ...]:
-    return tuple(tuple(Cell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows)
+def _cells(rows: Sequence[Row]) -> tuple[tuple[PaperCell, ...], ...]:
+    return tuple(tuple(PaperCell(cell) if isinstance(cell, str) else cell for cell in row) for row in rows)
 
 
 def _shared(available: float, wanted: Sequence[float]) -> list[float]:

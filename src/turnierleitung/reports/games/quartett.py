@@ -12,8 +12,8 @@ from turnierleitung.domain.games.quartett.settings import MiddleCards
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, draw_lines, fitted
-from turnierleitung.reports.matches import slips
-from turnierleitung.reports.matches.slips import SlipBox
+from turnierleitung.reports.slips import match_slips
+from turnierleitung.reports.slips.match_slips import SlipBox
 from turnierleitung.services.matches.match_slips import BlankSlipsPrint, MatchSlip, MatchSlipsPrint
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.texts.printing.printouts import Word, start_number, word
@@ -29,7 +29,7 @@ class QuartettSlips:
         self, book: Book, content: MatchSlipsPrint | BlankSlipsPrint, printout: Printout, stamp: Stamp
     ) -> None:
         """Draw all slips."""
-        slips.draw(book, content, printout, stamp, self)
+        match_slips.draw(book, content, printout, stamp, self)
 
     def draw_own(self, canvas: Canvas, slip: MatchSlip, rules: GameRules, box: SlipBox) -> None:
         """Draw names, deck and everything that is written by hand; a blank slip has the number 0."""

@@ -16,8 +16,8 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, SHADE, draw_lines, fitted
-from turnierleitung.reports.tables import score_sheets
-from turnierleitung.reports.tables.score_sheets import ROWS_TOGETHER, Blank, Wording
+from turnierleitung.reports.slips import score_sheets
+from turnierleitung.reports.slips.score_sheets import ROWS_TOGETHER, Blank, SheetWording
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.tables.seat_papers import BlankSheetsPrint, ScoreSheetsPrint
 from turnierleitung.texts.figures import MINUS
@@ -53,7 +53,7 @@ class SchafkopfSheets:
         """Return the width of game, dealer and call."""
         return _GAME + _DEALER + (_CALL_OF_FIVE if seats == SEATS_WITH_SIT_OUT else _CALL)
 
-    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw everything but table, names and page."""
         _Form(canvas, blank, wording).draw()
 
@@ -61,7 +61,7 @@ class SchafkopfSheets:
 class _Form:
     """One drawing, from the top to the foot."""
 
-    def __init__(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def __init__(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         self._canvas, self._blank, self._wording = canvas, blank, wording
         self._left, self._right, self._top = blank.page.left, blank.page.right, blank.page.top
         self._rules: SchafkopfRules = own_rules(wording.rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnierleitung.reports.document.document import Paper
-from turnierleitung.reports.document.table import Column
+from turnierleitung.reports.document.table import PaperColumn
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
 from turnierleitung.texts.matches.final_ranking import ordinal_text, reached_text
@@ -15,6 +15,6 @@ def paper(content: FinalClubsPrint) -> Paper:
     return clubs.paper(
         content.clubs,
         word(Word.PROVISIONAL) if content.provisional else "",
-        (Column(word(Word.REACHED), muted=True),),
+        (PaperColumn(word(Word.REACHED), muted=True),),
         lambda place: (ordinal_text(place), place.name, reached_text(place, content.levels)),
     )

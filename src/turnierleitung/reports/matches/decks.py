@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.printouts import DecksPrint
@@ -18,11 +18,11 @@ def paper(content: DecksPrint) -> Paper:
     if not content.decks:
         return Paper(title, [Words(word(Word.NO_DECKS))])
     columns = (
-        Column(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CARDS), Align.RIGHT),
-        Column(word(Word.COPIES), Align.RIGHT),
-        Column(word(Word.ASSIGNED), Align.RIGHT, muted=True),
-        Column(word(Word.CHECKED)),
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.COPIES), Align.RIGHT),
+        PaperColumn(word(Word.ASSIGNED), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.CHECKED)),
     )
     rows = [
         (deck.title, str(deck.cards), str(len(deck.copies)), f"{deck.matches} ×", "□ " * len(deck.copies))
@@ -30,4 +30,4 @@ def paper(content: DecksPrint) -> Paper:
     ]
     copies = sum(len(deck.copies) for deck in content.decks)
     total = word(Word.TOTAL_DECKS, decks=len(content.decks), copies=copies)
-    return Paper(title, [Words(total, colour=MUTED, after=8), Table(columns, rows)])
+    return Paper(title, [Words(total, colour=MUTED, after=8), PaperTable(columns, rows)])

@@ -8,7 +8,7 @@ from turnierleitung.domain.games.protocol import GameRules, TableContext
 from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import GroupMatch, GroupSheet, GroupSheetsPrint
@@ -41,13 +41,13 @@ def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules)
     )
 
 
-def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> Table:
+def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> PaperTable:
     columns = (
-        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(align=Align.RIGHT, muted=True),
-        Column(word(Word.PLAYED), Align.RIGHT, muted=True),
-        *(Column(tally_heading(game, one.tally), Align.RIGHT) for one in criteria),
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(align=Align.RIGHT, muted=True),
+        PaperColumn(word(Word.PLAYED), Align.RIGHT, muted=True),
+        *(PaperColumn(tally_heading(game, one.tally), Align.RIGHT) for one in criteria),
     )
     rows = [
         (
@@ -59,17 +59,17 @@ def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> Ta
         )
         for place in sheet.places
     ]
-    return Table(columns, rows, size=10)
+    return PaperTable(columns, rows, size=10)
 
 
 def _matches(sheet: GroupSheet, rules: GameRules) -> Flowable:
     columns = (
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(muted=True),
-        Column(stretches=True),
-        Column(align=Align.RIGHT, weight=Weight.BOLD),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(muted=True),
+        PaperColumn(stretches=True),
+        PaperColumn(align=Align.RIGHT, weight=Weight.BOLD),
     )
-    return Table(columns, [_match(match, rules) for match in sheet.matches], size=8.5)
+    return PaperTable(columns, [_match(match, rules) for match in sheet.matches], size=8.5)
 
 
 def _match(match: GroupMatch, rules: GameRules) -> Row:
@@ -86,4 +86,4 @@ def _match(match: GroupMatch, rules: GameRules) -> Row:
         note = " ".join(texts.remarks(match.result, rules, context, match.names))
     elif match.left is not None:
         score, note = left_text(match.left, rules), left_reason(match.left, match.names)
-    return str(match.number), " · ".join(when), Cell(" – ".join(match.names), note=note), score
+    return str(match.number), " · ".join(when), PaperCell(" – ".join(match.names), note=note), score

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.material import Carried, MaterialPrint, Turn
@@ -29,18 +29,18 @@ def paper(content: MaterialPrint) -> Paper:
     return Paper(print_name(PrintKind.MATERIAL, content.round_number), story, remark=remark)
 
 
-def _needed(content: MaterialPrint) -> Table:
+def _needed(content: MaterialPrint) -> PaperTable:
     columns = (
-        Column(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CARDS), Align.RIGHT),
-        Column(word(Word.COPIES), Align.RIGHT),
-        Column(word(Word.AT_ONCE), Align.RIGHT),
-        Column(word(Word.MATCHES), Align.RIGHT, muted=True),
-        Column(word(Word.PACKED)),
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.COPIES), Align.RIGHT),
+        PaperColumn(word(Word.AT_ONCE), Align.RIGHT),
+        PaperColumn(word(Word.MATCHES), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.PACKED)),
     )
     rows = [
         (
-            deck.title if deck.copies else Cell(deck.title, note=word(Word.OFF_THE_LIST)),
+            deck.title if deck.copies else PaperCell(deck.title, note=word(Word.OFF_THE_LIST)),
             str(deck.cards),
             str(deck.copies),
             str(deck.at_once),
@@ -49,22 +49,22 @@ def _needed(content: MaterialPrint) -> Table:
         )
         for deck in content.decks
     ]
-    return Table(columns, rows)
+    return PaperTable(columns, rows)
 
 
 def _turn(turn: Turn) -> Iterator[Flowable]:
     placed = any(one.place is not None for one in turn.carried)
     columns = (
-        *((Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),) if placed else ()),
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(word(Word.DECK), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CARDS), Align.RIGHT),
-        Column(word(Word.WHO), muted=True),
-        Column(word(Word.BROUGHT)),
-        Column(word(Word.CHECKED)),
+        *((PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),) if placed else ()),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.DECK), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CARDS), Align.RIGHT),
+        PaperColumn(word(Word.WHO), muted=True),
+        PaperColumn(word(Word.BROUGHT)),
+        PaperColumn(word(Word.CHECKED)),
     )
     yield Words(_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
-    yield Table(columns, [_row(one, placed=placed) for one in turn.carried], size=9)
+    yield PaperTable(columns, [_row(one, placed=placed) for one in turn.carried], size=9)
 
 
 def _heading(turn: Turn) -> str:
@@ -82,9 +82,13 @@ def _heading(turn: Turn) -> str:
 
 
 def _row(one: Carried, *, placed: bool) -> Row:
-    deck: str | Cell = word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy) if one.deck else "____________"
+    deck: str | PaperCell = (
+        word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy) if one.deck else "____________"
+    )
     if one.retired:
-        deck = Cell(word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy), note=word(Word.OFF_THE_LIST))
+        deck = PaperCell(
+            word(Word.DECK_NUMBERED, title=one.deck, copy=one.copy), note=word(Word.OFF_THE_LIST)
+        )
     return (
         *((str(one.place or ""),) if placed else ()),
         str(one.number),

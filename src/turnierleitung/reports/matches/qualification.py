@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable
 from turnierleitung.domain.ranking.qualification import Fate
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import QualificationPrint, QualifiedLine
@@ -34,15 +34,15 @@ def paper(content: QualificationPrint) -> Paper:
     return Paper(title, story, remark=word(Word.PROVISIONAL) if content.provisional else "")
 
 
-def _table(lines: list[QualifiedLine], content: QualificationPrint) -> Table:
+def _table(lines: list[QualifiedLine], content: QualificationPrint) -> PaperTable:
     columns = (
-        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.GROUP), Align.RIGHT, muted=True),
-        *(Column(tally_heading(content.game, one.tally), Align.RIGHT) for one in content.criteria),
-        Column(),
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.GROUP), Align.RIGHT, muted=True),
+        *(PaperColumn(tally_heading(content.game, one.tally), Align.RIGHT) for one in content.criteria),
+        PaperColumn(),
     )
-    return Table(columns, [_row(line) for line in lines])
+    return PaperTable(columns, [_row(line) for line in lines])
 
 
 def _row(line: QualifiedLine) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from reportlab.platypus import Flowable, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.matches.group_papers import ScheduleOf, SchedulesPrint
@@ -24,9 +24,9 @@ def _strip(one: ScheduleOf) -> Flowable:
     if one.start_number is not None:
         about.append(start_number(one.start_number))
     columns = (
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(align=Align.LEFT, muted=True),
-        Column(word(Word.AGAINST), stretches=True),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(align=Align.LEFT, muted=True),
+        PaperColumn(word(Word.AGAINST), stretches=True),
     )
     rows = [
         (
@@ -39,7 +39,7 @@ def _strip(one: ScheduleOf) -> Flowable:
                 )
                 if part
             ),
-            Cell(match.opponent, note=word(Word.OFF) if match.off else match.deck, struck=match.off),
+            PaperCell(match.opponent, note=word(Word.OFF) if match.off else match.deck, struck=match.off),
         )
         for match in one.matches
     ]
@@ -47,7 +47,7 @@ def _strip(one: ScheduleOf) -> Flowable:
         [
             Words(one.name, size=11, weight=Weight.BOLD, before=4),
             Words(" · ".join(about), size=8, colour=MUTED, after=2),
-            Table(columns, rows, size=8.5),
+            PaperTable(columns, rows, size=8.5),
             Words("", size=9),
         ]
     )

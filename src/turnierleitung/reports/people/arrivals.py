@@ -9,7 +9,7 @@ from reportlab.platypus import CondPageBreak, Flowable
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.printouts import WALK_INS, Arrival, ArrivalsPrint
@@ -30,24 +30,26 @@ def paper(content: ArrivalsPrint) -> Paper:
     title = print_name(PrintKind.ARRIVALS)
     story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
     if content.people:
-        story.append(Table(_columns(content), [_row(one, content) for one in content.people], size=_SIZE))
+        story.append(
+            PaperTable(_columns(content), [_row(one, content) for one in content.people], size=_SIZE)
+        )
     story += [
         *_heading(word(Word.WALK_INS)),
-        Table(_columns(content), [_free(content)] * WALK_INS, size=_SIZE + 4),
+        PaperTable(_columns(content), [_free(content)] * WALK_INS, size=_SIZE + 4),
         *_heading(word(Word.TOTALS)),
         _totals(content),
     ]
     return Paper(title, story)
 
 
-def _columns(content: ArrivalsPrint) -> tuple[Column, ...]:
+def _columns(content: ArrivalsPrint) -> tuple[PaperColumn, ...]:
     return (
-        Column(word(Word.NUMBER), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CLUB), muted=True, stretches=True),
-        Column(word(Word.PACKED)),
-        *((Column(word(Word.PAID)),) if content.entry_fee_cents else ()),
-        Column(word(Word.REMARK), stretches=True),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.PACKED)),
+        *((PaperColumn(word(Word.PAID)),) if content.entry_fee_cents else ()),
+        PaperColumn(word(Word.REMARK), stretches=True),
     )
 
 
@@ -56,7 +58,7 @@ def _row(one: Arrival, content: ArrivalsPrint) -> Row:
     there = one.attendance is Attendance.PRESENT
     return (
         str(one.start_number) if one.start_number else "____",
-        Cell(one.name, struck=gone),
+        PaperCell(one.name, struck=gone),
         one.club,
         "" if gone else _TICKED if there else _BOX,
         *((_paid(one, gone=gone),) if content.entry_fee_cents else ()),
@@ -83,15 +85,15 @@ def _free(content: ArrivalsPrint) -> Row:
     return ("____", _LINE, "_" * 16, _BOX, *paid, "")
 
 
-def _totals(content: ArrivalsPrint) -> Table:
+def _totals(content: ArrivalsPrint) -> PaperTable:
     """Return what is known now beside the room for what is counted by hand in the end."""
     columns = (
-        Column(stretches=True),
-        Column(word(Word.KNOWN_NOW), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.AT_THE_END), Align.RIGHT),
+        PaperColumn(stretches=True),
+        PaperColumn(word(Word.KNOWN_NOW), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.AT_THE_END), Align.RIGHT),
     )
     rows = [(name, known, "_" * 12) for name, known in door_totals(content)]
-    return Table(columns, rows, size=_SIZE + 1)
+    return PaperTable(columns, rows, size=_SIZE + 1)
 
 
 def _heading(text: str) -> list[Flowable]:

@@ -9,7 +9,7 @@ from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.clubs import ClubOfRanking, PlacedT
@@ -25,7 +25,7 @@ _LEAST: Final = 110.0
 def paper(
     clubs: Sequence[ClubOfRanking[PlacedT]],
     remark: str,
-    more: Sequence[Column],
+    more: Sequence[PaperColumn],
     row: Callable[[PlacedT], Row],
     columns: int = 2,
 ) -> Paper:
@@ -38,12 +38,12 @@ def paper(
     story = [
         part
         for club, of_club in zip(clubs, rows, strict=True)
-        for part in _club(club, Table((*_first(club), *more), of_club, as_wide_as=everyone))
+        for part in _club(club, PaperTable((*_first(club), *more), of_club, as_wide_as=everyone))
     ]
     return Paper(title, story, remark, columns=columns)
 
 
-def _club(club: ClubOfRanking[PlacedT], table: Table) -> Iterator[Flowable]:
+def _club(club: ClubOfRanking[PlacedT], table: PaperTable) -> Iterator[Flowable]:
     parts: list[Flowable] = [
         Words(_called(club), size=12, weight=Weight.BOLD, before=4),
         Words(club_line(len(club.members), club.members[0].rank), size=8, colour=MUTED, after=2),
@@ -58,10 +58,10 @@ def _club(club: ClubOfRanking[PlacedT], table: Table) -> Iterator[Flowable]:
     yield from parts
 
 
-def _first(club: ClubOfRanking[PlacedT]) -> tuple[Column, Column]:
+def _first(club: ClubOfRanking[PlacedT]) -> tuple[PaperColumn, PaperColumn]:
     # The head of a club that goes on over pages says whose people these are.
     name = word(Word.NAME) if len(club.members) <= _TOGETHER else _called(club)
-    return Column(word(Word.RANK), Align.RIGHT, Weight.BOLD), Column(name, stretches=True)
+    return PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD), PaperColumn(name, stretches=True)
 
 
 def _called(club: ClubOfRanking[PlacedT]) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.reports.document.cards import Box, Grid, draw_grid
+from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, RULE, boxed, draw_lines
@@ -30,7 +30,7 @@ def draw(book: Book, content: NameCardsPrint, printout: Printout, stamp: Stamp) 
     """Draw all cards."""
     occasion = printout.occasion.name
 
-    def card(canvas: Canvas, place: int, box: Box) -> None:
+    def card(canvas: Canvas, place: int, box: CardBox) -> None:
         _draw_card(canvas, content.cards[place], box.inside(_MARGIN), occasion)
 
     if not content.cards:
@@ -38,14 +38,14 @@ def draw(book: Book, content: NameCardsPrint, printout: Printout, stamp: Stamp) 
     draw_grid(book, _GRID, len(content.cards), card, (printout, stamp))
 
 
-def _draw_card(canvas: Canvas, one: NameCard, box: Box, occasion: str) -> None:
+def _draw_card(canvas: Canvas, one: NameCard, box: CardBox, occasion: str) -> None:
     number = start_number(one.start_number) or word(Word.NUMBER_BY_HAND)
     number_width = text_width(number, _NUMBER, Weight.BOLD)
     canvas.setFillColor(MUTED)
     draw_lines(canvas, box.left, box.top, boxed(occasion, box.width - number_width - 10, _HEAD, _OCCASION))
     canvas.setFillColor(INK)
     draw_right(canvas, box.right, box.top - _NUMBER * 0.9, number, _NUMBER, Weight.BOLD)
-    _draw_name(canvas, one, Box(box.left, box.bottom + _FOOT, box.width, box.height - _FOOT - _HEAD))
+    _draw_name(canvas, one, CardBox(box.left, box.bottom + _FOOT, box.width, box.height - _FOOT - _HEAD))
     if not one.club:
         return
     canvas.setStrokeColor(RULE)
@@ -56,7 +56,7 @@ def _draw_card(canvas: Canvas, one: NameCard, box: Box, occasion: str) -> None:
     draw_lines(canvas, box.left, box.bottom + (_FOOT - 4 + club.height) / 2, club)
 
 
-def _draw_name(canvas: Canvas, one: NameCard, box: Box) -> None:
+def _draw_name(canvas: Canvas, one: NameCard, box: CardBox) -> None:
     """Set the first name over the last one, both in one size and in the middle of the height."""
     canvas.setFillColor(INK)
     if not one.first_name:

@@ -6,7 +6,7 @@ from typing import Final
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.people.participants import Participant, totals
@@ -26,7 +26,7 @@ def paper(content: ParticipantsPrint) -> Paper:
     rows = [_row(someone) for someone in content.people]
     columns = _columns()
     shown = [index for index in range(len(columns)) if index != _TOWN or any(row[_TOWN] for row in rows)]
-    table = Table([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
+    table = PaperTable([columns[index] for index in shown], [[row[index] for index in shown] for row in rows])
     return Paper(title, [Words(totals_line(totals(content.people)), colour=MUTED, after=8), table])
 
 
@@ -41,12 +41,12 @@ def _row(someone: Participant) -> tuple[str, ...]:
     )
 
 
-def _columns() -> tuple[Column, ...]:
+def _columns() -> tuple[PaperColumn, ...]:
     return (
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CLUB), muted=True, stretches=True),
-        Column(word(Word.TOWN), muted=True, stretches=True),
-        Column(word(Word.STATE)),
-        Column(word(Word.ENTRY_FEE), Align.RIGHT),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.TOWN), muted=True, stretches=True),
+        PaperColumn(word(Word.STATE)),
+        PaperColumn(word(Word.ENTRY_FEE), Align.RIGHT),
     )

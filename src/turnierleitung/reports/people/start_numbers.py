@@ -7,7 +7,7 @@ from typing import Final
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.reports.document.cards import Box, Grid, draw_grid
+from turnierleitung.reports.document.cards import CardBox, Grid, draw_grid
 from turnierleitung.reports.document.document import Book, Stamp
 from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_text, text_width
 from turnierleitung.reports.document.words import INK, MUTED, boxed, draw_lines
@@ -25,13 +25,13 @@ def draw(book: Book, content: StartNumbersPrint, printout: Printout, stamp: Stam
     """Draw all slips."""
     occasion = printout.occasion.name
 
-    def slip(canvas: Canvas, place: int, box: Box) -> None:
+    def slip(canvas: Canvas, place: int, box: CardBox) -> None:
         _draw_slip(canvas, place + 1, box.inside(_MARGIN), occasion)
 
     draw_grid(book, _GRID, content.highest, slip, (printout, stamp))
 
 
-def _draw_slip(canvas: Canvas, number: int, box: Box, occasion: str) -> None:
+def _draw_slip(canvas: Canvas, number: int, box: CardBox, occasion: str) -> None:
     canvas.setFillColor(MUTED)
     named = boxed(occasion, box.width, 2.8 * _SMALL, _SMALL)
     draw_lines(canvas, box.left, box.top, named)

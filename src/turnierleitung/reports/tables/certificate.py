@@ -8,7 +8,7 @@ from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Column, Table
+from turnierleitung.reports.document.table import PaperColumn, PaperTable
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.certificates import Certificate
@@ -21,7 +21,7 @@ _LEAST: Final = 150.0
 
 def paper(content: Certificate) -> Paper:
     """Return the code first, then every draw on the way to the seating."""
-    columns = (Column(muted=True), Column(stretches=True, weight=Weight.BOLD))
+    columns = (PaperColumn(muted=True), PaperColumn(stretches=True, weight=Weight.BOLD))
     story: list[Flowable] = [
         Words(word(Word.CERTIFICATE_CODE, code=content.code), size=16, weight=Weight.BOLD, after=4),
         Words(word(Word.CERTIFICATE_USE), colour=MUTED, after=8),
@@ -30,7 +30,7 @@ def paper(content: Certificate) -> Paper:
         story += [
             CondPageBreak(_LEAST),
             Words(heading(link), size=12, weight=Weight.BOLD, before=12, after=3),
-            Table(columns, list(facts(link)), size=11),
+            PaperTable(columns, list(facts(link)), size=11),
         ]
         swaps = swap_lines(content, link)
         if swaps:

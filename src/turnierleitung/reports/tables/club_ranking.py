@@ -8,7 +8,7 @@ from typing import Final
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Row
+from turnierleitung.reports.document.table import Align, PaperColumn, Row
 from turnierleitung.reports.people import clubs
 from turnierleitung.services.tables.ranking_papers import ClubRankingPrint
 from turnierleitung.services.tables.standings import RankingView, RankRow
@@ -33,12 +33,12 @@ def paper(content: ClubRankingPrint) -> Paper:
     )
 
 
-def _columns(ranking: RankingView) -> Iterator[Column]:
+def _columns(ranking: RankingView) -> Iterator[PaperColumn]:
     for number in _rounds(ranking):
-        yield Column(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
+        yield PaperColumn(_unbroken(word(Word.ROUND_SHORT, round=number)), Align.RIGHT, muted=True)
     is_sum = len(ranking.parts) == 1
     heading = word(Word.SUM) if is_sum else tally_heading(ranking.game, ranking.criteria[0].tally)
-    yield Column(heading, Align.RIGHT, Weight.BOLD)
+    yield PaperColumn(heading, Align.RIGHT, Weight.BOLD)
 
 
 def _unbroken(heading: str) -> str:

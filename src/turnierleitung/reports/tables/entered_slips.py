@@ -11,7 +11,7 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.states import TableState
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.entered_slips import (
@@ -56,14 +56,14 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
     done = sum(table.state in _COUNTING for table in played.tables)
     seats = max((len(table.seats) for table in played.tables), default=0)
     columns = (
-        Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        *(Column(word(Word.SEAT_OF, seat=seat), stretches=True) for seat in range(1, seats + 1)),
+        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
+        *(PaperColumn(word(Word.SEAT_OF, seat=seat), stretches=True) for seat in range(1, seats + 1)),
     )
     yield CondPageBreak(_LEAST)
     yield Words(
         entered_line(played.number, done, len(played.tables)), size=12, weight=Weight.BOLD, before=12, after=3
     )
-    yield Table(
+    yield PaperTable(
         columns, [_row(table, seats, partial(tally_value, game, first)) for table in played.tables], size=9
     )
 
@@ -73,12 +73,12 @@ def _row(table: EnteredTable, seats: int, figure: Callable[[int], str]) -> Row:
     return (str(table.table), *cells, *[""] * (seats - len(cells)))
 
 
-def _cell(seat: EnteredSeat, table: EnteredTable, figure: Callable[[int], str]) -> Cell:
+def _cell(seat: EnteredSeat, table: EnteredTable, figure: Callable[[int], str]) -> PaperCell:
     names = " / ".join(seat.names)
     if table.state not in _COUNTING or not seat.values:
-        return Cell(table_state_name(table.state), note=names)
+        return PaperCell(table_state_name(table.state), note=names)
     values = (
         " · ".join(part for part in (figure(one[0]), "/".join(map(plain, one[1:]))) if part)
         for one in seat.values
     )
-    return Cell(" | ".join(values), Weight.BOLD, note=names)
+    return PaperCell(" | ".join(values), Weight.BOLD, note=names)

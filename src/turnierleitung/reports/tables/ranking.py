@@ -10,7 +10,7 @@ from reportlab.platypus import CondPageBreak, Flowable
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.reports.document.document import A4_LANDSCAPE, A4_PORTRAIT, Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.lots import DrawnLot
 from turnierleitung.services.ground.papers import PrintKind
@@ -54,29 +54,31 @@ def _rounds(ranking: RankingView) -> list[int]:
     return list(range(len(ranking.rounds))) if ranking.scope.round is None else []
 
 
-def _table(ranking: RankingView, rounds: Sequence[int]) -> Table:
+def _table(ranking: RankingView, rounds: Sequence[int]) -> PaperTable:
     short = len(rounds) > _MANY_ROUNDS
     columns = [
-        Column(word(Word.RANK), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.CLUB), muted=True, stretches=True),
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.CLUB), muted=True, stretches=True),
         *(
-            Column(word(Word.ROUND_SHORT if short else Word.ROUND, round=ranking.rounds[index]), Align.RIGHT)
+            PaperColumn(
+                word(Word.ROUND_SHORT if short else Word.ROUND, round=ranking.rounds[index]), Align.RIGHT
+            )
             for index in rounds
         ),
         *(
-            Column(word(Word.SUM), Align.RIGHT, Weight.BOLD)
+            PaperColumn(word(Word.SUM), Align.RIGHT, Weight.BOLD)
             if not position and rounds and len(ranking.parts) == 1
-            else Column(tally_heading(ranking.game, criterion.tally), Align.RIGHT, muted=position > 0)
+            else PaperColumn(tally_heading(ranking.game, criterion.tally), Align.RIGHT, muted=position > 0)
             for position, criterion in enumerate(ranking.criteria)
         ),
     ]
     rows = [_row(ranking, rounds, index) for index in range(len(ranking.rows))]
     marks = _marks(ranking)
     if any(marks):
-        columns.append(Column(word(Word.LOT), muted=True))
+        columns.append(PaperColumn(word(Word.LOT), muted=True))
         rows = [(*row, mark) for row, mark in zip(rows, marks, strict=True)]
-    return Table(columns, rows)
+    return PaperTable(columns, rows)
 
 
 def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
@@ -93,7 +95,7 @@ def _row(ranking: RankingView, rounds: Sequence[int], index: int) -> Row:
             for earned in points
         ),
         *(
-            Cell(
+            PaperCell(
                 tally_value(ranking.game, criterion.tally, value),
                 Weight.BOLD if position in deciding else None,
             )
@@ -123,12 +125,12 @@ def _lots(ranking: RankingView) -> list[Flowable]:
         return []
     names = {row.participant_id: row.name for row in ranking.rows}
     columns = (
-        Column(word(Word.DRAWN_AT), muted=True),
-        Column(word(Word.SEED), muted=True),
-        Column(word(Word.ORDER), stretches=True),
+        PaperColumn(word(Word.DRAWN_AT), muted=True),
+        PaperColumn(word(Word.SEED), muted=True),
+        PaperColumn(word(Word.ORDER), stretches=True),
     )
     rows = [(day_and_clock(lot.drawn_at), lot.seed, _order(lot, names)) for lot in ranking.lots]
-    return [*_heading(word(Word.DRAWN_LOTS)), Table(columns, rows, size=8.5)]
+    return [*_heading(word(Word.DRAWN_LOTS)), PaperTable(columns, rows, size=8.5)]
 
 
 def _order(lot: DrawnLot, names: Mapping[int, str]) -> str:
@@ -140,13 +142,16 @@ def _ties(ranking: RankingView) -> list[Flowable]:
     if not ranking.ties:
         return []
     rows_by_id = {row.participant_id: row for row in ranking.rows}
-    columns = (Column(word(Word.RANK), Align.RIGHT, Weight.BOLD), Column(word(Word.LEVEL), stretches=True))
+    columns = (
+        PaperColumn(word(Word.RANK), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.LEVEL), stretches=True),
+    )
     rows = [
         (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[one].name for one in tied))
         for tied in ranking.ties
     ]
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES
-    return [*_heading(word(heading)), Table(columns, rows, size=8.5)]
+    return [*_heading(word(heading)), PaperTable(columns, rows, size=8.5)]
 
 
 def _heading(text: str) -> list[Flowable]:

@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, FrameBreak, KeepTogether
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable
 from turnierleitung.reports.document.words import Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.tables.seat_papers import SeatPlace, SeatsPrint
@@ -42,10 +42,10 @@ def _by_name(places: tuple[SeatPlace, ...]) -> list[Flowable]:
 
 def _names(places: tuple[SeatPlace, ...]) -> Flowable:
     columns = (
-        Column(word(Word.NAME), weight=Weight.BOLD, stretches=True),
-        Column(word(Word.NUMBER), Align.RIGHT, muted=True),
-        Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.SEAT), Align.RIGHT),
+        PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
+        PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.SEAT), Align.RIGHT),
     )
     rows = [
         (
@@ -56,18 +56,18 @@ def _names(places: tuple[SeatPlace, ...]) -> Flowable:
         )
         for place in places
     ]
-    return Table(columns, rows, size=10.5)
+    return PaperTable(columns, rows, size=10.5)
 
 
 def _table(number: int, seated: tuple[SeatPlace, ...]) -> Flowable:
     columns = (
-        Column(align=Align.RIGHT, muted=True),
-        Column(weight=Weight.BOLD, stretches=True),
-        Column(align=Align.RIGHT, muted=True),
+        PaperColumn(align=Align.RIGHT, muted=True),
+        PaperColumn(weight=Weight.BOLD, stretches=True),
+        PaperColumn(align=Align.RIGHT, muted=True),
     )
-    rows = [(str(place.seat), place.name, Cell(start_number(place.start_number))) for place in seated]
+    rows = [(str(place.seat), place.name, PaperCell(start_number(place.start_number))) for place in seated]
     head = Words(word(Word.TABLE_OF, table=number), size=13, weight=Weight.BOLD, before=4, after=1)
-    return KeepTogether([head, Table(columns, rows, size=10), Words("", size=8)])
+    return KeepTogether([head, PaperTable(columns, rows, size=10), Words("", size=8)])
 
 
 def _number(place: SeatPlace) -> str:

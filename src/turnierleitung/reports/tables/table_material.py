@@ -9,7 +9,7 @@ from reportlab.platypus import CondPageBreak, Flowable
 
 from turnierleitung.reports.document.document import Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.supplies import spare
@@ -38,15 +38,15 @@ def paper(content: TableMaterialPrint) -> Paper:
     return Paper(print_name(PrintKind.MATERIAL), story, remark)
 
 
-def _needed(content: TableMaterialPrint) -> Table:
+def _needed(content: TableMaterialPrint) -> PaperTable:
     columns = (
-        Column(stretches=True, weight=Weight.BOLD),
-        *(Column(_unbroken(word(Word.ROUND, round=one.number)), Align.RIGHT) for one in content.rounds),
-        Column(word(Word.SPARE), Align.RIGHT, muted=True),
-        Column(word(Word.IN_ALL), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.PACKED)),
+        PaperColumn(stretches=True, weight=Weight.BOLD),
+        *(PaperColumn(_unbroken(word(Word.ROUND, round=one.number)), Align.RIGHT) for one in content.rounds),
+        PaperColumn(word(Word.SPARE), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.IN_ALL), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.PACKED)),
     )
-    return Table(columns, list(_rows(content)), size=11)
+    return PaperTable(columns, list(_rows(content)), size=11)
 
 
 def _unbroken(heading: str) -> str:
@@ -71,16 +71,16 @@ def _row(name: str, needed: tuple[int, ...], spares: int | None = None) -> Row:
     return (name, *shown, str(more) if more else "–", str(sum(needed) + more), _BOX)
 
 
-def _tables(content: TableMaterialPrint) -> Table:
+def _tables(content: TableMaterialPrint) -> PaperTable:
     """Return the tables to tick while walking through the hall, down one side and then the other."""
     per_side = -(-len(content.sizes) // _BESIDE)
     columns = (
-        Column(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
-        Column(word(Word.SEATS), Align.RIGHT, muted=True),
-        Column(word(Word.CARDS)),
-        Column(word(Word.ONE_SHEET)),
-        Column(word(Word.PENCIL)),
-        Column(word(Word.SIGN), stretches=True),
+        PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),
+        PaperColumn(word(Word.SEATS), Align.RIGHT, muted=True),
+        PaperColumn(word(Word.CARDS)),
+        PaperColumn(word(Word.ONE_SHEET)),
+        PaperColumn(word(Word.PENCIL)),
+        PaperColumn(word(Word.SIGN), stretches=True),
     )
     rows = [
         tuple(
@@ -90,7 +90,7 @@ def _tables(content: TableMaterialPrint) -> Table:
         )
         for index in range(per_side)
     ]
-    return Table(columns * _BESIDE, rows, size=9.5)
+    return PaperTable(columns * _BESIDE, rows, size=9.5)
 
 
 def _cells(content: TableMaterialPrint, index: int) -> tuple[str, ...]:

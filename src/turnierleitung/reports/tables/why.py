@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable
 from turnierleitung.domain.ranking.standings import Separation
 from turnierleitung.reports.document.document import A5_PORTRAIT, Paper
 from turnierleitung.reports.document.fonts import Weight
-from turnierleitung.reports.document.table import Align, Cell, Column, Row, Table
+from turnierleitung.reports.document.table import Align, PaperCell, PaperColumn, PaperTable, Row
 from turnierleitung.reports.document.words import MUTED, Words
 from turnierleitung.services.tables.ranking_papers import WhyPrint
 from turnierleitung.services.tables.standings import Comparison, Explanation, RankRow
@@ -36,13 +36,15 @@ def paper(content: WhyPrint) -> Paper:
     return Paper(word(Word.WHY, rank=row.rank), story, size=A5_PORTRAIT)
 
 
-def _table(explanation: Explanation) -> Table:
+def _table(explanation: Explanation) -> PaperTable:
     pairs = [pair for pair in (explanation.above, explanation.below) if pair is not None]
     people = [*([pairs[0].ahead] if pairs else [explanation.row]), *(pair.behind for pair in pairs)]
     columns = [
-        Column(muted=True, stretches=True),
+        PaperColumn(muted=True, stretches=True),
         *(
-            Column(word(Word.PLACE, rank=one.rank), Align.RIGHT, _weight(one, explanation), stretches=True)
+            PaperColumn(
+                word(Word.PLACE, rank=one.rank), Align.RIGHT, _weight(one, explanation), stretches=True
+            )
             for one in people
         ),
     ]
@@ -52,7 +54,7 @@ def _table(explanation: Explanation) -> Table:
         values = [tally_value(explanation.game, criterion.tally, one.values[index]) for one in people]
         rows.append(_line(tally_name(explanation.game, criterion.tally), values, deciding, pairs))
     rows += _last_words(pairs)
-    return Table(columns, rows, size=9)
+    return PaperTable(columns, rows, size=9)
 
 
 def _last_words(pairs: Sequence[Comparison]) -> list[Row]:
@@ -83,9 +85,9 @@ def _line(name: str, values: Sequence[str], deciding: Sequence[bool], pairs: Seq
         place for position, decides in enumerate(deciding) if decides for place in (position, position + 1)
     }
     return (
-        Cell(name, Weight.BOLD, shaded=True, note=", ".join(notes)),
+        PaperCell(name, Weight.BOLD, shaded=True, note=", ".join(notes)),
         *(
-            Cell(value, Weight.BOLD, shaded=True) if position in marked else Cell(value)
+            PaperCell(value, Weight.BOLD, shaded=True) if position in marked else PaperCell(value)
             for position, value in enumerate(values)
         ),
     )

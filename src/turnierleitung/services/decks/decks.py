@@ -369,17 +369,6 @@ def hand_out(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     return action.changes
 
 
-def is_out(tournament: TournamentFile, table_id: int) -> bool:
-    """Tell whether the deck of a table is at its seats."""
-    with tournament.reading() as connection:
-        return (
-            connection.execute(
-                select(LOAN.c.id).where(LOAN.c.table_id == table_id, LOAN.c.back_at.is_(None))
-            ).first()
-            is not None
-        )
-
-
 def take_back(tournament: TournamentFile, table_ids: Sequence[int]) -> Changes:
     """Note that the decks of matches are back with the jury (Q-20)."""
     with refusing(), tournament.action("deck.returned") as action:

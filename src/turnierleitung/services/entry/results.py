@@ -23,7 +23,6 @@ from turnierleitung.domain.states import (
     table_state,
 )
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import deliberate
 from turnierleitung.services.formats.registry import stage_format
 from turnierleitung.services.ground import rulebooks, slip_drafts, slip_rows
@@ -187,26 +186,6 @@ def enter(
     doubt = Doubt.OPEN if any(problem.doubtful for problem in found) else Doubt.NONE
     entered = slip_rows.Content(ResultState.ENTERED, registry.to_json(result), why, doubt)
     return _store(tournament, slip, kind, entered, seated)
-
-
-def enter_with_deck(
-    tournament: TournamentFile,
-    table_id: int,
-    result: GameResult,
-    reason: str = "",
-    *,
-    deck_back: bool,
-    despite: Collection[str] = (),
-) -> Changes:
-    """Enter a result and, with ``deck_back``, note that the deck came with the slip (Q-20).
-
-    The deck is a second action, so that it can be taken back alone; nothing happens where none is out.
-    Raises like :func:`enter`.
-    """
-    changes = enter(tournament, table_id, result, reason=reason, despite=despite)
-    if not (deck_back and decks.is_out(tournament, table_id)):
-        return changes
-    return changes.then(decks.take_back(tournament, [table_id]))
 
 
 def park(

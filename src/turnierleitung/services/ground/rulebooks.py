@@ -24,9 +24,6 @@ from turnierleitung.storage.tournament_file import TournamentFile
 SUFFIX: Final = ".toml"
 _MOST_BYTES: Final = 4 * rulebooks.MOST_LETTERS
 _RULEBOOK: Final = schema.RULEBOOK
-_ROUND: Final = schema.table_of(schema.Round)
-_DRAW: Final = schema.table_of(schema.Draw)
-_DRAW_SEAT: Final = schema.DRAW_SEAT
 
 
 class RulesInForce:

@@ -20,7 +20,7 @@ from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import ROUND, SEAT, TABLE
 from turnierleitung.services.leaving import reopening, vacancies
-from turnierleitung.services.leaving.vacancies import Place, Vacancy
+from turnierleitung.services.leaving.vacancies import OpenPlace, Vacancy
 from turnierleitung.services.people import departures, participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables import repairs
@@ -158,7 +158,7 @@ def _send_off(session: Session, someone: schema.Participant, reason: str) -> Non
 
 
 def _seat(
-    tournament: TournamentFile, action: Action, places: tuple[Place, ...], gone_id: int, newcomer_id: int
+    tournament: TournamentFile, action: Action, places: tuple[OpenPlace, ...], gone_id: int, newcomer_id: int
 ) -> None:
     """Put somebody in the place of another, round by round.
 

@@ -24,7 +24,7 @@ _MEMBER: Final = schema.GROUP_MEMBER
 _ANNOUNCED: Final = (RoundState.PUBLISHED, RoundState.RUNNING)
 
 
-class Place(NamedTuple):
+class OpenPlace(NamedTuple):
     """A place that was announced and has no slip yet."""
 
     round: int
@@ -36,7 +36,7 @@ class Vacancy(NamedTuple):
     """Somebody who leaves, what he leaves behind, and who could come in his place."""
 
     gone: Participant
-    places: tuple[Place, ...]
+    places: tuple[OpenPlace, ...]
     """At tables of rounds, the next one first; matches are not among them."""
     next_round: int | None
     """The round from which on somebody else plays; ``None`` one against one, or where none is left."""
@@ -122,7 +122,7 @@ def _not_allowed(tournament: TournamentFile) -> tuple[Problem, ...]:
     return ()
 
 
-def _places(connection: Connection, participant_id: int) -> tuple[Place, ...]:
+def _places(connection: Connection, participant_id: int) -> tuple[OpenPlace, ...]:
     rows = connection.execute(
         select(ROUND.c.number, TABLE.c.number, SEAT.c.number)
         .select_from(SEAT)
@@ -138,7 +138,7 @@ def _places(connection: Connection, participant_id: int) -> tuple[Place, ...]:
         )
         .order_by(ROUND.c.number)
     ).all()
-    return tuple(Place(*row) for row in rows)
+    return tuple(OpenPlace(*row) for row in rows)
 
 
 def _rounds_with_slip(connection: Connection, participant_id: int) -> frozenset[int]:

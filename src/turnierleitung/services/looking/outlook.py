@@ -13,7 +13,7 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.leaving import leaving, vacancies
 from turnierleitung.services.leaving.leaving import PLAIN, Choice, Going
-from turnierleitung.services.leaving.vacancies import Place
+from turnierleitung.services.leaving.vacancies import OpenPlace
 from turnierleitung.services.looking import effects
 from turnierleitung.services.looking.effects import Effect
 from turnierleitung.services.matches import brackets, group_tables, groups, matches
@@ -38,7 +38,7 @@ class Outlook(NamedTuple):
 
     someone: Participant
     going: Going
-    places: tuple[Place, ...]
+    places: tuple[OpenPlace, ...]
     """Seats at tables that are announced and have no slip, the next one first."""
     replaceable: bool
     """Whether somebody else may come in his place."""

@@ -11,7 +11,7 @@ from turnierleitung.domain.games.protocol import GameResult, GameRules, TableCon
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.matches import bracket_entrants, brackets, matches
-from turnierleitung.services.matches.brackets import Level
+from turnierleitung.services.matches.brackets import BracketLevel
 from turnierleitung.services.matches.match_slips import KNOCKOUT
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.people import participants
@@ -36,7 +36,7 @@ class BracketBox(NamedTuple):
     """Number in the bracket."""
     number: int | None
     """Announced number; ``None`` for a bye."""
-    level: Level
+    level: BracketLevel
     position: int
     slots: tuple[BracketSlot, BracketSlot]
     conflict: bool
@@ -88,7 +88,7 @@ def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
         BracketBox(
             state.match.number,
             now.numbers.get(state.match.number),
-            Level(state.match.level, drawn.levels, state.match.kind),
+            BracketLevel(state.match.level, drawn.levels, state.match.kind),
             state.match.position,
             _slots(state, cards.get(state.match.number), people, seeds, blank=blank),
             not blank and state.match.number in disputed,

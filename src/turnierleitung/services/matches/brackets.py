@@ -68,7 +68,7 @@ _PLAYED: Final = (
 )
 
 
-class Level(NamedTuple):
+class BracketLevel(NamedTuple):
     """Where a match of the bracket stands."""
 
     level: int

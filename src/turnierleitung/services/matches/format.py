@@ -24,7 +24,7 @@ from turnierleitung.services.matches import (
     stand,
 )
 from turnierleitung.services.matches.printouts import PRINTOUTS
-from turnierleitung.services.matches.stage_effects import Standing
+from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -77,13 +77,13 @@ class MatchesFormat:
     def seats_changed(self, tournament: TournamentFile) -> None:
         """Who leaves has no seat here: his matches are settled or go to the opponent (Q-23)."""
 
-    def snapshot(self, tournament: TournamentFile) -> Standing:
+    def snapshot(self, tournament: TournamentFile) -> StageStand:
         """Return groups, qualification and bracket."""
         return stage_effects.standing(tournament)
 
     def moved(self, before: object, after: object) -> Moved:
         """Return what changed in groups, qualification and bracket."""
-        return Moved(stages=stage_effects.difference(cast("Standing", before), cast("Standing", after)))
+        return Moved(stages=stage_effects.difference(cast("StageStand", before), cast("StageStand", after)))
 
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""

@@ -34,7 +34,7 @@ class GroupMatch(NamedTuple):
     """Why nobody plays it any more (Q-23)."""
 
 
-class GroupPlace(NamedTuple):
+class GroupPaperLine(NamedTuple):
     """A line of a group's table."""
 
     rank: int | None
@@ -50,7 +50,7 @@ class GroupSheet(NamedTuple):
     """A group with its table and its matches."""
 
     number: int
-    places: tuple[GroupPlace, ...]
+    places: tuple[GroupPaperLine, ...]
     matches: tuple[GroupMatch, ...]
     finished: bool
 
@@ -130,7 +130,7 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
             GroupSheet(
                 view.number,
                 tuple(
-                    GroupPlace(
+                    GroupPaperLine(
                         line.rank,
                         people[line.participant_id].name,
                         people[line.participant_id].start_number,

@@ -9,14 +9,15 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, RowMapping, select
 
 from turnierleitung.domain.draw.groups import groups as drawing
-from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, assess_groups
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall, advise, plan_groups
+from turnierleitung.domain.draw.groups.group_fairness import GroupEntrant, GroupFairness, assess_groups
+from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits, advise, plan_groups
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.groups.round_robin import extend, schedule
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.draw.tags import TagKind, tags
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.domain.stages import GroupOrder, GroupsStage
+from turnierleitung.domain.stages import GroupsStage
 from turnierleitung.domain.states import Competes, DrawState, RoundState
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks import decks
@@ -121,10 +122,10 @@ def deck_count(tournament: TournamentFile) -> int | None:
     return len(decks.copies_in_use(tournament)) or None
 
 
-def hall(tournament: TournamentFile, tables: int) -> Hall:
+def hall(tournament: TournamentFile, tables: int) -> HallLimits:
     """Return what limits the matches: tables, decks, and the minutes of a time slot."""
     stage = stage_of(tournament)
-    return Hall(tables, stage.match_minutes + stage.changeover_minutes, deck_count(tournament))
+    return HallLimits(tables, stage.match_minutes + stage.changeover_minutes, deck_count(tournament))
 
 
 def advice(tournament: TournamentFile, tables: int) -> tuple[GroupPlan, ...]:
@@ -182,7 +183,7 @@ def view(tournament: TournamentFile) -> GroupDraws:
     )
 
 
-def _draft(row: RowMapping, divided: Groups, entrants: Sequence[Entrant]) -> GroupDraft:
+def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -> GroupDraft:
     found = json.loads(row["parameters"])
     return GroupDraft(
         row["id"],
@@ -197,14 +198,14 @@ def _draft(row: RowMapping, divided: Groups, entrants: Sequence[Entrant]) -> Gro
     )
 
 
-def entrant(someone: Participant, stage: GroupsStage) -> Entrant:
+def entrant(someone: Participant, stage: GroupsStage) -> GroupEntrant:
     """Return somebody as the draw sees him: with his marks and, where the rulebook has it, his club."""
     found = (
         str(tag)
         for tag in tags(someone.person.club, someone.person.keep_apart)
         if stage.clubs_apart or tag.kind is not TagKind.CLUB
     )
-    return Entrant(someone.id, frozenset(found), someone.seed_rank)
+    return GroupEntrant(someone.id, frozenset(found), someone.seed_rank)
 
 
 def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> Changes:
@@ -231,7 +232,7 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     return action.changes
 
 
-def _parameters(entrants: Sequence[Entrant], number: int, order: GroupOrder) -> dict[str, object]:
+def _parameters(entrants: Sequence[GroupEntrant], number: int, order: GroupOrder) -> dict[str, object]:
     """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
     # In the order of their names, in which the draw looks at them.
     numbers = {tag: place for place, tag in enumerate(sorted({tag for one in entrants for tag in one.tags}))}
@@ -247,7 +248,7 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
         everyone = sorted(one for members in _drawn(connection, draw_id).values() for one in members)
     stored = json.loads(row["parameters"])
     entrants = [
-        Entrant(
+        GroupEntrant(
             one,
             # Numbers are padded, so that they sort as they were given out.
             frozenset(f"{tag:06}" for tag in stored["tags"].get(str(one), ())),

@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from turnierleitung.domain.decks.deck_lot import Playing, assign
-from turnierleitung.domain.draw.groups.round_robin import PlannedMatch, Schedule
+from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch
 from turnierleitung.services.decks import decks
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.storage import schema
@@ -31,7 +31,7 @@ def _group_of_tables(tournament: TournamentFile) -> Mapping[int, int]:
         return dict(connection.execute(query).all())
 
 
-def planned(connection: Connection, round_id: int) -> Schedule:
+def planned(connection: Connection, round_id: int) -> GroupSchedule:
     """Return the schedule as it is announced."""
     seated: dict[int, list[int]] = {}
     for table_id, participant_id in connection.execute(
@@ -51,7 +51,7 @@ def planned(connection: Connection, round_id: int) -> Schedule:
         found.append(PlannedMatch(slot, place, group, (one, other)))
     matches = tuple(sorted(found))
     slots = max((match.slot for match in matches), default=0)
-    return Schedule(matches, max((match.table for match in matches), default=1), slots)
+    return GroupSchedule(matches, max((match.table for match in matches), default=1), slots)
 
 
 def first_open_slot(connection: Connection, round_id: int) -> int:

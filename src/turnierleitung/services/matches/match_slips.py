@@ -11,7 +11,7 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.ground.supplies import TableSignsPrint, spare
 from turnierleitung.services.matches import brackets, matches, timetable
-from turnierleitung.services.matches.brackets import Level
+from turnierleitung.services.matches.brackets import BracketLevel
 from turnierleitung.services.matches.matches import DeckOnTable
 from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -27,7 +27,7 @@ class MatchSlip(NamedTuple):
     number: int
     code: str
     group: int | None
-    level: Level | None
+    level: BracketLevel | None
     slot: int | None
     place: int | None
     begins: str
@@ -121,5 +121,5 @@ def _start_number(one: int | None, people: Mapping[int, participants.Participant
     return None if one is None else people[one].start_number
 
 
-def _level(state: MatchState | None, levels: int) -> Level | None:
-    return None if state is None else Level(state.match.level, levels, state.match.kind)
+def _level(state: MatchState | None, levels: int) -> BracketLevel | None:
+    return None if state is None else BracketLevel(state.match.level, levels, state.match.kind)

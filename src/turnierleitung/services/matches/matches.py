@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from turnierleitung.domain import stages
+from turnierleitung.domain.decks.deck_lot import Playing, assign
 from turnierleitung.domain.departure import Unplayed
 from turnierleitung.domain.draw.knockout.bracket import Kind
 from turnierleitung.domain.draw.knockout.knockout import Decision, MatchState
@@ -201,8 +202,6 @@ def assign_decks(tournament: TournamentFile) -> Changes:
     Raises:
         Refused: there is no such match, or no deck is on the list or free.
     """
-    from turnierleitung.domain.decks.deck_lot import Playing, assign  # noqa: PLC0415 - a button's work
-
     rows = view(tournament)
     waiting: dict[int, dict[tuple[int, int], int]] = {}
     taken: dict[int, set[int]] = {}

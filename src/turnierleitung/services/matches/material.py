@@ -10,7 +10,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.decks import decks
 from turnierleitung.services.matches import brackets, matches, timetable
-from turnierleitung.services.matches.brackets import Level
+from turnierleitung.services.matches.brackets import BracketLevel
 from turnierleitung.services.matches.match_slips import GROUPS
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -40,7 +40,7 @@ class Turn(NamedTuple):
     slot: int | None
     begins: str
     """When it begins; empty where no times are announced."""
-    level: Level | None
+    level: BracketLevel | None
     carried: tuple[Carried, ...]
 
 
@@ -105,7 +105,7 @@ def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Tur
         yield Turn(
             slot or None,
             timetable.begins(tournament, slot or None),
-            Level(level, levels, kind) if level else None,
+            BracketLevel(level, levels, kind) if level else None,
             tuple(_carried(row) for row in sorted(played, key=lambda row: (row.place or 0, row.number))),
         )
 

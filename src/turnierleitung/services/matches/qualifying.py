@@ -14,9 +14,9 @@ from turnierleitung.domain.ranking.criteria import Criterion
 from turnierleitung.domain.ranking.qualification import (
     Against,
     Fate,
-    GroupLine,
-    Line,
+    GroupRankLine,
     Qualification,
+    QualificationLine,
     Tallies,
     Tie,
     qualify,
@@ -62,7 +62,7 @@ class QualificationView(NamedTuple):
     missing: int
     """Matches that are still to be played; while there are any, the list is provisional."""
     lots: tuple[DrawnLot, ...]
-    order: tuple[Line, ...]
+    order: tuple[QualificationLine, ...]
     """Everybody who has played his groups to the end, also who has gone since."""
     now: tuple[int, ...]
     """Who would go on as things stand, best first; announced or not."""
@@ -199,20 +199,20 @@ def let_stand(tournament: TournamentFile) -> Changes:
     return action.changes
 
 
-def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[GroupLine]:
+def _ranking(group: GroupView, criteria: Sequence[Criterion]) -> list[GroupRankLine]:
     """Return a group's table; who left stands last, so that his group is as large as it was.
 
     Of several who left nobody draws a lot: what they earned orders them, then the draw.
     """
     ranked = [
-        GroupLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
+        GroupRankLine(line.participant_id, line.rank or 0, line.tallies, line.tallies.get("matches", 0))
         for line in group.table.lines
     ]
     by_earned = sorted(
         group.table.left, key=lambda line: Entrant.of(line.participant_id, line.tallies, criteria)
     )
     left = [
-        GroupLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
+        GroupRankLine(line.participant_id, rank, line.tallies, line.tallies.get("matches", 0))
         for rank, line in enumerate(by_earned, start=len(ranked) + 1)
     ]
     return [*ranked, *left]

@@ -16,7 +16,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-class Standing(NamedTuple):
+class StageStand(NamedTuple):
     """How groups, qualification and bracket stand at one moment."""
 
     ranks: Mapping[int, tuple[int, int | None]]
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
     """Whether the ranking can only change by a correction."""
 
 
-def standing(tournament: TournamentFile) -> Standing:
+def standing(tournament: TournamentFile) -> StageStand:
     """Return how everything stands."""
     rulebook = rulebooks.current(tournament)
     tables = group_tables.view(tournament)
@@ -47,10 +47,10 @@ def standing(tournament: TournamentFile) -> Standing:
     tied = frozenset(group.number for group in tables if group.finished and group.table.open_ties)
     if rulebook.knockout is None:
         missing = sum(len(group.table.missing) for group in tables)
-        return Standing(ranks, tied, missing, names)
+        return StageStand(ranks, tied, missing, names)
     now, bracket = qualifying.view(tournament), brackets.view(tournament)
     final = final_rankings.view(tournament)
-    return Standing(
+    return StageStand(
         ranks,
         tied,
         now.missing,
@@ -65,7 +65,7 @@ def standing(tournament: TournamentFile) -> Standing:
     )
 
 
-def difference(before: Standing, after: Standing) -> StagesEffect:
+def difference(before: StageStand, after: StageStand) -> StagesEffect:
     """Return what changed from one moment to another."""
     names = after.names
     return StagesEffect(
@@ -86,12 +86,12 @@ def difference(before: Standing, after: Standing) -> StagesEffect:
     )
 
 
-def _reordered(before: Standing, after: Standing) -> bool:
+def _reordered(before: StageStand, after: StageStand) -> bool:
     same = set(before.qualified) == set(after.qualified) and before.qualified != after.qualified
     return same and after.drafted and after.seeded
 
 
-def _places(before: Standing, after: Standing) -> tuple[GroupPlace, ...]:
+def _places(before: StageStand, after: StageStand) -> tuple[GroupPlace, ...]:
     everyone = [*after.ranks, *(one for one in before.ranks if one not in after.ranks)]
     found = []
     for one in everyone:
@@ -102,7 +102,7 @@ def _places(before: Standing, after: Standing) -> tuple[GroupPlace, ...]:
     return tuple(sorted(found, key=lambda place: place.group))
 
 
-def _pairs(before: Standing, after: Standing) -> tuple[ChangedPair, ...]:
+def _pairs(before: StageStand, after: StageStand) -> tuple[ChangedPair, ...]:
     if before.bracket is None or after.bracket is None:
         return ()
     numbers, names = after.bracket.numbers, after.names
@@ -126,7 +126,7 @@ def _pairs(before: Standing, after: Standing) -> tuple[ChangedPair, ...]:
     return tuple(sorted(found, key=lambda pair: pair.match))
 
 
-def _settled(before: Standing, after: Standing) -> tuple[int, ...]:
+def _settled(before: StageStand, after: StageStand) -> tuple[int, ...]:
     if before.bracket is None or after.bracket is None:
         return ()
     numbers = after.bracket.numbers

@@ -12,7 +12,7 @@ from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.tournaments import Facts
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.storage import removal
 from turnierleitung.storage.bounds import lies_in
 from turnierleitung.storage.private import make_folder
@@ -22,7 +22,7 @@ _NAME: Final = "Übung"
 _BACKUPS: Final = "backups"
 
 
-def begin(folder: Path, facts: Facts, wish: Wish, clock: Clock = utc_now) -> TournamentFile:
+def begin(folder: Path, facts: Facts, wish: PracticeWish, clock: Clock = utc_now) -> TournamentFile:
     """Create an empty practice tournament that nobody sees before it is settled.
 
     Raises:
@@ -54,11 +54,6 @@ def give_up(tournament: TournamentFile) -> None:
     tournament.close()
     with contextlib.suppress(Refused), refusing():
         removal.remove(tournament.path, tournament.path.parent)
-
-
-def left(folder: Path) -> Path | None:
-    """Return the practice that was neither discarded nor is unfinished; ``None`` where there is none."""
-    return max(_settled(folder), key=lambda path: path.stat().st_mtime, default=None)
 
 
 def may_discard(path: Path, folder: Path) -> bool:

@@ -13,8 +13,8 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.people.importing import registering
-from turnierleitung.services.people.importing.cells import Entry
-from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Row
+from turnierleitung.services.people.importing.cells import RowEntry
+from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, Row, RowFate
 from turnierleitung.services.practice import people
 from turnierleitung.services.practice.course import Course, Steps
 from turnierleitung.services.practice.formats.registry import practice_format
@@ -36,7 +36,7 @@ _SHARE: Final[Mapping[Point, Fraction]] = {
 """How much of a tournament is played at a point."""
 
 
-class Wish(NamedTuple):
+class PracticeWish(NamedTuple):
     """What the director wants to practise with."""
 
     rulebook: Rulebook
@@ -46,7 +46,7 @@ class Wish(NamedTuple):
     """The same wish gives the same people, seats and results."""
 
 
-class Progress(NamedTuple):
+class FillingProgress(NamedTuple):
     """How far the filling is."""
 
     done: int
@@ -55,17 +55,17 @@ class Progress(NamedTuple):
     """What is drawn next: where it is drawn beside the screen, the seating is sent back."""
 
 
-def check(wish: Wish) -> tuple[Problem, ...]:
+def check(wish: PracticeWish) -> tuple[Problem, ...]:
     """Return why a wish cannot be granted: this many people cannot be seated by the rulebook."""
     if wish.point is Point.ARRIVALS:
         return ()
     return practice_format(wish.rulebook.played_as).check(wish.people, wish.rulebook)
 
 
-def fill(tournament: TournamentFile, wish: Wish) -> Generator[Progress, Drawn | None, None]:
+def fill(tournament: TournamentFile, wish: PracticeWish) -> Generator[FillingProgress, Drawn | None, None]:
     """Fill a new tournament; after every step the caller may do something else.
 
-    A step takes a few milliseconds, only a large draw may take seconds: see :class:`Progress`.
+    A step takes a few milliseconds, only a large draw may take seconds: see :class:`FillingProgress`.
 
     Raises:
         Refused: a step could not be stored.
@@ -79,15 +79,15 @@ def fill(tournament: TournamentFile, wish: Wish) -> Generator[Progress, Drawn | 
             step = steps.send(drawn)
             if isinstance(step, int):
                 done += step
-                drawn = yield Progress(min(done, of), of)
+                drawn = yield FillingProgress(min(done, of), of)
             else:
-                drawn = yield Progress(min(done, of), of, step)
+                drawn = yield FillingProgress(min(done, of), of, step)
 
 
 class _Filling:
     """A tournament that is being filled; every method yields what effort each of its steps was."""
 
-    def __init__(self, tournament: TournamentFile, wish: Wish) -> None:
+    def __init__(self, tournament: TournamentFile, wish: PracticeWish) -> None:
         self._tournament = tournament
         self._wish = wish
         self._format = practice_format(wish.rulebook.played_as)
@@ -136,5 +136,7 @@ class _Filling:
             yield 1
 
 
-def _plan(invented: Sequence[Entry]) -> Plan:
-    return Plan(tuple(PlannedRow(Row(line, entry), Fate.NEW) for line, entry in enumerate(invented, start=2)))
+def _plan(invented: Sequence[RowEntry]) -> ImportPlan:
+    return ImportPlan(
+        tuple(PlannedRow(Row(line, entry), RowFate.NEW) for line, entry in enumerate(invented, start=2))
+    )

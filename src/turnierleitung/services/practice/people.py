@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from turnierleitung.domain.draw.shuffle import generator, shuffled
 from turnierleitung.domain.states import Attendance
-from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.participants import PersonData
 
 ItemT = TypeVar("ItemT")
@@ -55,7 +55,7 @@ def pick_weighted(items: Sequence[tuple[ItemT, int]], source: random.Random) -> 
     return items[-1][0]
 
 
-def invented(count: int, seed: str, *, with_table: bool) -> tuple[Entry, ...]:
+def invented(count: int, seed: str, *, with_table: bool) -> tuple[RowEntry, ...]:
     """Return so many people as a list of registrations holds them, no two of one name.
 
     With ``with_table`` one of them needs a fixed table. Some come later.
@@ -73,12 +73,12 @@ def invented(count: int, seed: str, *, with_table: bool) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _person(last: str, first: str, source: random.Random) -> Entry:
+def _person(last: str, first: str, source: random.Random) -> RowEntry:
     club = "" if source.random() < _WITHOUT_CLUB else pick(_CLUBS, source)
-    return Entry(PersonData(last, first, club, pick(_TOWNS, source)))
+    return RowEntry(PersonData(last, first, club, pick(_TOWNS, source)))
 
 
-def _marry(entries: list[Entry]) -> None:
+def _marry(entries: list[RowEntry]) -> None:
     """Let neighbours in the list be couples who want to be kept apart."""
     for place in range(0, len(entries) - 1, _PEOPLE_PER_FAMILY):
         one, other = entries[place].person, entries[place + 1].person

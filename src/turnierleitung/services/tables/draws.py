@@ -13,9 +13,11 @@ from turnierleitung.domain.draw.lot import DrawnSeat
 from turnierleitung.domain.draw.tables.fairness import Fairness, assess
 from turnierleitung.domain.draw.tables.headcount import HeadcountRule, TablePlan, plan_tables
 from turnierleitung.domain.draw.tags import Tag, tags
+from turnierleitung.domain.games.protocol import GameRules
+from turnierleitung.domain.games.registry import sits_out
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, entrants, stages
+from turnierleitung.services.ground import drafts, entrants, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
@@ -40,6 +42,8 @@ class Headcount(NamedTuple):
     """Helpers who are there and not needed."""
     waiting: tuple[str, ...] = ()
     """Names of those who wait, the next one first."""
+    sitting_out: tuple[int, ...] = ()
+    """Sizes of the planned tables at which whoever deals does not play."""
 
     @property
     def ready(self) -> bool:
@@ -88,10 +92,11 @@ def headcount(tournament: TournamentFile) -> Headcount:
     return _headcount(
         [someone for someone in participants.people(tournament) if someone.plays],
         seatings.stage_of(tournament).headcount_rule,
+        rulebooks.current(tournament).game,
     )
 
 
-def _headcount(playing: Sequence[Participant], rule: HeadcountRule) -> Headcount:
+def _headcount(playing: Sequence[Participant], rule: HeadcountRule, rules: GameRules) -> Headcount:
     wanted = seatings.wanted_of(playing, rule)
     helpers = sum(someone.competes is Competes.HELPER for someone in wanted)
     plan = plan_tables(len(wanted), rule)
@@ -101,7 +106,16 @@ def _headcount(playing: Sequence[Participant], rule: HeadcountRule) -> Headcount
         waiting = [someone for someone in wanted if someone not in seated]
         waiting.sort(key=lambda someone: (someone.start_number or 0, someone.id))
     names = tuple(someone.name for someone in waiting)
-    return Headcount(len(wanted) - helpers, helpers, rule, plan, len(playing) - len(wanted), names)
+    sizes = sorted({*(plan.sizes if plan else ())})
+    return Headcount(
+        present=len(wanted) - helpers,
+        helpers=helpers,
+        rule=rule,
+        plan=plan,
+        spare=len(playing) - len(wanted),
+        waiting=names,
+        sitting_out=tuple(size for size in sizes if sits_out(rules, size)),
+    )
 
 
 def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
@@ -143,7 +157,7 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
         round_id,
         number,
         RoundState(state),
-        _headcount(playing, rule),
+        _headcount(playing, rule, rulebooks.current(tournament).game),
         tuple(
             DrawView(
                 draw["id"],

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import select
 
-from turnierleitung.domain.draw.tables.balance import Balance, Way, report
+from turnierleitung.domain.draw.tables.balance import Balance, SeatingWay, report
 from turnierleitung.domain.draw.tables.ranked import Following
 from turnierleitung.domain.draw.tags import Tag, TagKind, tags
 from turnierleitung.domain.stages import SeatDraw
@@ -52,7 +52,7 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         for one, each in known.items()
     }
     needed = {one: table for one in seated if (table := people[one].fixed_table) is not None}
-    way = Way(
+    way = SeatingWay(
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,
         moved_by_hand=certificates.moved_by_hand(tournament, draw),

@@ -34,7 +34,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _SEATS: Final = ("table_id", "number", "participant_id")
 
 
-class Repair(NamedTuple):
+class SeatingRepair(NamedTuple):
     """What no longer fits in a published seating, and how it is mended."""
 
     round_id: int
@@ -73,10 +73,10 @@ class _Plan(NamedTuple):
 
     now: Seating
     parameters: dict[str, object]
-    repair: Repair
+    repair: SeatingRepair
 
 
-def view(tournament: TournamentFile, round_id: int) -> Repair | None:
+def view(tournament: TournamentFile, round_id: int) -> SeatingRepair | None:
     """Return how a published round would be mended; ``None`` where everybody sits who plays."""
     plan = _plan(tournament, round_id)
     return plan.repair if plan else None
@@ -150,7 +150,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     seated = {seat.participant_id for seat in seats} - settled
     wanted = {someone.id for someone in seatings.wanted_of(playing, rule, seated)}
     released = {someone.id for someone in playing} & seated - wanted
-    found = Repair(
+    found = SeatingRepair(
         round_id,
         number,
         tuple(sorted(seated - wanted - released)),
@@ -186,7 +186,7 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
 
 def _mended(
     tournament: TournamentFile,
-    found: Repair,
+    found: SeatingRepair,
     seats: Seating,
     earlier: tuple[Seating, ...],
     guests: Sequence[Participant],

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.direct_encounter import OrderedBy, Step
+from turnierleitung.domain.ranking.direct_encounter import EncounterStep, OrderedBy
 from turnierleitung.domain.ranking.group_table import GroupLine
 from turnierleitung.texts.tallies import tally_name, tally_value
 
@@ -42,7 +42,7 @@ def reasons(
     return (level, *(sentence for step in line.steps for sentence in _step(step, names)))
 
 
-def _step(step: Step, names: Mapping[int, str]) -> Iterable[str]:
+def _step(step: EncounterStep, names: Mapping[int, str]) -> Iterable[str]:
     points = dict(zip(step.tied, step.points, strict=True))
     told = ", ".join(
         f"{names[one]} {points[one]}" for one in sorted(step.tied, key=lambda one: (-points[one], one))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.ranking.criteria import Criterion
-from turnierleitung.domain.ranking.qualification import Apart, Fate, Line, Stake, Tie
+from turnierleitung.domain.ranking.qualification import Apart, Fate, QualificationLine, Stake, Tie
 from turnierleitung.domain.stages import Mode, Unequal
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.matches.qualifying import QualificationView, Requalified
@@ -183,7 +183,9 @@ def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
     return text.format(count=len(people), places=places), who
 
 
-def _gap_text(view: QualificationView, above: Line, below: Line, names: Mapping[int, str]) -> str:
+def _gap_text(
+    view: QualificationView, above: QualificationLine, below: QualificationLine, names: Mapping[int, str]
+) -> str:
     gap = below.gap
     ahead, behind = names[above.participant_id], names[below.participant_id]
     if gap is None or gap.apart is Apart.UNDECIDED:

@@ -95,7 +95,6 @@ class Word(Enum):
     LEFT = QT_TRANSLATE_NOOP("Printouts", "ausgeschieden")
     OFF = QT_TRANSLATE_NOOP("Printouts", "entfällt")
     AGAINST = QT_TRANSLATE_NOOP("Printouts", "Gegen")
-    SCHEDULE_OF = QT_TRANSLATE_NOOP("Printouts", "{name}")
     NO_DECKS = QT_TRANSLATE_NOOP("Printouts", "Es steht noch kein Quartett in der Liste.")
     COPIES = QT_TRANSLATE_NOOP("Printouts", "Exemplare")
     ASSIGNED = QT_TRANSLATE_NOOP("Printouts", "zugeteilt")
@@ -134,7 +133,6 @@ class Word(Enum):
     PROVISIONAL = QT_TRANSLATE_NOOP("Printouts", "vorläufig")
     BYE = QT_TRANSLATE_NOOP("Printouts", "Freilos")
     REACHED = QT_TRANSLATE_NOOP("Printouts", "Erreicht")
-    NOTHING_YET = QT_TRANSLATE_NOOP("Printouts", "Noch steht keine Rangliste fest.")
     PART = QT_TRANSLATE_NOOP("Printouts", "Teil {part} von {parts}")
 
     SHEET_TITLE = QT_TRANSLATE_NOOP("Printouts", "Tisch {table} · Runde {round}")

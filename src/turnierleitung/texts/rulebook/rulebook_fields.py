@@ -8,6 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
@@ -82,7 +83,7 @@ _FIELDS: Final[dict[str, FieldSource]] = {
         QT_TRANSLATE_NOOP("RulebookFields", "Gruppen"),
         "",
         Topic.GROUPS,
-        choice=stages.GroupOrder,
+        choice=GroupOrder,
     ),
     "stages.clubs_apart": FieldSource(
         Group.COURSE,

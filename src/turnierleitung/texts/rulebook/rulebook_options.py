@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain import conduct, stages
 from turnierleitung.domain.departure import AfterLeaving
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy
 from turnierleitung.domain.problems import Path
 from turnierleitung.domain.ranking.criteria import Better, FinalTie
@@ -116,11 +117,9 @@ _WORDY: Final = ("articles", "penalties")
 _CRITERIA: Final = "stages.criteria"
 
 _NAMES: Final[dict[type[StrEnum], Mapping[StrEnum, _Source]]] = {
-    stages.GroupOrder: {
-        stages.GroupOrder.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden ausgelost"),
-        stages.GroupOrder.SNAKE: QT_TRANSLATE_NOOP(
-            "RulebookOptions", "folgen der Setzliste in Schlangenlinie"
-        ),
+    GroupOrder: {
+        GroupOrder.LOT: QT_TRANSLATE_NOOP("RulebookOptions", "werden ausgelost"),
+        GroupOrder.SNAKE: QT_TRANSLATE_NOOP("RulebookOptions", "folgen der Setzliste in Schlangenlinie"),
     },
     stages.BracketSize: {
         size: QT_TRANSLATE_NOOP("RulebookOptions", "ergeben sich von selbst")

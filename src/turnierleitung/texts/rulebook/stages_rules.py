@@ -6,12 +6,12 @@ from typing import assert_never
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.stages import (
     BracketOrder,
     BracketSize,
     CrossGroupTie,
     DirectEncounter,
-    GroupOrder,
     GroupsStage,
     KnockoutStage,
     Mode,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.tables.repair import Move
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables.repairs import Repair
+from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.table_sizes import together
 
@@ -45,7 +45,7 @@ def _tables_play(tables: Sequence[int]) -> str:
     return translate("Mending", "Die Tische {numbers} spielen").format(numbers=numbers)
 
 
-def summary(repair: Repair, people: Mapping[int, Participant]) -> str:
+def summary(repair: SeatingRepair, people: Mapping[int, Participant]) -> str:
     """Return what the repair means as a whole: who is concerned, how many move, who meets again."""
     translate = QCoreApplication.translate
     lines = []

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout
 
-from turnierleitung.domain.games.quartett.codes import Code
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.games import registry
+from turnierleitung.domain.problems import Problem, blocking
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.decks.decks import DeckData
@@ -94,16 +94,12 @@ class DeckForm(Card):
         self.title.selectAll()
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Say what is wrong, and offer to take one card out of an odd deck (Q-05)."""
-        sizes = {code.value for code in Code}
-        for name, row in self._rows.items():
-            own = [problem for problem in problems if name in problem.at and problem.code not in sizes]
-            row.show_problem(" ".join(problem_text(problem).title for problem in own))
-        rest = [
-            problem
-            for problem in problems
-            if problem.code in sizes or not problem.at or problem.at[-1] not in self._rows
-        ]
+        """Say what is wrong, and offer to take one card out where that would help (Q-05)."""
+        beside = {"title", "copies"}
+        for name in beside:
+            own = [problem for problem in problems if name in problem.at]
+            self._rows[name].show_problem(" ".join(problem_text(problem).title for problem in own))
+        rest = [problem for problem in problems if beside.isdisjoint(problem.at)]
         rest.sort(key=lambda problem: not problem.blocks)
         if not rest:
             self.notice.clear()
@@ -111,12 +107,21 @@ class DeckForm(Card):
         first = rest[0]
         words = with_rule(problem_text(first), first, self._rulebook)
         repair = ""
-        if first.code == Code.DECK_ODD:
-            self._repair = int(first.params["deck"]) - 1
+        if self._is_one_too_many():
+            self._repair = self.deck.cards - 1
             text = QCoreApplication.translate("Decks", "{cards} Karten")
             repair = text.format(cards=self._repair)
         tone = Tone.WRONG if first.blocks else Tone.DECIDE
         self.notice.show_text(words.title, words.detail, repair, tone)
+
+    def _is_one_too_many(self) -> bool:
+        """Whether it can be played with without one card only."""
+        if self._rulebook is None:
+            return False
+        cards, rules = self.deck.cards, self._rulebook.game
+        return bool(blocking(registry.check_deck(cards, rules))) and not blocking(
+            registry.check_deck(cards - 1, rules)
+        )
 
     def take_one_out(self) -> None:
         """Count the deck without one card."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
-from turnierleitung.domain.games.quartett.codes import Code
 from turnierleitung.domain.problems import Refused, blocking
 from turnierleitung.services.decks import deck_list
 from turnierleitung.services.decks.deck_list import PlannedDeck
+from turnierleitung.services.ground import rulebooks
 from turnierleitung.texts.figures import counted
+from turnierleitung.texts.games.registry import match_texts
 from turnierleitung.texts.problems import in_words, problem_text
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -27,9 +29,6 @@ _SHORT: Final[dict[str, object]] = {
     "deck.title_known": QT_TRANSLATE_NOOP("Decks", "steht schon da"),
     "deck.title_missing": QT_TRANSLATE_NOOP("Decks", "ohne Titel"),
     "deck.copies": QT_TRANSLATE_NOOP("Decks", "kein Exemplar"),
-    Code.DECK_ODD: QT_TRANSLATE_NOOP("Decks", "ungerade, eine Karte herausnehmen"),
-    Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Decks", "neu, ungewöhnliche Zahl"),
-    Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Decks", "zu wenig Karten"),
 }
 
 
@@ -50,7 +49,8 @@ class DeckListPanel(Card):
         self.text.setTabChangesFocus(True)
         self.text.setFixedWidth(_TEXT_WIDTH)
         self.text.textChanged.connect(self._show_plan)
-        self.list: RowsView[PlannedDeck] = RowsView(_columns(), translate("Decks", "Vorschau"))
+        columns = _columns(rulebooks.current(desk.tournament).game.kind)
+        self.list: RowsView[PlannedDeck] = RowsView(columns, translate("Decks", "Vorschau"))
         self.notice = Notice()
         self._open = ActionButton(translate("Decks", "Datei öffnen …"), "Ctrl+O")
         self._open.clicked.connect(self._on_open)
@@ -139,21 +139,21 @@ class DeckListPanel(Card):
         self.closed.emit()
 
 
-def _fate(row: PlannedDeck) -> Cell:
+def _fate(kind: str, row: PlannedDeck) -> Cell:
     if not row.problems:
         return Cell(QCoreApplication.translate("Decks", "neu"), tone=Tone.DONE)
     worst = next(iter(blocking(row.problems)), row.problems[0])
     short = _SHORT.get(worst.code)
-    text = QCoreApplication.translate("Decks", str(short)) if short else problem_text(worst).title
-    return Cell(text, tone=Tone.WRONG if worst.blocks else Tone.DECIDE)
+    text = QCoreApplication.translate("Decks", str(short)) if short else match_texts(kind).deck_flaw(worst)
+    return Cell(text or problem_text(worst).title, tone=Tone.WRONG if worst.blocks else Tone.DECIDE)
 
 
-def _columns() -> tuple[Column[PlannedDeck], ...]:
+def _columns(kind: str) -> tuple[Column[PlannedDeck], ...]:
     translate = QCoreApplication.translate
     return (
         Column(translate("Decks", "Zeile"), lambda row: Cell(str(row.line), Ink.MUTED), True, 60),
         Column(translate("Decks", "Titel"), lambda row: Cell(row.deck.title or "–", Ink.STRONG)),
         Column(translate("Decks", "Karten"), lambda row: Cell(str(row.deck.cards)), True, 70),
         Column(translate("Decks", "Expl."), lambda row: Cell(str(row.deck.copies)), True, 60),
-        Column(translate("Decks", "Was geschieht"), _fate, width=270),
+        Column(translate("Decks", "Was geschieht"), partial(_fate, kind), width=270),
     )

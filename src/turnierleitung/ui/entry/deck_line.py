@@ -56,10 +56,6 @@ class DeckLine(QWidget):
         """Whether the deck is taken back with the result."""
         return not self._back.isHidden() and self._back.isChecked()
 
-    def keep_out(self) -> None:
-        """Leave the deck where it is although the result is in."""
-        self._back.setChecked(False)
-
 
 def add_to_menu(menu: QMenu, desk: Desk, table_id: int) -> None:
     """Let another copy be given to a table."""

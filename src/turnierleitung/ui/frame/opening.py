@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import backups, tournaments
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.places import place_warning
 
@@ -47,14 +48,16 @@ def open_tournament(path: Path, host: Host) -> Opened:
     except Refused as refusal:
         whole = any(problem.code in _STILL_GOOD for problem in refusal.problems)
         return Opened(
-            None, _words(refusal), backup=None if whole or kept else _latest_backup(str(path), host)
+            None,
+            in_words(refusal.problems, None),
+            backup=None if whole or kept else _latest_backup(str(path), host),
         )
     try:
         known_at = host.preferences.path_of(tournaments.header(tournament).uuid)
         copied = backups.tell_copies_apart(tournament, known_at, str(uuid.uuid4()))
     except Refused as refusal:
         tournament.close()
-        return Opened(None, _words(refusal))
+        return Opened(None, in_words(refusal.problems, None))
     except BaseException:
         tournament.close()
         raise
@@ -69,12 +72,6 @@ def open_tournament(path: Path, host: Host) -> Opened:
             "Opening", "Die Sicherung bleibt, wie sie ist. Sie arbeiten in einer Kopie: „{path}“."
         ).format(path=path)
     return Opened(tournament, warning=warning)
-
-
-def _words(refusal: Refused) -> str:
-    from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
-
-    return in_words(refusal.problems, None)
 
 
 def _place_for(path: Path, host: Host) -> Path:

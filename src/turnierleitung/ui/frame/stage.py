@@ -15,19 +15,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.ui.games.registry import FORMS
+from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
 from turnierleitung.ui.window.preferences import Recent
 
 if TYPE_CHECKING:
-    from turnierleitung.domain.problems import Problem
     from turnierleitung.domain.rulebook import Rulebook
     from turnierleitung.services.ground.tournament import Tournament
     from turnierleitung.ui.frame.workspace import Workspace
     from turnierleitung.ui.setup.practice import PracticePage
-    from turnierleitung.ui.start.page import StartPage
 
 _BREATH_MS: Final = 30
 _LOG: Final = logging.getLogger(__name__)
@@ -82,15 +82,13 @@ class Stage(QStackedWidget):
     def start(self) -> StartPage:
         """The start page, made when it is needed first."""
         if self._start is None:
-            from turnierleitung.ui.start.page import StartPage  # noqa: PLC0415 - not where a file is opened at once
-
             self._start = StartPage(self.host.preferences)
             self._start.open_requested.connect(self.open_path)
             self._start.new_requested.connect(self.set_up)
             self._start.forget_requested.connect(self._on_forget)
             self._start.practice_requested.connect(self.practise)
             self._start.discard_requested.connect(self._on_discard_left)
-            self._start.show_practice(self._left_practice())
+            self._start.show_practice(self.host.left_practice)
             self.addWidget(self._start)
         return self._start
 
@@ -113,7 +111,7 @@ class Stage(QStackedWidget):
             self._waiting = partial(self.open_path, path)
             self.start.show_loading(path.name)
             return
-        from turnierleitung.ui.frame import opening  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.frame import opening  # noqa: PLC0415 - 400 ms, after the first paint
 
         outcome = opening.open_tournament(path, self.host)
         if outcome.tournament is None:
@@ -128,7 +126,7 @@ class Stage(QStackedWidget):
             self._waiting = self.set_up
             self.start.show_loading("")
             return
-        from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.setup.wizard import SetupWizard  # noqa: PLC0415 - 400 ms, after the first paint
 
         wizard = SetupWizard(self.host)
         wizard.created.connect(self.show_tournament)
@@ -144,7 +142,7 @@ class Stage(QStackedWidget):
             self._waiting = partial(self.practise, rulebook)
             self.start.show_loading("")
             return
-        from turnierleitung.ui.setup.practice import PracticePage  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.setup.practice import PracticePage  # noqa: PLC0415 - 400 ms, after the first paint
 
         self._leave_wizard()
         page = PracticePage(self.host, rulebook)
@@ -161,13 +159,13 @@ class Stage(QStackedWidget):
         self._leave_wizard()
         self.title_changed.emit("Turnierleitung")
         self.start.show_recent(self.host.preferences)
-        self.start.show_practice(self._left_practice())
+        self.start.show_practice(self.host.left_practice)
         self.setCurrentWidget(self.start)
         self.start.take_focus()
 
     def tell(self, problems: tuple[Problem, ...]) -> None:
         """Say what stands in the way, wherever the director is."""
-        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - 110 ms, after the first paint
 
         if self.workspace is not None:
             self.workspace.desk.refused.emit(problems)
@@ -196,7 +194,7 @@ class Stage(QStackedWidget):
         QTimer.singleShot(0, self, partial(self._build, tournament, warning))
 
     def _build(self, tournament: Tournament, warning: str) -> None:
-        from turnierleitung.ui.frame.workspace import Workspace  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.ui.frame.workspace import Workspace  # noqa: PLC0415 - 400 ms, after the first paint
 
         if tournament is self._arriving:
             # One transaction for all that is read.
@@ -239,7 +237,7 @@ class Stage(QStackedWidget):
 
     def _remember(self) -> None:
         """Put the tournament on top of the recent ones."""
-        from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.ground import tournaments  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self._to_remember is None:
             return
@@ -304,7 +302,7 @@ class Stage(QStackedWidget):
 
     def _tidy_up(self) -> None:
         """Remove beside the screen what a program that died left unfinished."""
-        from turnierleitung.services.practice import tidying  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import tidying  # noqa: PLC0415 - 400 ms, after the first paint
 
         kept = self.host.preferences
         roots = [
@@ -332,23 +330,18 @@ class Stage(QStackedWidget):
         )
         raise error
 
-    def _left_practice(self) -> Path | None:
-        """Return the practice that was not thrown away, the latest where there are several."""
-        found = [path for path in self.host.practice_folder.glob("[!.]*.turnier") if path.is_file()]
-        return max(found, key=lambda path: path.stat().st_mtime, default=None)
-
     def _on_close_requested(self) -> None:
         if self.may_leave():
             self.show_start()
 
     def _on_practice_requested(self) -> None:
-        from turnierleitung.services.ground import rulebooks  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.ground import rulebooks  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self.workspace is not None and self.may_leave():
             self.practise(rulebooks.current(self.workspace.desk.tournament))
 
     def _on_practice_filled(self, path: Path) -> None:
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - not before the first paint
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
 
         self._leave_workspace()
         files.tidy_up(self.host.practice_folder, keep=path)
@@ -364,8 +357,7 @@ class Stage(QStackedWidget):
 
     def _on_discard(self) -> None:
         """Throw the open practice away with its backups; a copy elsewhere stays, and open."""
-        from turnierleitung.domain.problems import Problem  # noqa: PLC0415 - not before the first paint
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
 
         if self.workspace is None or not self.workspace.practice:
             return
@@ -384,9 +376,8 @@ class Stage(QStackedWidget):
         self._discard(path)
 
     def _discard(self, path: Path) -> None:
-        from turnierleitung.domain.problems import Refused  # noqa: PLC0415 - not before the first paint
-        from turnierleitung.services.practice import files  # noqa: PLC0415 - see above
-        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - see above
+        from turnierleitung.services.practice import files  # noqa: PLC0415 - 400 ms, after the first paint
+        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - 110 ms, after the first paint
 
         told = ""
         try:

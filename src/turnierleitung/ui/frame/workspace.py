@@ -18,11 +18,15 @@ from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
+from turnierleitung.texts import soundness
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.undo import not_undone
 from turnierleitung.ui.frame import status
 from turnierleitung.ui.frame.operator_menu import OperatorMenu
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.frame import Foot, Header, Light
+from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
 from turnierleitung.ui.widgets.labels import Notice
+from turnierleitung.ui.widgets.practice_band import PracticeBand
 from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_key
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
@@ -58,7 +62,7 @@ class Workspace(QWidget):
         self._page_actions: list[QAction] = []
         """What opens the pages, with their keys, in the order of the rail."""
         self.rail = Rail([entry.rail for entry in self._entries.values()])
-        self.header = Header()
+        self.header = HeaderBar()
         self.foot = Foot()
         self.stack = QStackedWidget()
         self.notice = Notice(theme.Tone.DECIDE)
@@ -190,8 +194,6 @@ class Workspace(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         if self.practice:
-            from turnierleitung.ui.widgets.practice_band import PracticeBand  # noqa: PLC0415 - only where it is
-
             band = PracticeBand()
             band.discard_requested.connect(self.discard_requested)
             band.kept.connect(self.take_focus)
@@ -266,14 +268,10 @@ class Workspace(QWidget):
             )
 
     def _on_refused(self, problems: tuple[Problem, ...]) -> None:
-        from turnierleitung.texts.problems import in_words  # noqa: PLC0415 - only where something stands in the way
-
         self.tell(in_words(problems, self.desk.rulebook))
         self._refused = True
 
     def _on_undo_refused(self, deed: Deed, problems: tuple[Problem, ...], offered: Deed | None) -> None:
-        from turnierleitung.texts.undo import not_undone  # noqa: PLC0415 - only where something stands in the way
-
         title, detail = not_undone(deed, problems, offered, self.desk.rulebook)
         self.tell(title, detail=detail)
         self._message_timer.stop()
@@ -282,8 +280,6 @@ class Workspace(QWidget):
 
     def _on_altered(self, alteration: Alteration) -> None:
         """Say it until it is sent away: what was entered may not be what stands there."""
-        from turnierleitung.texts import soundness  # noqa: PLC0415 - only where something is wrong
-
         wording = soundness.altered(alteration)
         self.tell(wording.title, theme.Tone.WRONG, wording.detail)
         self._message_timer.stop()

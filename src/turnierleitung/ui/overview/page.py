@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -30,9 +30,6 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 _TONES: Final = {
     Need.PARKED: Tone.WRONG,
@@ -95,7 +92,6 @@ class OverviewPage(Page):
         super().__init__(desk)
         translate = QCoreApplication.translate
         self._view: Overview | None = None
-        self._workspace: Workspace | None = None
         self._next = _NextCard()
         self._next.button.clicked.connect(self._on_next)
         self._slips = Figure(translate("Overview", "Zettel"))
@@ -111,10 +107,6 @@ class OverviewPage(Page):
         # What is typed is no action, but it waits for the director too.
         desk.typed.unfinished_changed.connect(self._on_replaced)
         self._lay_out()
-
-    def settle_in(self, workspace: Workspace) -> None:
-        """Lead to the other pages."""
-        self._workspace = workspace
 
     def take_focus(self) -> None:
         """The one button has the focus."""
@@ -298,7 +290,7 @@ class OverviewPage(Page):
             self._latest_rows.addWidget(rule(), 2 * number + 1, 0, 1, 2)
 
     def _on_next(self) -> None:
-        if self._view is None or self._workspace is None:
+        if self._view is None or self.surroundings is None:
             return
         step = self._view.next
         if step.kind in (Next.FINISH, Next.FINISH_GROUPS, Next.FINISH_KNOCKOUT):
@@ -306,19 +298,19 @@ class OverviewPage(Page):
             if round_id is not None:
                 self.desk.closing.close(round_id)
             return
-        self._workspace.open_page(_PAGES[step.kind])
+        self.surroundings.open_page(_PAGES[step.kind])
 
     def _on_emergency(self) -> None:
-        if self._workspace is not None:
-            self._workspace.open_page("printing").show_print_set("emergency")
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_print_set("emergency")
 
     def _on_look(self, wish: Wish, _checked: object = None) -> None:
         """Show the slip of which a warning speaks."""
-        if self._workspace is not None:
-            self._workspace.open_page("round").show_table(wish.table_id or 0)
+        if self.surroundings is not None:
+            self.surroundings.open_page("round").show_table(wish.table_id or 0)
 
     def _on_need(self, wish: Wish, _checked: object = None) -> None:
-        if self._workspace is None:
+        if self.surroundings is None:
             return
         match wish.kind:
             case Need.TIE:
@@ -328,17 +320,17 @@ class OverviewPage(Page):
             case Need.DOUBT:
                 self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
-                printing = self._workspace.open_page("printing")
+                printing = self.surroundings.open_page("printing")
                 if "kind" in wish.params:
                     printing.show_request(_request(wish))
                 else:
                     printing.show_print_set("outdated")
             case Need.CONFLICT:
-                self._workspace.open_page("standings").show_table(wish.table_id or 0)
+                self.surroundings.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
             case _:
-                self._workspace.open_page(_REMEDIES[wish.kind])
+                self.surroundings.open_page(_REMEDIES[wish.kind])
 
 
 def _request(wish: Wish) -> PrintRequest:
@@ -351,7 +343,7 @@ def _request(wish: Wish) -> PrintRequest:
 
 
 def _assign_decks(tournament: Tournament) -> Changes:
-    from turnierleitung.services.matches import matches  # noqa: PLC0415 - only where matches are played
+    from turnierleitung.services.matches import matches  # noqa: PLC0415 - 20 ms, where matches are played
 
     return matches.assign_decks(tournament)
 

@@ -21,7 +21,7 @@ _MOST_HEIGHT: Final = 168
 _MOST_COLUMNS: Final = 3
 
 
-class Options(QWidget):
+class PrintOptions(QWidget):
     """Ticks for the parts of a set, and the form of the score sheets."""
 
     ticked = Signal(object, bool)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
@@ -20,10 +19,10 @@ from turnierleitung.texts.printing.names import set_name
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.printing import state
 from turnierleitung.ui.printing.binding import Binder, Shown, made_at_once
-from turnierleitung.ui.printing.options import Options
+from turnierleitung.ui.printing.options import PrintOptions
 from turnierleitung.ui.printing.paper import PaperRun
 from turnierleitung.ui.printing.preview import Preview
-from turnierleitung.ui.printing.state import Choice
+from turnierleitung.ui.printing.state import PrintChoice
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -32,11 +31,8 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import ask_where
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 
 class PrintingPage(Page):
@@ -47,7 +43,6 @@ class PrintingPage(Page):
         super().__init__(desk, QCoreApplication.translate("Printing", "Drucken"))
         translate = QCoreApplication.translate
         self._jobs: Jobs | None = None
-        self._workspace: Workspace | None = None
         self._run: PaperRun | None = None
         self._extra: PrintRequest | None = None
         self._shown: Shown | None = None
@@ -59,7 +54,7 @@ class PrintingPage(Page):
         self._knows_form = False
         self._hour: tuple[PrintSet, int] | None = None
         """The set that was due when the page was last shown, and how many rounds were over."""
-        self.list: RowsView[Choice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
+        self.list: RowsView[PrintChoice] = RowsView(_columns(), translate("Printing", "Drucksachen"))
         self.list.horizontalHeader().hide()
         self.list.keep_choice_by(lambda choice: choice.key)
         self.list.row_chosen.connect(self._on_chosen)
@@ -70,7 +65,7 @@ class PrintingPage(Page):
         self.preview = Preview()
         self.binder.progressed.connect(self.preview.show_progress)
         self.preview.cancel_requested.connect(self.cancel)
-        self.options = Options()
+        self.options = PrintOptions()
         self.options.ticked.connect(self._on_ticked)
         self.options.form_chosen.connect(self._on_form)
         self.options.all_wanted.connect(self._on_all_wanted)
@@ -87,10 +82,10 @@ class PrintingPage(Page):
         self._print.clicked.connect(self.print_now)
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
-        """Work beside the event loop where it takes its time; files are called by the tournament."""
-        self._workspace = workspace
-        self._jobs = workspace.host.jobs
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Work beside the event loop where it takes its time."""
+        super().settle_in(surroundings)
+        self._jobs = surroundings.host.jobs
 
     def load(self) -> None:
         """Show what can be printed; the preview follows the choice."""
@@ -182,12 +177,12 @@ class PrintingPage(Page):
         row.addWidget(right, 1)
         self.column.addLayout(row, 1)
 
-    def _on_chosen(self, choice: Choice | None) -> None:
+    def _on_chosen(self, choice: PrintChoice | None) -> None:
         self._is_emergency &= choice is not None and choice.print_set is PrintSet.EMERGENCY
         self._by_hand.clear()
         self._show(choice)
 
-    def _on_opened(self, _choice: Choice) -> None:
+    def _on_opened(self, _choice: PrintChoice) -> None:
         if self.binder.is_working:
             self._prints_at_once = True
         else:
@@ -207,7 +202,7 @@ class PrintingPage(Page):
     def _on_form(self) -> None:
         self._show(self.list.chosen)
 
-    def _show(self, choice: Choice | None) -> None:
+    def _show(self, choice: PrintChoice | None) -> None:
         """Show what a choice looks like on paper; nothing of what was shown before goes on."""
         self.binder.stop()
         self._notice.clear()
@@ -323,7 +318,7 @@ class PrintingPage(Page):
         choice = self.list.chosen
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         name = choice.name if choice else QCoreApplication.translate("Printing", "Druck")
-        of_whom = self._workspace.plain_name if self._workspace is not None else ""
+        of_whom = self.surroundings.plain_name if self.surroundings is not None else ""
         practice = tournaments.header(self.tournament).practice
         suggested = Path(folder) / state.file_name(name, of_whom, practice=practice)
         path = ask_where(
@@ -433,13 +428,13 @@ class PrintingPage(Page):
             self.desk.run_or_tell(lambda tournament: printing.record_set(tournament, kind, finished, medium))
 
 
-def _columns() -> tuple[Column[Choice], ...]:
+def _columns() -> tuple[Column[PrintChoice], ...]:
     translate = QCoreApplication.translate
 
-    def name(choice: Choice) -> Cell:
+    def name(choice: PrintChoice) -> Cell:
         return Cell(choice.name, Ink.STRONG if choice.print_set is not None else Ink.NORMAL)
 
-    def printed(choice: Choice) -> Cell:
+    def printed(choice: PrintChoice) -> Cell:
         if choice.outdated:
             return Cell(translate("Printing", "veraltet"), tone=Tone.DECIDE)
         if choice.print_set is PrintSet.OUTDATED:
@@ -452,7 +447,7 @@ def _columns() -> tuple[Column[Choice], ...]:
     return (Column("", name), Column("", printed, right=False, width=128))
 
 
-def _of_set(choice: Choice) -> Cell:
+def _of_set(choice: PrintChoice) -> Cell:
     translate = QCoreApplication.translate
     if not choice.is_due:
         return Cell(translate("Printing", "Mappe"), tone=Tone.RUNNING)

@@ -30,7 +30,7 @@ _LONGEST: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PrintChoice:
     """A printout to choose, or a set of them, with when it was printed last."""
 
     name: str
@@ -50,7 +50,7 @@ class Choice:
         return self.request, self.print_set
 
 
-def choices(tournament: Tournament, extra: PrintRequest | None) -> list[Choice]:
+def choices(tournament: Tournament, extra: PrintRequest | None) -> list[PrintChoice]:
     """Return everything that can be chosen: what is outdated, the sets, then each printout by itself."""
     latest = printing.latest(tournament)
     stale = {job.request for job in printing.outdated(tournament)}
@@ -63,7 +63,7 @@ def choices(tournament: Tournament, extra: PrintRequest | None) -> list[Choice]:
     return [
         *sets,
         *(
-            Choice(
+            PrintChoice(
                 name_of(tournament, request),
                 request,
                 printed=_when(latest.get(request)),
@@ -78,8 +78,8 @@ def _sets(stale: Collection[PrintRequest]) -> tuple[PrintSet, ...]:
     return (*([PrintSet.OUTDATED] if stale else []), *SETS)
 
 
-def _of_set(view: SetView, due: PrintSet) -> Choice:
-    return Choice(
+def _of_set(view: SetView, due: PrintSet) -> PrintChoice:
+    return PrintChoice(
         set_name(view.kind),
         print_set=view.kind,
         printed=_done(view),

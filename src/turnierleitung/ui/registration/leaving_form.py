@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QComboBox, QRadioButton, QVBoxLayout, QWidget
 
 from turnierleitung.domain.departure import VacatedRank
-from turnierleitung.domain.problems import Problem
 from turnierleitung.services.ground import rulebooks
 from turnierleitung.services.leaving import leaving
 from turnierleitung.services.leaving.leaving import Choice, Going
 from turnierleitung.services.looking import outlook
 from turnierleitung.services.looking.outlook import Outlook
-from turnierleitung.texts.people.leaving import answer, consequences, question
-from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.leaving.leaving import answer, consequences, question
 from turnierleitung.texts.rulebook.rules import paragraph
+from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox
-from turnierleitung.ui.widgets.form_style import FormStyle
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, label
-from turnierleitung.ui.widgets.layouts import empty
-from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.window.desk import Desk
 
 
-class LeavingForm(Card):
+class LeavingForm(AskingForm):
     """Enter moves on through reason and choices; only Ctrl+Enter lets somebody go."""
 
     done = Signal()
-    cancelled = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Create it; :meth:`ask` fills it."""
-        super().__init__()
-        FormStyle(self)
         translate = QCoreApplication.translate
-        self._desk = desk
+        super().__init__(desk, translate("Leaving", "Nein"), "danger")
         self._outlook: Outlook | None = None
-        self._title = label("", "heading", wrap=True)
-        self._told = QWidget()
-        self._lines = QVBoxLayout(self._told)
         self._why = label(translate("Leaving", "Grund, er steht im Protokoll"), "small", wrap=True)
         self.reason = ChoiceBox()
         self.reason.setEditable(True)
@@ -58,11 +45,6 @@ class LeavingForm(Card):
         )
         self.annul = QRadioButton(translate("Leaving", "Sie werden &gestrichen, wie im Reglement"))
         self.keep = QRadioButton(translate("Leaving", "Sie &bleiben"))
-        self.problem = label("", "problem", wrap=True)
-        self.back = ActionButton(translate("Leaving", "Nein"), "Esc", bind=False)
-        self.back.clicked.connect(self.cancelled)
-        self.onward = ActionButton("", "Ctrl+Return", "danger")
-        self.onward.clicked.connect(self._on_onward)
         for choice in (self.move_up, self.vacant, self.annul, self.keep):
             choice.clicked.connect(self._show_outlook)
         self._lay_out()
@@ -110,10 +92,8 @@ class LeavingForm(Card):
         )
 
     def _lay_out(self) -> None:
-        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        self._lines.setSpacing(theme.SPACE_S)
         self.body.addWidget(self._title)
-        self.body.addWidget(scrolling(self._told), 1)
+        self.body.addWidget(self._told_scroll, 1)
         asked = (
             self._of_rank,
             _group(self, self.move_up, self.vacant),
@@ -125,11 +105,7 @@ class LeavingForm(Card):
         )
         for widget in asked:
             self.body.addWidget(widget)
-        row = QHBoxLayout()
-        row.addWidget(self.back)
-        row.addStretch(1)
-        row.addWidget(self.onward)
-        self.body.addLayout(row)
+        self._lay_out_answers()
 
     def _show_outlook(self, _checked: object = None) -> None:
         if self._outlook is not None:
@@ -142,11 +118,7 @@ class LeavingForm(Card):
         if outlook is None:
             return
         self._title.setText(question(outlook))
-        empty(self._lines)
-        for text in self.told:
-            self._lines.addWidget(label(text, wrap=True))
-        self._lines.addStretch(1)
-        self._told.setAccessibleName(" ".join(self.told))
+        self._show_lines(self.told)
         self._of_rank.setText(
             QCoreApplication.translate(
                 "Leaving", "{name} hat in der Finalrunde gewonnen. Und der Rang?"
@@ -172,27 +144,13 @@ class LeavingForm(Card):
         else:
             self.done.emit()
 
-    def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        self.problem.setText(in_words(problems, self._desk.rulebook))
-        self.problem.setVisible(bool(problems))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on to the button that does it; Esc changes nothing."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
-        elif enters(event) and not self.back.hasFocus() and not self.onward.hasFocus():
-            self._go_on()
-        else:
-            super().keyPressEvent(event)
-
     def _go_on(self) -> None:
         stops = [
             widget
             for widget in (self.move_up, self.vacant, self.annul, self.keep, self.reason, self.onward)
             if widget.isVisible() and (not isinstance(widget, QRadioButton) or widget.isChecked())
         ]
-        focused = next((place for place, widget in enumerate(stops) if widget.hasFocus()), -1)
-        stops[min(focused + 1, len(stops) - 1)].setFocus()
+        (stop_after(stops) or self.onward).setFocus()
 
 
 def _group(parent: QWidget, *choices: QRadioButton) -> QWidget:

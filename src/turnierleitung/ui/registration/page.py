@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QModelIndex
 from PySide6.QtWidgets import (
@@ -24,7 +23,7 @@ from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.ui.registration.importing.wizard import ImportWizard
 from turnierleitung.ui.registration.person_form import PersonForm
 from turnierleitung.ui.registration.search_field import SearchField
-from turnierleitung.ui.registration.side import Side
+from turnierleitung.ui.registration.side import RegistrationSide
 from turnierleitung.ui.registration.state import (
     CLUB,
     arrival_button,
@@ -50,9 +49,6 @@ from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
 
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
-
 _LIST, _EMPTY, _IMPORT, _NOBODY = range(4)
 
 
@@ -72,7 +68,6 @@ class RegistrationPage(Page):
         self._import.clicked.connect(self._on_import)
         self._save = ActionButton(translate("Registration", "Liste speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save_list)
-        self._workspace: Workspace | None = None
         self._wizard: ImportWizard | None = None
         self._done: int | None = None
         """Who was just looked after: his number is shown big."""
@@ -95,7 +90,7 @@ class RegistrationPage(Page):
         self._edit.clicked.connect(self._on_edit)
         self._more = ActionButton(translate("Registration", "Mehr …"), "F4")
         self._more.clicked.connect(self._on_more)
-        self.side = Side(desk)
+        self.side = RegistrationSide(desk)
         self.side.opened.connect(self._on_side_opened)
         self.side.closed.connect(self._on_side_closed)
         self.side.saved.connect(self._show_person)
@@ -120,17 +115,13 @@ class RegistrationPage(Page):
         self._reading.setContentsMargins(0, 0, 0, 0)
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
-        """Get to know where lists are read beside the work."""
-        self._workspace = workspace
-
     @property
     def importing(self) -> ImportWizard:
         """The wizard that reads lists, made when it is needed first."""
         if self._wizard is None:
-            if self._workspace is None:
+            if self.surroundings is None:
                 raise RuntimeError("a list is read in the window of a tournament")
-            self._wizard = ImportWizard(self.desk, self._workspace.host)
+            self._wizard = ImportWizard(self.desk, self.surroundings.host)
             self._wizard.closed.connect(self._on_import_closed)
             self._reading.addWidget(self._wizard)
         return self._wizard
@@ -437,12 +428,8 @@ class RegistrationPage(Page):
         self._show_everyone()
 
     def _on_save_list(self) -> None:
-        if self._workspace is None:
-            return
         title = QCoreApplication.translate("Registration", "Teilnehmer")
-        told = save_table(self._workspace, people_table(self._everyone, title))
-        if told is not None:
-            self._workspace.tell(told.text, told.tone)
+        save_table(self, people_table(self._everyone, title))
 
     def _show_everyone(self) -> None:
         """Empty the search; the choice stays on the person that was just worked on."""
@@ -455,8 +442,7 @@ class RegistrationPage(Page):
         someone = self.list.chosen
         if someone is None:
             return
-        # It brings in what leaving means for groups and bracket: 60 ms, when the menu is wanted first.
-        from turnierleitung.ui.registration.person_menu import PersonMenu  # noqa: PLC0415
+        from turnierleitung.ui.registration.person_menu import PersonMenu  # noqa: PLC0415 - 40 ms, when the menu is wanted first
 
         menu = PersonMenu(self.desk, someone, self)
         menu.substitute_requested.connect(self.side.ask_for_substitute)

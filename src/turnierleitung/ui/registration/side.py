@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _NARROW, _WIDE = 272, 384
 
 
-class Side(QStackedWidget):
+class RegistrationSide(QStackedWidget):
     """The door until a form is asked for; each form does what it asks and says for whom it did."""
 
     opened = Signal()
@@ -65,7 +65,7 @@ class Side(QStackedWidget):
     def substitute(self) -> SubstituteForm:
         """The form for a substitute, made when it is needed first: it brings the effects of actions in."""
         if self._substitute is None:
-            from turnierleitung.ui.registration.substitute_form import SubstituteForm  # noqa: PLC0415
+            from turnierleitung.ui.registration.substitute_form import SubstituteForm  # noqa: PLC0415 - 40 ms, when somebody goes
 
             self._substitute = SubstituteForm(self._desk)
             self._substitute.done.connect(self._on_substituted)
@@ -77,7 +77,7 @@ class Side(QStackedWidget):
     def leaving(self) -> LeavingForm:
         """The form that asks before somebody goes, made when it is needed first: it brings the effects in."""
         if self._leaving is None:
-            from turnierleitung.ui.registration.leaving_form import LeavingForm  # noqa: PLC0415
+            from turnierleitung.ui.registration.leaving_form import LeavingForm  # noqa: PLC0415 - 40 ms, when somebody goes
 
             self._leaving = LeavingForm(self._desk)
             self._leaving.done.connect(self._on_gone)

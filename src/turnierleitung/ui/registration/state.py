@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.duplicates import nearest
 from turnierleitung.domain.names import begins, parts, sort_key, typed_name
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.history.history import Deed
@@ -54,8 +55,6 @@ def similar(everyone: Sequence[Participant], text: str) -> tuple[Participant, ..
 
     Who is still expected comes first, the nearest of them at the top.
     """
-    from turnierleitung.domain.duplicates import nearest  # noqa: PLC0415 - needed where nobody is found
-
     found = (everyone[place] for place in nearest(text, [someone.name for someone in everyone]))
     return tuple(sorted(found, key=lambda someone: not someone.missing))
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -25,7 +23,7 @@ from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.effects import effect_lines
-from turnierleitung.texts.people.substitutes import (
+from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
     said,
@@ -34,35 +32,28 @@ from turnierleitung.texts.people.substitutes import (
 )
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.states import attendance_name, standing_name
+from turnierleitung.ui.registration.asking_form import AskingForm, stop_after
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
-from turnierleitung.ui.widgets.form_style import FormStyle
-from turnierleitung.ui.widgets.keys import enters
-from turnierleitung.ui.widgets.labels import Card, label, restyle
-from turnierleitung.ui.widgets.layouts import empty
+from turnierleitung.ui.widgets.labels import label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 
 _NAMES: Final = ("last_name", "first_name", "club")
 
 
-class SubstituteForm(Card):
+class SubstituteForm(AskingForm):
     """Enter moves on through who, points and fee to what follows; only Ctrl+Enter there does it."""
 
     done = Signal(int)
     """It is done; the participant who plays on."""
-    cancelled = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Create it; :meth:`show_vacancy` fills it."""
-        super().__init__()
-        FormStyle(self)
         translate = QCoreApplication.translate
-        self._desk = desk
+        super().__init__(desk, translate("Substitute", "Abbrechen"), "primary")
         self._vacancy: Vacancy | None = None
         self._consequences: tuple[str, ...] = ()
-        self._title = label("", "heading", wrap=True)
         self._seat = label("", "muted", wrap=True)
         self.who = ChoiceBox()
         self.who.setAccessibleName(translate("Substitute", "Wer kommt"))
@@ -79,15 +70,9 @@ class SubstituteForm(Card):
         self.zero = QRadioButton(translate("Substitute", "beginnt bei &null"))
         self.why = label("", "small", wrap=True)
         self.pays = QCheckBox(translate("Substitute", "&Startgeld bezahlt"))
-        self.problem = label("", "problem", wrap=True)
         for choice in (self.points, self.zero):
             choice.clicked.connect(self._on_choice)
-        self.back = ActionButton(translate("Substitute", "Abbrechen"), "Esc", bind=False)
-        self.back.clicked.connect(self._on_back)
-        self.onward = ActionButton("", "Ctrl+Return", "primary")
-        self.onward.clicked.connect(self._on_onward)
-        self._asked, self._told = QWidget(), QWidget()
-        self._lines = QVBoxLayout(self._told)
+        self._asked = QWidget()
         self._lay_out()
 
     def show_vacancy(self, gone_id: int) -> None:
@@ -183,18 +168,12 @@ class SubstituteForm(Card):
         for widget in (self.who, *self.fields.values(), *choices):
             asked.addWidget(widget)
         asked.addStretch(1)
-        self._lines.setContentsMargins(0, 0, theme.SPACE_XS, 0)
-        self._lines.setSpacing(theme.SPACE_S)
-        self._asked_scroll, self._told_scroll = scrolling(self._asked), scrolling(self._told)
+        self._asked_scroll = scrolling(self._asked)
         self.body.addWidget(self._title)
         self.body.addWidget(self._seat)
         self.body.addWidget(self._asked_scroll, 1)
         self.body.addWidget(self._told_scroll, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.back)
-        row.addStretch(1)
-        row.addWidget(self.onward)
-        self.body.addLayout(row)
+        self._lay_out_answers()
 
     def _on_who(self) -> None:
         new = not isinstance(self.who.currentData(), int)
@@ -248,11 +227,7 @@ class SubstituteForm(Card):
         else:
             first = from_zero_line(self.vacancy, self._name, self._number())
         self._consequences = (first, *effect_lines(effect, self._desk.rulebook))
-        empty(self._lines)
-        for text in self._consequences:
-            self._lines.addWidget(label(text, "strong" if text is first else "", wrap=True))
-        self._lines.addStretch(1)
-        self._told.setAccessibleName(" ".join(self._consequences))
+        self._show_lines(self._consequences, "strong")
         self._show_told()
 
     def _number(self) -> int:
@@ -274,8 +249,7 @@ class SubstituteForm(Card):
         self.done.emit(plays_on)
 
     def _show_problems(self, problems: tuple[Problem, ...]) -> None:
-        self.problem.setText(in_words(problems, self._desk.rulebook))
-        self.problem.setVisible(bool(problems))
+        super()._show_problems(problems)
         at = {problem.at[0] for problem in problems if problem.at}
         for name, field in self.fields.items():
             restyle(field, problem="true" if name in at else "false")
@@ -297,19 +271,14 @@ class SubstituteForm(Card):
 
     def _on_back(self) -> None:
         if self._told_scroll.isHidden():
-            self.cancelled.emit()
+            super()._on_back()
         else:
             self._show_asked()
             self.take_focus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter moves on, from the last question to what follows; Esc goes back."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._on_back()
-        elif enters(event) and not self._asked_scroll.isHidden():
-            self._go_on()
-        else:
-            super().keyPressEvent(event)
+    @property
+    def _asks(self) -> bool:
+        return not self._asked_scroll.isHidden()
 
     def _go_on(self) -> None:
         stops: list[QWidget] = [
@@ -320,9 +289,9 @@ class SubstituteForm(Card):
         # Of the two answers only the chosen one is a stop.
         other = self.zero if self.points.isChecked() else self.points
         stops = [widget for widget in stops if widget is not other]
-        focused = next((place for place, widget in enumerate(stops) if widget.hasFocus()), -1)
-        if focused + 1 < len(stops):
-            stops[focused + 1].setFocus()
-            self._asked_scroll.ensureWidgetVisible(stops[focused + 1])
+        stop = stop_after(stops)
+        if stop is not None:
+            stop.setFocus()
+            self._asked_scroll.ensureWidgetVisible(stop)
         elif self.onward.isEnabled():
             self._look_ahead()

@@ -24,7 +24,7 @@ from turnierleitung.ui.rulebook_editor.controls import (
     TextControl,
 )
 from turnierleitung.ui.rulebook_editor.entries import EntriesControl, Entry
-from turnierleitung.ui.rulebook_editor.state import Control, Field, article_of_penalties, judge
+from turnierleitung.ui.rulebook_editor.state import Control, RuleField, article_of_penalties, judge
 from turnierleitung.ui.widgets.fields import MoneyField, NumberField
 from turnierleitung.ui.widgets.values import ValueControl
 
@@ -33,25 +33,25 @@ _LONG_TEXT = 1000
 _LOW, _TALL = 76, 150
 
 
-def control_of(field: Field, game: str, within: Path = ()) -> ValueControl:
+def control_of(field: RuleField, game: str, within: Path = ()) -> ValueControl:
     """Return the control of a field for a game; ``within`` is the list that it belongs to."""
     return _MAKERS[field.control](field, field_text((*within, *field.path), game), game)
 
 
-def _number(field: Field, text: FieldText, _game: str) -> NumberControl:
+def _number(field: RuleField, text: FieldText, _game: str) -> NumberControl:
     return NumberControl(NumberField(field.at_least, field.at_most, text.unit), text.label)
 
 
-def _optional_number(field: Field, text: FieldText, _game: str) -> OptionalNumberControl:
+def _optional_number(field: RuleField, text: FieldText, _game: str) -> OptionalNumberControl:
     number = NumberField(field.at_least, field.at_most, text.unit)
     return OptionalNumberControl(number, text.label, _USUAL_MINUTES)
 
 
-def _text(field: Field, text: FieldText, _game: str) -> TextControl:
+def _text(field: RuleField, text: FieldText, _game: str) -> TextControl:
     return TextControl(text.label, _TALL if field.at_most > _LONG_TEXT else _LOW)
 
 
-def _entries(field: Field, text: FieldText, game: str) -> EntriesControl:
+def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
     key = field_key(field.path)
     parts = {
         str(part.path[-1]): (
@@ -128,7 +128,7 @@ def _article(others: Sequence[Entry]) -> Entry:
     return {"number": str(max(numbers, default=0) + 1), "title": "", "text": "", "about": []}
 
 
-_MAKERS: Final[dict[Control, Callable[[Field, FieldText, str], ValueControl]]] = {
+_MAKERS: Final[dict[Control, Callable[[RuleField, FieldText, str], ValueControl]]] = {
     Control.NUMBER: _number,
     Control.OPTIONAL_NUMBER: _optional_number,
     Control.MONEY: lambda field, text, _game: NumberControl(MoneyField(field.at_most), text.label),

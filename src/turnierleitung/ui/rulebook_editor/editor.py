@@ -32,7 +32,7 @@ from turnierleitung.ui.rulebook_editor.choices import ChoiceControl
 from turnierleitung.ui.rulebook_editor.controls import SwitchControl
 from turnierleitung.ui.rulebook_editor.state import (
     Draft,
-    Field,
+    RuleField,
     field_at,
     fields,
     judge,
@@ -70,7 +70,7 @@ class RulebookEditor(QWidget):
         self._controls: dict[Path, ValueControl] = {}
         self._rows: dict[Path, FormRow] = {}
         self._shape = shape_of(self._draft)
-        self._fields: dict[Path, Field] = {}
+        self._fields: dict[Path, RuleField] = {}
         self._groups: list[Group] = []
         self.sections = QListWidget()
         self.sections.setProperty("role", "sections")
@@ -204,7 +204,7 @@ class RulebookEditor(QWidget):
         column.addStretch(1)
         return scrolling(inside)
 
-    def _row(self, field: Field) -> FormRow:
+    def _row(self, field: RuleField) -> FormRow:
         text = self._text(field.path)
         control = control_of(field, self._shape.game)
         control.value_changed.connect(lambda value, path=field.path: self._on_changed(path, value))

@@ -51,7 +51,7 @@ class Control(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RuleField:
     """A value of the rulebook with its control and limits."""
 
     path: Path
@@ -62,7 +62,7 @@ class Field:
     at_most: int = 10_000
     options: tuple[str, ...] = ()
     """Members of an enum, or names of tallies."""
-    entry: tuple[Field, ...] = ()
+    entry: tuple[RuleField, ...] = ()
     """The values of each entry of a list."""
 
 
@@ -108,7 +108,7 @@ def shape_of(draft: Mapping[str, Any]) -> Shape:
 
 
 @lru_cache(maxsize=8)
-def fields(shape: Shape) -> tuple[Field, ...]:
+def fields(shape: Shape) -> tuple[RuleField, ...]:
     """Return every value of a rulebook of this shape in the order of the screen."""
     order = {key: place for place, key in enumerate(field_order(shape.game))}
     model = registry.game(shape.game).rules
@@ -124,7 +124,7 @@ def fields(shape: Shape) -> tuple[Field, ...]:
     )
 
 
-def _about(field: Field, rules: GameRules) -> Field:
+def _about(field: RuleField, rules: GameRules) -> RuleField:
     """Offer the tallies and topics of the game, and the tables that it can be played at."""
     if field_key(field.path) in own_controls(rules.kind):
         return replace(field, control=Control.OWN)
@@ -137,13 +137,13 @@ def _about(field: Field, rules: GameRules) -> Field:
     return replace(field, entry=tuple(_about(one, rules) for one in field.entry))
 
 
-def _walk(model: type[BaseModel], path: Path) -> Iterator[Field]:
+def _walk(model: type[BaseModel], path: Path) -> Iterator[RuleField]:
     for name, info in model.model_fields.items():
         limits = [*info.metadata]
         yield from _field((*path, name), info.annotation, limits)
 
 
-def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
+def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[RuleField]:
     """Return the field or fields behind an annotation; what is fixed has none."""
     origin = get_origin(annotation)
     if path in (("game",), ("stages",)):
@@ -167,32 +167,32 @@ def _field(path: Path, annotation: Any, limits: list[Any]) -> Iterator[Field]:
         yield _leaf(path, annotation, limits)
 
 
-def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[Field]:
+def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[RuleField]:
     least, most = _limits(limits, "min_length"), _limits(limits, "max_length")
     at_least, at_most = max(least, default=0), min(most, default=99)
     if item is str:
         # What can be chosen depends on the game.
-        yield Field(path, Control.TOPICS, at_least, at_most)
+        yield RuleField(path, Control.TOPICS, at_least, at_most)
     elif issubclass(item, StrEnum):
-        yield Field(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
+        yield RuleField(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
     else:
-        yield Field(path, Control.ENTRIES, at_least, at_most, entry=tuple(_walk(item, ())))
+        yield RuleField(path, Control.ENTRIES, at_least, at_most, entry=tuple(_walk(item, ())))
 
 
-def _leaf(path: Path, kind: type, limits: list[Any]) -> Field:
+def _leaf(path: Path, kind: type, limits: list[Any]) -> RuleField:
     if issubclass(kind, StrEnum):
-        return Field(path, Control.CHOICE, options=tuple(kind))
+        return RuleField(path, Control.CHOICE, options=tuple(kind))
     if issubclass(kind, bool):
-        return Field(path, Control.SWITCH)
+        return RuleField(path, Control.SWITCH)
     if issubclass(kind, int):
         at_least = max(_limits(limits, "ge"), default=0)
         at_most = min(_limits(limits, "le"), default=10_000)
-        return Field(path, Control.MONEY if _is_money(path) else Control.NUMBER, at_least, at_most)
+        return RuleField(path, Control.MONEY if _is_money(path) else Control.NUMBER, at_least, at_most)
     if path[-1] == "tally":
-        return Field(path, Control.CHOICE)
+        return RuleField(path, Control.CHOICE)
     longest = min(_limits(limits, "max_length"), default=60)
     control = Control.TEXT if longest > _LONG_TEXT else Control.LINE
-    return Field(path, control, max(_limits(limits, "min_length"), default=0), longest)
+    return RuleField(path, control, max(_limits(limits, "min_length"), default=0), longest)
 
 
 def _is_money(path: Path) -> bool:
@@ -284,7 +284,7 @@ def _is_wrong(draft: Draft) -> bool:
     return False
 
 
-def field_at(path: Path, shape: Shape) -> Field:
+def field_at(path: Path, shape: Shape) -> RuleField:
     """Return the field that a finding is about: the one whose path it begins with."""
     return max(
         (field for field in fields(shape) if path[: len(field.path)] == field.path),

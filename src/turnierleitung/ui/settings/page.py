@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -22,11 +20,8 @@ from turnierleitung.ui.widgets.labels import label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.safety import Safety
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 _TWO_COLUMNS = 940
 """Width from which the cards stand in two columns."""
@@ -49,10 +44,11 @@ class SettingsPage(Page):
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus_changed)
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Get the folders, preferences and backups of the program."""
-        self.furnish(workspace.host, workspace.safety)
-        self.rules_card.practice_requested.connect(workspace.practice_requested)
+        super().settle_in(surroundings)
+        self.furnish(surroundings.host, surroundings.safety)
+        self.rules_card.practice_requested.connect(surroundings.practice_requested)
 
     def furnish(self, host: Host, safety: Safety) -> None:
         """Put the cards up."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.tables import seatings
 from turnierleitung.services.tables.seatings import Drawn
 from turnierleitung.ui.window.jobs import Cancelled, Job, Jobs, Progress
@@ -25,7 +25,7 @@ class Filling(Job[Path]):
     Only the file itself is written here; what is drawn is drawn by a job.
     """
 
-    def __init__(self, folder: Path, facts: Facts, wish: Wish, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, folder: Path, facts: Facts, wish: PracticeWish, jobs: Jobs, parent: QObject) -> None:
         """Create the file; :meth:`begin` fills it.
 
         Raises:

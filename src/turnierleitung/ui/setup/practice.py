@@ -23,7 +23,7 @@ from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.ground import seeds
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.practice import files, filling
-from turnierleitung.services.practice.filling import Wish
+from turnierleitung.services.practice.filling import PracticeWish
 from turnierleitung.services.practice.points import Point
 from turnierleitung.texts.practice import point_wording
 from turnierleitung.texts.problems import in_words, one_line
@@ -78,7 +78,7 @@ class PracticePage(WindowAssistant):
         self.people.valueChanged.connect(self._show_problem)
         self.points.chosen_changed.connect(self._show_problem)
         self.choosing.chosen_changed.connect(self._show_problem)
-        if files.left(host.practice_folder) is not None:
+        if host.left_practice is not None:
             self.earlier.show_text(
                 translate("Practice", "Eine frühere Übung liegt noch da."),
                 translate("Practice", "Sie wird verworfen, sobald die neue da ist."),
@@ -144,11 +144,11 @@ class PracticePage(WindowAssistant):
         offer = self.choosing.chosen
         return None if offer is None else offer.rulebook
 
-    def _wish(self) -> Wish | None:
+    def _wish(self) -> PracticeWish | None:
         rulebook = self._rulebook
         if rulebook is None:
             return None
-        return Wish(rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
+        return PracticeWish(rulebook, self.people.value(), self.points.chosen, seeds.new_seed())
 
     def _show_problem(self) -> bool:
         """Say beside the number that it cannot be seated; tell whether all is well."""

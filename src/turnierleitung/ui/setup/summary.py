@@ -82,11 +82,6 @@ class SummaryStep(QWidget):
         """Where the file goes."""
         return filing.with_suffix(Path(self.path.text().strip()).expanduser())
 
-    @property
-    def rules_text(self) -> str:
-        """What the summary says about the rulebook."""
-        return self._rules.text
-
     def show_plan(self, facts: Facts, operator: str, rulebook: Rulebook, origin: Rulebook) -> None:
         """Show what will be made; a place that was chosen by hand stays."""
         translate = QCoreApplication.translate

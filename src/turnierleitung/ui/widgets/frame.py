@@ -115,7 +115,7 @@ class Trail(QWidget):
         return QFontMetrics(self._font(step)).horizontalAdvance(self._text(step)) + 20
 
 
-class Header(QWidget):
+class HeaderBar(QWidget):
     """Name of the tournament on the left, the way through it on the right."""
 
     menu_requested = Signal()

@@ -18,8 +18,6 @@ SPACE_M: Final = 12
 SPACE_L: Final = 16
 SPACE_XL: Final = 24
 SPACE_PAGE: Final = 28
-CONTROL_HEIGHT: Final = 36
-PRIMARY_HEIGHT: Final = 46
 ROW_HEIGHT: Final = 36
 CORNER: Final = 9
 

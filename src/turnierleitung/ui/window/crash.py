@@ -7,19 +7,18 @@ import logging
 import sys
 import threading
 import traceback
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from turnierleitung.services.ground.refusals import problems_of
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import label
-
-if TYPE_CHECKING:
-    from turnierleitung.domain.problems import Problem
 
 _LOG: Final = logging.getLogger("turnierleitung")
 LOG_NAME: Final = "turnierleitung.log"
@@ -29,9 +28,6 @@ _LOG_FILES: Final = 3
 
 def start_log(folder: Path) -> None:
     """Write a log that rotates; it names ids and places in the code, never people."""
-    # Slow to import, and needed by nothing else.
-    from logging.handlers import RotatingFileHandler  # noqa: PLC0415
-
     path = folder / LOG_NAME
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -94,7 +90,7 @@ class CrashReporter(QObject):
             found = describe(error)
             self.keep_log()
             _LOG.error("%s", found)
-            problems = _problems_of(error)
+            problems = problems_of(error)
             if problems:
                 self.refused.emit(problems)
             else:
@@ -128,12 +124,6 @@ class CrashReporter(QObject):
 
     def _on_closed(self) -> None:
         self._dialog = None
-
-
-def _problems_of(error: BaseException) -> tuple[Problem, ...]:
-    from turnierleitung.services.ground.refusals import problems_of  # noqa: PLC0415 - only where something is wrong
-
-    return problems_of(error)
 
 
 class CrashDialog(QDialog):

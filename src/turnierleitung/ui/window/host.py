@@ -38,3 +38,9 @@ class Host:
     def practice_folder(self) -> Path:
         """Where practice lies, apart from the tournaments that count."""
         return self.data_folder / "practice"
+
+    @property
+    def left_practice(self) -> Path | None:
+        """The practice that was neither thrown away nor is unfinished, the latest where there are several."""
+        found = [path for path in self.practice_folder.glob("[!.]*.turnier") if path.is_file()]
+        return max(found, key=lambda path: path.stat().st_mtime, default=None)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,9 +13,35 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
 from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.safety import Safety
 
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
+
+class Surroundings(Protocol):
+    """What a page may ask of the window around it."""
+
+    host: Host
+    safety: Safety
+    practice: bool
+    """Whether nothing of the tournament counts."""
+
+    @property
+    def plain_name(self) -> str:
+        """Name of the tournament, of practice without the word that it begins with."""
+        ...
+
+    @property
+    def practice_requested(self) -> SignalInstance:
+        """Somebody wants to practise with the rulebook in force."""
+        ...
+
+    def open_page(self, key: str) -> Page:
+        """Bring another page into view."""
+        ...
+
+    def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
+        """Say something for a while, above the page."""
+        ...
 
 
 class Page(QWidget):
@@ -27,6 +54,8 @@ class Page(QWidget):
         """Create a page on a desk; ``title`` makes the usual head."""
         super().__init__()
         self.desk = desk
+        self.surroundings: Surroundings | None = None
+        """Known from when the page settles in."""
         self.setProperty("role", "page")
         self._stale = True
         self.column = QVBoxLayout(self)
@@ -56,8 +85,9 @@ class Page(QWidget):
         """Show the tournament as it is now; every page writes its own."""
         raise NotImplementedError
 
-    def settle_in(self, workspace: Workspace) -> None:
-        """Get to know the window around; pages connect here what leads to other pages."""
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Get to know the window around; pages take here what they need of it."""
+        self.surroundings = surroundings
 
     def take_focus(self) -> None:
         """Put the focus where typing begins; called when the page comes into view."""
@@ -68,6 +98,11 @@ class Page(QWidget):
     def print_request(self) -> PrintRequest | None:
         """Return what Ctrl+P prints from this page."""
         return None
+
+    def open_printout(self, request: PrintRequest | None) -> None:
+        """Lead to the page where a printout is printed."""
+        if self.surroundings is not None:
+            self.surroundings.open_page("printing").show_request(request)
 
     def show_request(self, request: PrintRequest | None) -> None:
         """Show a printout; only the printing page does."""
@@ -105,6 +140,9 @@ class Page(QWidget):
         """Load when the page comes into view."""
         super().showEvent(event)
         self.refresh()
+
+    def _on_print(self) -> None:
+        self.open_printout(self.print_request())
 
     def _on_changed(self, changes: Changes) -> None:
         if self.watches and not changes.concern(*self.watches):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -14,41 +13,36 @@ from turnierleitung.services.ground import list_files as files
 from turnierleitung.services.ground.list_files import Table
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.places import file_words
 
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
-
-class Told(NamedTuple):
-    """What is said to the director."""
-
-    text: str
-    tone: Tone
-
-
-def save_table(workspace: Workspace, table: Table) -> Told | None:
-    """Ask where to save a table, save it, and return what is to be said; ``None`` where nobody wants it.
+def save_table(page: Page, table: Table) -> None:
+    """Ask where to save a table of a page, save it and say so, or why it could not be.
 
     Practice is marked in the name of the file and in what stands in it, wherever it is copied to.
     """
+    surroundings = page.surroundings
+    if surroundings is None:
+        return
     translate = QCoreApplication.translate
-    if workspace.practice:
+    if surroundings.practice:
         table = files.marked(table, translate("Saving", "ÜBUNG"))
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     workbook = translate("Saving", "Excel-Tabelle (*{ending})").format(ending=files.WORKBOOK)
     text = translate("Saving", "Textdatei CSV (*{ending})").format(ending=files.TEXT)
-    name = f"{file_words(f'{table.title} {workspace.plain_name}')}{files.WORKBOOK}"
+    name = f"{file_words(f'{table.title} {surroundings.plain_name}')}{files.WORKBOOK}"
     kinds = {files.WORKBOOK: workbook, files.TEXT: text}
-    path = ask_where(workspace, translate("Saving", "Liste speichern"), Path(folder) / name, kinds)
+    path = ask_where(page, translate("Saving", "Liste speichern"), Path(folder) / name, kinds)
     if path is None:
-        return None
+        return
     try:
         files.save(table, path)
     except Refused as refusal:
-        return Told(in_words(refusal.problems, None), Tone.WRONG)
+        surroundings.tell(in_words(refusal.problems, None), Tone.WRONG)
+        return
     said = translate("Saving", "Gespeichert: {name} im Ordner {folder}")
-    return Told(said.format(name=path.name, folder=path.parent), Tone.DONE)
+    surroundings.tell(said.format(name=path.name, folder=path.parent), Tone.DONE)
 
 
 def ask_where(parent: QWidget, title: str, suggested: Path, kinds: Mapping[str, str]) -> Path | None:

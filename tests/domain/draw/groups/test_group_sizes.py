@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall, advise, plan_groups, split
+from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits, advise, plan_groups, split
 
-HALL = Hall(tables=16, minutes=15)
+HALL = HallLimits(tables=16, minutes=15)
 
 
 def test_60_people_are_15_fours_or_12_fives() -> None:
-    plans = {plan.groups: plan for plan in advise(60, Hall(tables=10, minutes=15))}
+    plans = {plan.groups: plan for plan in advise(60, HallLimits(tables=10, minutes=15))}
     assert plans[15] == GroupPlan((4,) * 15, matches=90, rounds=3, slots=9, minutes=135)
     assert plans[12] == GroupPlan((5,) * 12, matches=120, rounds=5, slots=12, minutes=180)
     assert plans[15].equal
@@ -28,9 +28,9 @@ def test_37_people_play_unequally_often_in_fours_and_fives() -> None:
 
 def test_a_few_decks_limit_like_a_few_tables() -> None:
     """Q-03: every match needs a deck."""
-    few_decks = plan_groups(60, 15, Hall(tables=30, minutes=15, decks=10))
-    assert few_decks == plan_groups(60, 15, Hall(tables=10, minutes=15))
-    assert plan_groups(60, 15, Hall(tables=30, minutes=15, decks=99)).slots == 3
+    few_decks = plan_groups(60, 15, HallLimits(tables=30, minutes=15, decks=10))
+    assert few_decks == plan_groups(60, 15, HallLimits(tables=10, minutes=15))
+    assert plan_groups(60, 15, HallLimits(tables=30, minutes=15, decks=99)).slots == 3
 
 
 def test_one_group_needs_enough_people() -> None:
@@ -51,7 +51,7 @@ def test_no_group_is_empty(groups: int) -> None:
 @given(st.integers(8, 256), st.integers(1, 130), st.integers(3, 6))
 def test_every_advice_seats_everyone_within_the_sizes(people: int, tables: int, smallest: int) -> None:
     largest = smallest + 4
-    plans = advise(people, Hall(tables, 15), smallest, largest)
+    plans = advise(people, HallLimits(tables, 15), smallest, largest)
     # Too many for one group may still be too few for two.
     assert plans or largest < people < 2 * smallest
     for plan in plans:

@@ -10,38 +10,38 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.groups.group_fairness import (
-    Entrant,
+    GroupEntrant,
+    GroupStrength,
     Spread,
-    Strength,
     assess_groups,
     fewest_meetings,
 )
-from turnierleitung.domain.draw.groups.groups import ALGORITHM, draw_groups, place_late, swap
-from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.draw.groups.groups import ALGORITHM, GroupOrder, draw_groups, place_late
 
 SEED = "7F3A-91C2"
 LOT, SNAKE = GroupOrder.LOT, GroupOrder.SNAKE
 CLUBS = ("Bern", "Chur", "Genf", "Thun")
 
 
-def seeded(count: int, *tags: str) -> list[Entrant]:
+def seeded(count: int, *tags: str) -> list[GroupEntrant]:
     """People 1, 2, … in the order of the seed list; tags are given round and round."""
     return [
-        Entrant(one, frozenset({tags[one % len(tags)]} if tags else ()), one) for one in range(1, count + 1)
+        GroupEntrant(one, frozenset({tags[one % len(tags)]} if tags else ()), one)
+        for one in range(1, count + 1)
     ]
 
 
-def tagged(tags_of: dict[int, str]) -> list[Entrant]:
-    return [Entrant(one, frozenset(tags.split())) for one, tags in tags_of.items()]
+def tagged(tags_of: dict[int, str]) -> list[GroupEntrant]:
+    return [GroupEntrant(one, frozenset(tags.split())) for one, tags in tags_of.items()]
 
 
 one_club = st.sampled_from(CLUBS).map(lambda club: frozenset({club})) | st.just(frozenset[str]())
 many_tags = st.frozensets(st.sampled_from(CLUBS))
 
 
-def some_people(tags: st.SearchStrategy[frozenset[str]]) -> st.SearchStrategy[list[Entrant]]:
-    def numbered(rows: list[tuple[frozenset[str], int | None]]) -> list[Entrant]:
-        return [Entrant(one, tags, rank) for one, (tags, rank) in enumerate(rows, start=1)]
+def some_people(tags: st.SearchStrategy[frozenset[str]]) -> st.SearchStrategy[list[GroupEntrant]]:
+    def numbered(rows: list[tuple[frozenset[str], int | None]]) -> list[GroupEntrant]:
+        return [GroupEntrant(one, tags, rank) for one, (tags, rank) in enumerate(rows, start=1)]
 
     return st.lists(st.tuples(tags, st.none() | st.integers(1, 50)), min_size=6, max_size=40).map(numbered)
 
@@ -49,7 +49,7 @@ def some_people(tags: st.SearchStrategy[frozenset[str]]) -> st.SearchStrategy[li
 def test_version_1_never_changes() -> None:
     """A released algorithm stays: these groups must come out on every computer for ever."""
     assert ALGORITHM == 1
-    people = [Entrant(one, frozenset({CLUBS[one % 3]} if one < 10 else ())) for one in range(1, 15)]
+    people = [GroupEntrant(one, frozenset({CLUBS[one % 3]} if one < 10 else ())) for one in range(1, 15)]
     assert draw_groups(people, 4, LOT, SEED) == {
         1: (4, 6, 2, 14),
         2: (13, 12, 1, 9),
@@ -63,7 +63,7 @@ def test_the_snake_turns_at_every_row() -> None:
 
 
 def test_the_unseeded_follow_the_seeded_by_lot() -> None:
-    people = [*seeded(4), *(Entrant(one) for one in range(5, 13))]
+    people = [*seeded(4), *(GroupEntrant(one) for one in range(5, 13))]
     drawn = {tuple(draw_groups(people, 4, SNAKE, f"{number}").values()) for number in range(20)}
     assert len(drawn) == 20
     assert all([members[0] for members in groups] == [1, 2, 3, 4] for groups in drawn)
@@ -71,7 +71,7 @@ def test_the_unseeded_follow_the_seeded_by_lot() -> None:
 
 def test_a_pot_stays_whole_when_clubs_are_spread() -> None:
     """1 and 8 are of one club: one of them changes with somebody of the same row."""
-    people = [Entrant(one, frozenset({"Bern"} if one in (1, 8) else ()), one) for one in range(1, 9)]
+    people = [GroupEntrant(one, frozenset({"Bern"} if one in (1, 8) else ()), one) for one in range(1, 9)]
     groups = draw_groups(people, 4, SNAKE, SEED)
     assert assess_groups(groups, people).meetings == 0
     assert sorted(members[0] for members in groups.values()) == [1, 2, 3, 4]
@@ -80,7 +80,7 @@ def test_a_pot_stays_whole_when_clubs_are_spread() -> None:
 
 def test_everyone_is_drawn_with_equal_chance() -> None:
     """3,000 draws of 8 into 2: who is with number 1 (5 sigma)."""
-    people = [Entrant(one) for one in range(1, 9)]
+    people = [GroupEntrant(one) for one in range(1, 9)]
     beside: Counter[int] = Counter()
     for number in range(3000):
         groups = draw_groups(people, 2, LOT, f"{number}")
@@ -90,7 +90,7 @@ def test_everyone_is_drawn_with_equal_chance() -> None:
 
 @given(some_people(many_tags), st.integers(1, 6), st.sampled_from(GroupOrder))
 def test_everyone_is_in_one_group_and_pots_stay_whole(
-    people: list[Entrant], count: int, order: GroupOrder
+    people: list[GroupEntrant], count: int, order: GroupOrder
 ) -> None:
     groups = draw_groups(people, count, order, SEED)
     assert sorted(one for members in groups.values() for one in members) == [one.id for one in people]
@@ -106,7 +106,7 @@ def test_everyone_is_in_one_group_and_pots_stay_whole(
 
 @given(some_people(one_club), st.integers(1, 9), st.sampled_from(GroupOrder), st.text(max_size=3))
 def test_people_of_one_club_meet_only_where_nothing_else_is_possible(
-    people: list[Entrant], count: int, order: GroupOrder, seed: str
+    people: list[GroupEntrant], count: int, order: GroupOrder, seed: str
 ) -> None:
     groups = draw_groups(people, min(count, len(people)), order, seed)
     assert assess_groups(groups, people).avoidable == 0
@@ -114,7 +114,7 @@ def test_people_of_one_club_meet_only_where_nothing_else_is_possible(
 
 @given(some_people(many_tags), st.integers(1, 6), st.permutations(range(6)))
 def test_the_same_seed_gives_the_same_groups_in_whatever_order_people_come(
-    people: list[Entrant], count: int, order: list[int]
+    people: list[GroupEntrant], count: int, order: list[int]
 ) -> None:
     mixed = [people[index] for index in order] + people[6:]
     assert draw_groups(people, count, LOT, SEED) == draw_groups(mixed, count, LOT, SEED)
@@ -123,7 +123,7 @@ def test_the_same_seed_gives_the_same_groups_in_whatever_order_people_come(
 def test_several_tags_are_spread_together() -> None:
     """Three families across three clubs: a Latin square keeps all of them apart."""
     people = [
-        Entrant(3 * club + family + 1, frozenset({CLUBS[club], f"family {family}"}))
+        GroupEntrant(3 * club + family + 1, frozenset({CLUBS[club], f"family {family}"}))
         for club, family in product(range(3), range(3))
     ]
     groups = draw_groups(people, 3, LOT, SEED)
@@ -136,7 +136,7 @@ def test_more_of_a_club_than_groups_must_meet_and_the_bound_says_so() -> None:
     assert fairness.spreads[1] == Spread("Bern", 4, ((2, 4), (6, 8)), 2)
     assert fairness.avoidable == 0
     assert fairness.meetings == 4
-    assert fairness.strengths == (Strength(4, 10), Strength(4, 26))
+    assert fairness.strengths == (GroupStrength(4, 10), GroupStrength(4, 26))
 
 
 def test_a_tag_of_one_person_is_no_matter_and_without_seeds_there_is_no_strength() -> None:
@@ -160,33 +160,23 @@ def test_no_more_people_than_places() -> None:
 @pytest.mark.parametrize(("count", "why"), [(0, "fill"), (4, "fill"), (1, "twice")])
 def test_a_draw_needs_people_for_its_groups(count: int, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        draw_groups([Entrant(1), Entrant(2), Entrant(2)], count, LOT, SEED)
-
-
-def test_a_swap_by_hand_says_what_it_does() -> None:
-    people = tagged({1: "Bern", 2: "Bern", 3: "", 4: ""})
-    done = swap({1: (1, 2), 2: (3, 4)}, 2, 4, people)
-    assert done.groups == {1: (1, 4), 2: (3, 2)}
-    assert (done.before.avoidable, done.after.avoidable) == (1, 0)
-
-
-@pytest.mark.parametrize(("one", "other"), [(1, 2), (1, 9)])
-def test_only_people_of_two_groups_change_places(one: int, other: int) -> None:
-    with pytest.raises(ValueError, match="group"):
-        swap({1: (1, 2), 2: (3, 4)}, one, other, tagged(dict.fromkeys(range(1, 5), "")))
+        draw_groups([GroupEntrant(1), GroupEntrant(2), GroupEntrant(2)], count, LOT, SEED)
 
 
 def test_a_latecomer_joins_the_smallest_group_where_he_meets_nobody_of_his_club() -> None:
     people = tagged({1: "", 2: "", 3: "Bern", 4: "", 5: "", 6: "", 7: ""})
-    late = Entrant(8, frozenset({"Bern"}))
+    late = GroupEntrant(8, frozenset({"Bern"}))
     assert place_late({1: [1, 2, 7], 2: [3, 4], 3: [5, 6]}, late, people)[3] == (5, 6, 8)
 
 
 def test_sizes_come_before_clubs_for_a_latecomer() -> None:
     people = tagged({1: "", 2: "", 3: "Bern"})
-    assert place_late({1: [1, 2], 2: [3]}, Entrant(4, frozenset({"Bern"})), people) == {1: (1, 2), 2: (3, 4)}
+    assert place_late({1: [1, 2], 2: [3]}, GroupEntrant(4, frozenset({"Bern"})), people) == {
+        1: (1, 2),
+        2: (3, 4),
+    }
 
 
 def test_a_latecomer_is_not_placed_twice() -> None:
     with pytest.raises(ValueError, match="already"):
-        place_late({1: [1]}, Entrant(1), tagged({1: ""}))
+        place_late({1: [1]}, GroupEntrant(1), tagged({1: ""}))

@@ -15,7 +15,6 @@ from turnierleitung.domain.draw.knockout.bracket import (
     Seed,
     WinnerOf,
     build,
-    downstream,
     drawn_order,
     seeding,
 )
@@ -104,13 +103,6 @@ def test_every_entrant_stands_once_and_byes_are_with_the_best(
 def test_a_bracket_is_a_power_of_two_and_holds_its_people(entrants: int, size: int) -> None:
     with pytest.raises(ValueError, match="bracket"):
         build(entrants, size, rank_3=True)
-
-
-def test_whatever_depends_on_a_match_is_known() -> None:
-    bracket = build(8, 8, rank_3=True)
-    assert downstream(bracket, 3) == (6, 7, 8)
-    assert downstream(bracket, 6) == (7, 8)
-    assert downstream(bracket, 8) == ()
 
 
 @given(st.permutations(range(12)), st.text(max_size=5))

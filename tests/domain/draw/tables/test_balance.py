@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.balance import Unmet, Way, Why, report
+from turnierleitung.domain.draw.tables.balance import SeatingWay, Unmet, Why, report
 from turnierleitung.domain.draw.tags import Tag, TagKind
 
 FAMILY = Tag(TagKind.MARK, "huber")
@@ -24,26 +24,26 @@ SECOND = seating((1, 5, 2, 6), (3, 7, 4, 8))
 
 
 def test_meetings_name_their_rounds_and_are_compared_with_the_bound() -> None:
-    found = report([FIRST, SECOND], {}, {}, Way())
+    found = report([FIRST, SECOND], {}, {}, SeatingWay())
     assert found.met[1, 2] == (1, 2)
     assert found.met[1, 5] == (2,)
     assert (found.rounds, found.repeats, found.repeats_at_least) == (2, 4, 4)
 
 
 def test_where_other_people_play_the_bound_counts_those_who_played_before() -> None:
-    found = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way())
+    found = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, SeatingWay())
     assert (found.repeats, found.repeats_at_least) == (3, 3)
-    strangers = report([FIRST, seating((11, 12, 13, 14), (15, 16, 17, 18))], {}, {}, Way())
+    strangers = report([FIRST, seating((11, 12, 13, 14), (15, 16, 17, 18))], {}, {}, SeatingWay())
     assert (strangers.repeats, strangers.repeats_at_least) == (0, 0)
 
 
 def test_what_met_again_before_stays_in_the_bound() -> None:
-    found = report([FIRST, FIRST, seating((1, 2, 5, 6), (3, 4, 7, 8))], {}, {}, Way())
+    found = report([FIRST, FIRST, seating((1, 2, 5, 6), (3, 4, 7, 8))], {}, {}, SeatingWay())
     assert (found.repeats, found.repeats_at_least) == (12 + 8, 12 + 8)
 
 
 def test_seats_tell_how_many_sat_there_how_often() -> None:
-    assert report([FIRST, SECOND], {}, {}, Way()).seats == {
+    assert report([FIRST, SECOND], {}, {}, SeatingWay()).seats == {
         1: (5, 2, 1),
         2: (4, 4, 0),
         3: (4, 4, 0),
@@ -52,20 +52,20 @@ def test_seats_tell_how_many_sat_there_how_often() -> None:
 
 
 def test_tables_of_those_who_sit_there_again_unless_they_need_them() -> None:
-    found = report([FIRST, SECOND], {}, {1: 1}, Way())
+    found = report([FIRST, SECOND], {}, {1: 1}, SeatingWay())
     assert found.tables_again == {2: (1,), 7: (2,), 8: (2,)}
 
 
 @pytest.mark.parametrize(
     ("way", "why"),
     [
-        (Way(), Why.NOT_FOUND),
-        (Way(blind=True), Why.BLIND),
-        (Way(by_rank=True), Why.RANK),
-        (Way(by_rank=True, moved_by_hand=frozenset({1, 7})), Why.BY_HAND),
+        (SeatingWay(), Why.NOT_FOUND),
+        (SeatingWay(blind=True), Why.BLIND),
+        (SeatingWay(by_rank=True), Why.RANK),
+        (SeatingWay(by_rank=True, moved_by_hand=frozenset({1, 7})), Why.BY_HAND),
     ],
 )
-def test_a_wish_that_is_not_met_says_why(way: Way, why: Why) -> None:
+def test_a_wish_that_is_not_met_says_why(way: SeatingWay, why: Why) -> None:
     tags = {1: frozenset({FAMILY}), 2: frozenset({FAMILY})}
     found = report([FIRST], tags, {7: 1, 5: 2, 99: 1}, way)
     assert found.unmet == (Unmet((7,), None, 1, why), Unmet((1, 2), FAMILY, 1, why))
@@ -73,14 +73,14 @@ def test_a_wish_that_is_not_met_says_why(way: Way, why: Why) -> None:
 
 def test_more_who_share_a_mark_than_tables_can_not_be_kept_apart() -> None:
     tags = {one: frozenset({FAMILY}) for one in (1, 2, 5)}
-    assert report([FIRST], tags, {}, Way()).unmet == (Unmet((1, 2), FAMILY, 1, Why.TOO_MANY),)
+    assert report([FIRST], tags, {}, SeatingWay()).unmet == (Unmet((1, 2), FAMILY, 1, Why.TOO_MANY),)
 
 
 def test_table_numbers_that_could_be_better_are_told_from_those_that_could_not() -> None:
-    assert not report([FIRST, SECOND], {}, {}, Way()).tables_could_be_new
+    assert not report([FIRST, SECOND], {}, {}, SeatingWay()).tables_could_be_new
     again = seating((1, 2, 3, 5), (4, 6, 7, 8))
-    assert report([FIRST, again], {}, {}, Way()).tables_could_be_new
-    assert not report([FIRST, again], {}, {1: 1}, Way()).tables_could_be_new
+    assert report([FIRST, again], {}, {}, SeatingWay()).tables_could_be_new
+    assert not report([FIRST, again], {}, {1: 1}, SeatingWay()).tables_could_be_new
 
 
 def test_many_who_were_often_at_a_table_weigh_more_than_one_who_was_never_there() -> None:
@@ -90,45 +90,47 @@ def test_many_who_were_often_at_a_table_weigh_more_than_one_who_was_never_there(
     ]
     # At table 1 it is new to 1 alone, at table 2 to nobody; but 2, 3 and 4 were at table 1 three times each.
     now = seating((1, 2, 3, 4), (5, 6, 7, 8))
-    assert report([*before, now], {}, {}, Way()).tables_could_be_new
+    assert report([*before, now], {}, {}, SeatingWay()).tables_could_be_new
     fairer = seating((5, 6, 7, 8), (1, 2, 3, 4))
-    assert not report([*before, fairer], {}, {}, Way()).tables_could_be_new
+    assert not report([*before, fairer], {}, {}, SeatingWay()).tables_could_be_new
 
 
 def test_tables_and_seats_are_compared_with_what_nobody_can_avoid() -> None:
     # No more than four meet again only if two of each table stay.
-    found = report([FIRST, SECOND], {}, {}, Way())
+    found = report([FIRST, SECOND], {}, {}, SeatingWay())
     assert (found.table_repeats, found.table_repeats_at_least) == (4, 4)
     assert (found.seat_repeats, found.seat_repeats_at_least) == (2, 0)
-    third = report([FIRST, SECOND, SECOND], {}, {}, Way())
+    third = report([FIRST, SECOND, SECOND], {}, {}, SeatingWay())
     assert (third.table_repeats, third.table_repeats_at_least) == (4 + 4 + 8, 8)
-    other_people = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, Way())
+    other_people = report([FIRST, seating((1, 5, 2, 9), (3, 7, 4, 8))], {}, {}, SeatingWay())
     assert (other_people.table_repeats_at_least, other_people.seat_repeats_at_least) == (0, 0)
 
 
 def test_whoever_needs_a_table_is_not_counted_there() -> None:
-    found = report([FIRST, SECOND, SECOND], {}, {1: 1}, Way())
+    found = report([FIRST, SECOND, SECOND], {}, {1: 1}, SeatingWay())
     assert (found.table_repeats, found.table_repeats_at_least) == (4 + 4 + 8 - 3, 7)
 
 
 def test_a_seating_changed_by_hand_does_not_count_as_drawn_with_later_rounds() -> None:
-    assert report([FIRST], {}, {}, Way(with_later_rounds=True)).for_later_rounds
+    assert report([FIRST], {}, {}, SeatingWay(with_later_rounds=True)).for_later_rounds
     assert not report(
-        [FIRST], {}, {}, Way(with_later_rounds=True, moved_by_hand=frozenset({1}))
+        [FIRST], {}, {}, SeatingWay(with_later_rounds=True, moved_by_hand=frozenset({1}))
     ).for_later_rounds
 
 
 def test_a_swap_counts_where_somebody_comes_to_a_table_again_by_it() -> None:
-    again = report([FIRST, FIRST], {}, {}, Way(moved_by_hand=frozenset({1})))
+    again = report([FIRST, FIRST], {}, {}, SeatingWay(moved_by_hand=frozenset({1})))
     assert again.by_hand
-    assert not report([FIRST, FIRST], {}, {1: FIRST[0].table}, Way(moved_by_hand=frozenset({1}))).by_hand
-    assert not report([FIRST], {}, {}, Way(moved_by_hand=frozenset({1}))).by_hand
+    assert not report(
+        [FIRST, FIRST], {}, {1: FIRST[0].table}, SeatingWay(moved_by_hand=frozenset({1}))
+    ).by_hand
+    assert not report([FIRST], {}, {}, SeatingWay(moved_by_hand=frozenset({1}))).by_hand
 
 
 def test_a_swap_counts_where_somebody_meets_another_one_again_by_it() -> None:
-    swapped = Way(moved_by_hand=frozenset({1}))
+    swapped = SeatingWay(moved_by_hand=frozenset({1}))
     assert report([FIRST, FIRST], {}, {}, swapped).meets_by_hand
-    assert not report([FIRST, FIRST], {}, {}, Way()).meets_by_hand
+    assert not report([FIRST, FIRST], {}, {}, SeatingWay()).meets_by_hand
     assert not report([FIRST], {}, {}, swapped).meets_by_hand
     alone = tuple(seat._replace(participant_id=seat.participant_id + 100) for seat in FIRST)
     assert not report([FIRST, FIRST, alone], {}, {}, swapped).meets_by_hand
@@ -137,19 +139,19 @@ def test_a_swap_counts_where_somebody_meets_another_one_again_by_it() -> None:
 def test_there_is_no_bound_of_tables_where_their_numbers_have_changed() -> None:
     """A repair may have given up table 1; who sat at table 3 comes to a new number."""
     mended = tuple(seat._replace(table=seat.table + 1) for seat in FIRST)
-    found = report([mended, SECOND, SECOND], {}, {}, Way())
+    found = report([mended, SECOND, SECOND], {}, {}, SeatingWay())
     assert (found.repeats_at_least > 0, found.table_repeats_at_least) == (True, 0)
 
 
 def test_of_too_many_only_as_many_as_must_meet_are_excused() -> None:
     tags = {one: frozenset({FAMILY}) for one in (1, 2, 3)}
-    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=frozenset({1}))).unmet
+    (first, *_) = report([FIRST], tags, {}, SeatingWay(moved_by_hand=frozenset({1}))).unmet
     assert first.why is Why.BY_HAND
-    (first, *_) = report([FIRST], tags, {}, Way(moved_by_hand=frozenset({7, 8}))).unmet
+    (first, *_) = report([FIRST], tags, {}, SeatingWay(moved_by_hand=frozenset({7, 8}))).unmet
     assert first.why is Why.NOT_FOUND, "two others were"
 
 
 def test_two_who_need_the_same_table_meet_there() -> None:
     tags = {one: frozenset({FAMILY}) for one in (1, 2)}
-    (unmet,) = report([FIRST], tags, {1: 1, 2: 1}, Way()).unmet
+    (unmet,) = report([FIRST], tags, {1: 1, 2: 1}, SeatingWay()).unmet
     assert unmet.why is Why.SAME_TABLE

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnierleitung.domain.draw.tables.meeting_bounds import fewest_again
-from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, Round, number_rounds, number_tables
+from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, NumberedRound, number_rounds, number_tables
 
 prices = st.integers(1, 5).flatmap(
     lambda size: st.lists(
@@ -30,7 +30,7 @@ def test_no_other_numbers_are_cheaper(rows: list[list[int]]) -> None:
     assert sum(row[number] for row, number in zip(rows, chosen, strict=True)) == cheapest
 
 
-def again(been: list[list[int]], rounds: list[Round], numbers: Sequence[Sequence[int]]) -> int:
+def again(been: list[list[int]], rounds: list[NumberedRound], numbers: Sequence[Sequence[int]]) -> int:
     """How often somebody has a number again, compared with each time before."""
     visits = [list(times) for times in been]
     total = 0
@@ -47,12 +47,12 @@ divided = st.tuples(
 )
 
 
-def free_rounds(tables: int, size: int, rounds: int, chance: Random) -> list[Round]:
+def free_rounds(tables: int, size: int, rounds: int, chance: Random) -> list[NumberedRound]:
     found = []
     for _ in range(rounds):
         people = chance.sample(range(tables * size), tables * size)
         groups = tuple(tuple(people[first : first + size]) for first in range(0, len(people), size))
-        found.append(Round(groups, ((0,) * tables,) * tables))
+        found.append(NumberedRound(groups, ((0,) * tables,) * tables))
     return found
 
 
@@ -79,7 +79,7 @@ def test_more_tries_are_never_worse(drawn: tuple[int, int, int, Random]) -> None
 
 
 def test_a_number_that_is_forbidden_is_not_given() -> None:
-    two = Round(((0,), (1,)), ((FORBIDDEN, 0), (0, 0)))
+    two = NumberedRound(((0,), (1,)), ((FORBIDDEN, 0), (0, 0)))
     assert number_rounds([two] * 3, [[0, 0], [0, 0]], Random(1), tries=5) == [(1, 0)] * 3
 
 

@@ -12,7 +12,7 @@ from tests import campaign
 from tests.domain.draw.beforehand import draw_rounds
 
 from turnierleitung.domain.draw.lot import DrawnSeat
-from turnierleitung.domain.draw.tables.balance import Way, report
+from turnierleitung.domain.draw.tables.balance import SeatingWay, report
 from turnierleitung.domain.draw.tables.ranked import Following, Strength
 from turnierleitung.domain.draw.tables.seating import repeats, usual_effort
 from turnierleitung.domain.draw.tables.table_search import Effort
@@ -100,7 +100,7 @@ def test_seats_stay_new_where_somebody_takes_the_place_of_another(people: int, p
     now = (*(one for one in guests(people) if one.id != 5), Guest(people + 1))
     for seed in ("m0", "m1", "m2"):
         (drawn,) = draw_rounds(Wanted(now, sizes, 1, before), seed)
-        judged = report((*before, drawn), {}, {}, Way())
+        judged = report((*before, drawn), {}, {}, SeatingWay())
         assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
 
 
@@ -177,7 +177,7 @@ def test_where_rounds_are_tight_nobody_meets_twice_and_seats_are_within_one(peop
     drawn = draw_rounds(Wanted(guests(people), (4,) * (people // 4), rounds), "0000-0001")
     assert repeats(drawn) == 0
     assert seats_within_one(drawn)
-    judged = report(drawn, {}, {}, Way())
+    judged = report(drawn, {}, {}, SeatingWay())
     assert judged.seat_repeats == judged.seat_repeats_at_least
     assert not judged.tables_could_be_new
     # Nobody can be at fewer tables again than there are rounds beyond the tables.
@@ -207,7 +207,7 @@ def of_size(people: int, seats: int) -> tuple[int, ...]:
 )
 def test_nobody_comes_to_a_table_or_a_seat_again_who_need_not(sizes: tuple[int, ...], rounds: int) -> None:
     drawn = draw_rounds(Wanted(guests(sum(sizes)), sizes, rounds), "0000-0001")
-    judged = report(drawn, {}, {}, Way())
+    judged = report(drawn, {}, {}, SeatingWay())
     assert (judged.repeats, judged.table_repeats) == (0, 0)
     assert judged.seat_repeats == judged.seat_repeats_at_least
 
@@ -223,7 +223,7 @@ def test_nobody_comes_to_a_table_or_a_seat_again_who_need_not(sizes: tuple[int, 
     + [((4,) * 6, 7), ((4,) * 7, 8), ((4,) * 7, 9)],
 )
 def test_as_few_come_to_a_table_again_as_can_be(sizes: tuple[int, ...], rounds: int) -> None:
-    judged = report(draw_rounds(Wanted(guests(sum(sizes)), sizes, rounds), "0000-0001"), {}, {}, Way())
+    judged = report(draw_rounds(Wanted(guests(sum(sizes)), sizes, rounds), "0000-0001"), {}, {}, SeatingWay())
     assert judged.repeats == 0
     assert judged.table_repeats == judged.table_repeats_at_least > 0
 
@@ -232,7 +232,7 @@ def test_as_few_come_to_a_table_again_as_can_be(sizes: tuple[int, ...], rounds: 
 def test_rounds_after_others_look_back_at_tables_and_seats_too() -> None:
     before = draw_rounds(Wanted(guests(37), fours_and_fives(37), 2), "0000-0001")
     drawn = draw_rounds(Wanted(guests(37), fours_and_fives(37), 2, before), "0000-0002")
-    judged = report((*before, *drawn), {}, {}, Way())
+    judged = report((*before, *drawn), {}, {}, SeatingWay())
     assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
 
 
@@ -246,14 +246,14 @@ def test_a_round_after_others_does_not_spare_new_tables_for_later_ones(people: i
     sizes = (4,) * (people // 4)
     before = draw_rounds(Wanted(guests(people), sizes, rounds), "0000-0001")[:1]
     drawn = draw_rounds(Wanted(guests(people), sizes, rounds - 1, before), "0000-0002")
-    judged = report((*before, drawn[0]), {}, {}, Way())
+    judged = report((*before, drawn[0]), {}, {}, SeatingWay())
     assert (judged.repeats, judged.table_repeats, judged.seat_repeats) == (0, 0, 0)
 
 
 def test_seats_of_a_round_after_others_are_new_without_a_search_too() -> None:
     before = draw_rounds(Wanted(guests(36), (4,) * 9, 1), "0000-0001")
     drawn = draw_rounds(Wanted(guests(36), (4,) * 9, 1, before), "0000-0001", Effort(1, 400, 0))
-    assert report((*before, *drawn), {}, {}, Way()).seat_repeats <= 1
+    assert report((*before, *drawn), {}, {}, SeatingWay()).seat_repeats <= 1
 
 
 def test_it_tells_how_far_it_is_from_the_search_to_the_last_round() -> None:
@@ -275,7 +275,7 @@ def test_mixed_strengths_come_to_the_best_tables_too(seed: str) -> None:
     before = draw_rounds(Wanted(guests(49), (7,) * 7, 4), seed)
     mixed = Strength(Following.MIXED, tuple(range(1, 50)))
     drawn = draw_rounds(Wanted(guests(49), (7,) * 7, 1, before, mixed), seed, Effort(1, 200, 300))
-    assert not report((*before, *drawn), {}, {}, Way()).tables_could_be_new
+    assert not report((*before, *drawn), {}, {}, SeatingWay()).tables_could_be_new
 
 
 def test_whoever_needs_a_table_stays_while_the_others_change_theirs() -> None:
@@ -285,7 +285,7 @@ def test_whoever_needs_a_table_stays_while_the_others_change_theirs() -> None:
     assert {(one, seat.table) for seating in drawn for seat in seating for one in [seat.participant_id]} >= {
         *needed.items()
     }
-    judged = report(drawn, {}, needed, Way())
+    judged = report(drawn, {}, needed, SeatingWay())
     assert judged.table_repeats == 0
     assert judged.repeats <= 3 * 2
 

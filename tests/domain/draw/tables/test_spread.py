@@ -13,14 +13,14 @@ from tests.domain.draw.tables.test_table_search import divisions
 
 from turnierleitung.domain.draw.shuffle import generator
 from turnierleitung.domain.draw.tables.hall import Division, Task
-from turnierleitung.domain.draw.tables.spread import Spread, spread
+from turnierleitung.domain.draw.tables.spread import SpreadOutcome, spread
 from turnierleitung.domain.draw.tables.table_search import least_cost
 from turnierleitung.domain.draw.tables.tally import NOTHING, Tally, Worth
 
 PLENTY = 100_000
 
 
-def spread_out(task: Task, rounds: tuple[Division, ...], ways: int = PLENTY) -> Spread:
+def spread_out(task: Task, rounds: tuple[Division, ...], ways: int = PLENTY) -> SpreadOutcome:
     return spread(task, rounds, generator("probe", "1"), ways, lambda _: None, least_cost(task))
 
 
@@ -131,7 +131,7 @@ def test_whatever_is_given_up_nothing_gets_worse(chance: Random, ways: int) -> N
 def test_where_nothing_is_left_to_mend_nothing_is_looked_at() -> None:
     task = Task((4, 4), 1, been=((0, 0),) * 8)
     rounds = (((0, 1, 2, 3), (4, 5, 6, 7)),)
-    assert spread_out(task, rounds) == Spread(rounds, NOTHING, 0, best=True)
+    assert spread_out(task, rounds) == SpreadOutcome(rounds, NOTHING, 0, best=True)
 
 
 @pytest.mark.parametrize("ways", [1, 50, 50_000])

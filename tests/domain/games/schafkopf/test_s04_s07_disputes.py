@@ -19,7 +19,7 @@ from tests.domain.games.schafkopf.sheets import (
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level
 from turnierleitung.domain.games.schafkopf.order import (
     Announcement,
-    Outcome,
+    GameOutcome,
     outcome,
     outcome_of_all_tricks,
     who_plays,
@@ -45,13 +45,13 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
     ],
 )
 def test_s04_who_won_and_how_high(augen: int, tricks: int, won: bool, level: Level) -> None:
-    assert outcome(augen, tricks, SCHWAIG) == Outcome(won, level)
+    assert outcome(augen, tricks, SCHWAIG) == GameOutcome(won, level)
 
 
 def test_s04_schneider_at_29_by_values_alone() -> None:
     at_29 = SchafkopfRules(schneider_free_player=30)
-    assert outcome(30, 3, at_29) == Outcome(False, PLAIN)
-    assert outcome(29, 3, at_29) == Outcome(False, SCHNEIDER)
+    assert outcome(30, 3, at_29) == GameOutcome(False, PLAIN)
+    assert outcome(29, 3, at_29) == GameOutcome(False, SCHNEIDER)
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_s04_counts_that_cannot_be(augen: int, tricks: int) -> None:
 
 
 def test_a_tout_or_sie_is_won_with_every_trick_only() -> None:
-    assert outcome_of_all_tricks(SOLO, 8) == Outcome(True, TOUT)
-    assert outcome_of_all_tricks(SIE, 7) == Outcome(False, PLAIN)
+    assert outcome_of_all_tricks(SOLO, 8) == GameOutcome(True, TOUT)
+    assert outcome_of_all_tricks(SIE, 7) == GameOutcome(False, PLAIN)
     with pytest.raises(ValueError, match="9"):
         outcome_of_all_tricks(SOLO, 9)
 

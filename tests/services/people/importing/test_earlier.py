@@ -11,7 +11,7 @@ from tests.storage.looking import meddle, neighbours
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, plan
-from turnierleitung.services.people.importing.plan import Decision
+from turnierleitung.services.people.importing.plan import RowDecision
 from turnierleitung.services.people.participants import PersonData
 
 
@@ -30,7 +30,7 @@ def test_they_come_by_name_with_what_belongs_to_the_person(old: Path) -> None:
     sheet = earlier.read(old)
     assert [row[0] for row in sheet.rows] == ["Äpfel", "Kern", "Zorn"]
     looked = plan.look(sheet, earlier.FIELDS, ())
-    (entry,) = plan.decide(looked, {2: Decision.TAKE}).new
+    (entry,) = plan.decide(looked, {2: RowDecision.TAKE}).new
     assert entry.person == PersonData("Kern", "Ida", "SV", "Erding", "laut", "Familie")
     assert (entry.start_number, entry.paid_cents) == (None, 0)
 

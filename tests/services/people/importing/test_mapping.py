@@ -6,7 +6,8 @@ import pytest
 
 from turnierleitung.services.people.importing import mapping, reading
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.reading import Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Sheet
 
 IGNORED, NAME, LAST, FIRST = Field.IGNORED, Field.NAME, Field.LAST_NAME, Field.FIRST_NAME
 

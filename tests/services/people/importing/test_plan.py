@@ -9,10 +9,10 @@ from turnierleitung.domain.duplicates import Found, KnownNames
 from turnierleitung.domain.states import Attendance, Competes, Standing
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading
-from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.plan import Decision, Fate, Looked, Row
-from turnierleitung.services.people.importing.reading import Flaw, Kind
+from turnierleitung.services.people.importing.plan import Looked, Row, RowDecision, RowFate
+from turnierleitung.services.people.importing.sheets import Flaw, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 FEE = 1000
@@ -32,7 +32,7 @@ def codes(row: Row) -> list[tuple[str, str]]:
     return [(problem.code.removeprefix("import.cell_"), str(problem.at[0])) for problem in row.problems]
 
 
-def fates(looked: Looked, decisions: dict[int, Decision] | None = None) -> list[Fate]:
+def fates(looked: Looked, decisions: dict[int, RowDecision] | None = None) -> list[RowFate]:
     return [row.fate for row in plan.decide(looked, decisions or {}).rows]
 
 
@@ -48,26 +48,26 @@ class TestWhatBecomesOfARow:
     def test_nobody_comes_in_twice(self, rosa: tuple[Participant, ...]) -> None:
         text = "Nachname;Vorname\nMÜLLER;Rosa\nHuber;Sepp\nHuber;SEPP\n;Rosa\n" + "x" * 121 + ";Max"
         looked = look(text, rosa)
-        assert fates(looked) == [Fate.KNOWN, Fate.NEW, Fate.TWICE, Fate.FLAWED, Fate.FLAWED]
+        assert fates(looked) == [RowFate.KNOWN, RowFate.NEW, RowFate.TWICE, RowFate.FLAWED, RowFate.FLAWED]
         assert [row.line for row in looked.rows] == [2, 3, 4, 5, 6]
 
     def test_names_that_are_easily_confused_come_in_unless_they_are_left_out(
         self, rosa: tuple[Participant, ...]
     ) -> None:
         looked = look("Nachname;Vorname\nMuller;Rosa\nRosa;Müller\nHuber;Sepp\nSepp;Huber\nMüller;Rosa", rosa)
-        similar = Fate.SIMILAR
-        assert fates(looked) == [similar, similar, Fate.NEW, similar, Fate.KNOWN]
+        similar = RowFate.SIMILAR
+        assert fates(looked) == [similar, similar, RowFate.NEW, similar, RowFate.KNOWN]
         found = [(row.twin.person.name, row.twin.line) if row.twin else None for row in looked.rows]
         rosa_known = ("Müller, Rosa", 0)
         assert found == [rosa_known, rosa_known, None, ("Huber, Sepp", 4), rosa_known]
         assert len(plan.decide(looked, {}).new) == 4
-        decided = fates(looked, {2: Decision.LEAVE, 4: Decision.LEAVE})
-        assert decided[0::2] == [Fate.LEFT_OUT, Fate.LEFT_OUT, Fate.KNOWN]
+        decided = fates(looked, {2: RowDecision.LEAVE, 4: RowDecision.LEAVE})
+        assert decided[0::2] == [RowFate.LEFT_OUT, RowFate.LEFT_OUT, RowFate.KNOWN]
 
     def test_a_namesake_comes_in_when_the_director_says_so(self, rosa: tuple[Participant, ...]) -> None:
         looked = look("Nachname;Vorname;Verein\nMüller;Rosa;Süd\nHuber;Anna;A\nHuber;Anna;B\n;Rosa;", rosa)
-        decisions = dict.fromkeys((2, 4, 5), Decision.TAKE)
-        assert fates(looked, decisions) == [Fate.NAMESAKE, Fate.NEW, Fate.NAMESAKE, Fate.FLAWED]
+        decisions = dict.fromkeys((2, 4, 5), RowDecision.TAKE)
+        assert fates(looked, decisions) == [RowFate.NAMESAKE, RowFate.NEW, RowFate.NAMESAKE, RowFate.FLAWED]
         assert [row.asks for row in plan.decide(looked, {}).rows] == [True, False, True, False]
         assert [entry.person.club for entry in plan.decide(looked, decisions).new] == ["Süd", "A", "B"]
 
@@ -80,16 +80,16 @@ class TestWhatBecomesOfARow:
         )
         assert looked.rows[0].news == PersonData("Müller", "Rosa", "SV", "Erding", "", "Müller")
         assert [row.news for row in looked.rows[1:]] == [None, None]
-        planned = plan.decide(looked, dict.fromkeys((2, 3, 4), Decision.UPDATE))
-        assert [row.fate for row in planned.rows] == [Fate.UPDATED, Fate.KNOWN, Fate.NEW]
+        planned = plan.decide(looked, dict.fromkeys((2, 3, 4), RowDecision.UPDATE))
+        assert [row.fate for row in planned.rows] == [RowFate.UPDATED, RowFate.KNOWN, RowFate.NEW]
         (someone,) = (one for one in rosa if one.person.last_name == "Müller")
         assert planned.updates == {someone.id: looked.rows[0].news}
 
     def test_of_an_earlier_tournament_nobody_comes_in_unless_he_is_chosen(self) -> None:
-        sheet = reading.parse(b"Nachname\nHuber\nMaier", "alt.turnier")._replace(kind=Kind.TOURNAMENT)
+        sheet = reading.parse(b"Nachname\nHuber\nMaier", "alt.turnier")._replace(kind=SourceKind.TOURNAMENT)
         looked = plan.look(sheet, mapping.guess(sheet), ())
-        assert fates(looked) == [Fate.LEFT_OUT, Fate.LEFT_OUT]
-        assert fates(looked, {3: Decision.TAKE}) == [Fate.LEFT_OUT, Fate.NEW]
+        assert fates(looked) == [RowFate.LEFT_OUT, RowFate.LEFT_OUT]
+        assert fates(looked, {3: RowDecision.TAKE}) == [RowFate.LEFT_OUT, RowFate.NEW]
 
     def test_a_start_number_or_seed_that_somebody_has_is_given_to_nobody_else(
         self, rosa: tuple[Participant, ...]
@@ -121,7 +121,7 @@ def test_all_columns_find_their_field() -> None:
         f"{';'.join(HEADING.values())}\n7;Huber;Rosa;SV;Erding;da;10,50;3;4;Familie Huber, TSV;;Rollstuhl"
     )
     assert not row.problems
-    assert row.entry == Entry(
+    assert row.entry == RowEntry(
         PersonData("Huber", "Rosa", "SV", "Erding", "Rollstuhl", "Familie Huber, TSV"),
         start_number=7,
         seed_rank=3,
@@ -241,7 +241,14 @@ class TestAFullTournament:
     def test_takes_nobody_else_and_says_so_of_every_row(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(participants, "MOST", 3)
         looked = look("Nachname\nHuber\nMoser\nHUBER\nEder\nAuer\nHuber")
-        assert fates(looked) == [Fate.NEW, Fate.NEW, Fate.TWICE, Fate.NEW, Fate.FLAWED, Fate.FLAWED]
+        assert fates(looked) == [
+            RowFate.NEW,
+            RowFate.NEW,
+            RowFate.TWICE,
+            RowFate.NEW,
+            RowFate.FLAWED,
+            RowFate.FLAWED,
+        ]
         assert [problem.code for problem in looked.rows[-1].problems] == ["import.full"]
 
     def test_compares_no_more_names_than_it_takes(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,8 @@ import pytest
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import mapping, plan, reading
 from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Encoding, Sheet, SourceKind
 from turnierleitung.services.people.participants import PersonData
 
 
@@ -92,7 +93,7 @@ def test_the_preview_says_what_was_guessed() -> None:
     sheet = parsed("Nachname,Vorname\nHuber,Rosa")
     assert (sheet.encoding, sheet.delimiter, sheet.has_header) == (Encoding.UTF_8, ",", True)
     assert sheet.headings == ("Nachname", "Vorname")
-    assert sheet.kind is Kind.TEXT
+    assert sheet.kind is SourceKind.TEXT
     assert mapping.guess(sheet) == (Field.LAST_NAME, Field.FIRST_NAME)
     assert parsed("Köhler".encode("cp1252")).encoding is Encoding.WINDOWS
 

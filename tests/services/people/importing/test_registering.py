@@ -17,14 +17,14 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.services.history import history, invariants
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import mapping, plan, reading, registering
-from turnierleitung.services.people.importing.plan import Decision, Plan
+from turnierleitung.services.people.importing.plan import ImportPlan, RowDecision
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
 def planned(
-    tournament: TournamentFile, raw: bytes | str, decisions: dict[int, Decision] | None = None
-) -> Plan:
+    tournament: TournamentFile, raw: bytes | str, decisions: dict[int, RowDecision] | None = None
+) -> ImportPlan:
     sheet = reading.parse(raw.encode() if isinstance(raw, str) else raw, "liste")
     fee = tournaments.header(tournament).facts.entry_fee_cents
     looked = plan.look(sheet, mapping.guess(sheet), participants.people(tournament), fee)
@@ -65,7 +65,7 @@ def test_details_are_taken_over_in_the_same_step(at: At) -> None:
     tournament = at(Stage.ANNOUNCED)
     before = dump(tournament)
     text = "Nachname;Vorname;Ort\nŞahin;Deniz;Freising\nHuber;Rosa;"
-    registering.apply(tournament, planned(tournament, text, {2: Decision.UPDATE}))
+    registering.apply(tournament, planned(tournament, text, {2: RowDecision.UPDATE}))
     assert tournament.history()[-1].parameters == {"count": 2}
     towns = {one.person.last_name: one.person.town for one in participants.people(tournament)}
     assert towns["Şahin"] == "Freising"
@@ -76,7 +76,7 @@ def test_details_are_taken_over_in_the_same_step(at: At) -> None:
 def test_somebody_whose_details_alone_change_is_enough(at: At) -> None:
     tournament = at(Stage.ANNOUNCED)
     text = "Nachname;Vorname;Ort\nŞahin;Deniz;Freising"
-    registering.apply(tournament, planned(tournament, text, {2: Decision.UPDATE}))
+    registering.apply(tournament, planned(tournament, text, {2: RowDecision.UPDATE}))
     assert len(participants.people(tournament)) == 8
 
 
@@ -89,7 +89,7 @@ def test_a_list_without_anybody_new_changes_nothing(at: At) -> None:
 def test_a_plan_that_is_out_of_date_is_refused(at: At) -> None:
     tournament = at(Stage.ANNOUNCED)
     numbered = planned(tournament, "Nachname;Startnummer\nHuber;1")
-    changed = planned(tournament, "Nachname;Vorname;Ort\nŞahin;Deniz;Freising", {2: Decision.UPDATE})
+    changed = planned(tournament, "Nachname;Vorname;Ort\nŞahin;Deniz;Freising", {2: RowDecision.UPDATE})
     participants.register(tournament, PersonData("Erster"), Attendance.PRESENT)
     before = dump(tournament)
     with pytest.raises(Refused, match=r"import\.changed_since"):

@@ -13,7 +13,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.people.importing import reading
-from turnierleitung.services.people.importing.reading import Flaw, Kind, Options, Sheet, Tab
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Flaw, Sheet, SourceKind, Tab
 
 
 def made(fill: Callable[[Workbook], object]) -> bytes:
@@ -66,7 +67,7 @@ def test_cells_are_read_as_they_are_shown() -> None:
             [time(9, 30), False, "x\ny"],
         )
     )
-    assert sheet.kind is Kind.WORKBOOK
+    assert sheet.kind is SourceKind.WORKBOOK
     assert sheet.headings == ("Nachname", "Vorname", "Ort")
     assert sheet.rows == (
         ("Huber", "Rosa", ""),

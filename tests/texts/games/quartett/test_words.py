@@ -42,7 +42,7 @@ from turnierleitung.domain.games.quartett.rules import QuartettRules
 from turnierleitung.domain.games.quartett.score import TALLIES
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import DirectEncounter
-from turnierleitung.texts.games.quartett.results import details, ratio, result_text
+from turnierleitung.texts.games.quartett.results import ratio, remarks, result_text
 from turnierleitung.texts.games.quartett.words import length, name_of, problem_text, tally_heading, tally_name
 from turnierleitung.texts.rulebook.rulebook_options import option_name
 from turnierleitung.texts.wording import Wording
@@ -186,7 +186,7 @@ def shown(result: QuartettResult, rules: QuartettRules = SWISS, context: TableCo
 
 
 def more(result: QuartettResult, rules: QuartettRules = SWISS) -> list[str]:
-    return [text.replace("\u00a0", " ") for text in details(result, rules, GROUP)]
+    return [text.replace("\u00a0", " ") for text in remarks(result, rules, GROUP)]
 
 
 class TestResults:
@@ -202,7 +202,7 @@ class TestResults:
         assert shown(cards(17, 15, overtimes=3)) == "17 : 15 n. 3 V."
         jury = cards(16, 16, ended=Ended.JURY, overtimes=1, winner=1, reason=" Klare Sache. ")
         assert shown(jury) == "16 : 16 n. V. (Juryentscheid)"
-        assert more(jury) == ["Juryentscheid: Sitz 2 gewinnt.", "Grund: Klare Sache."]
+        assert more(jury) == ["Juryentscheid: Sitz 2 gewinnt."]
         assert more(cards(16, 16, ended=Ended.ABANDONED)) == []
         assert more(cards(None, 16, ended=Ended.JURY)) == []
 
@@ -218,12 +218,12 @@ class TestResults:
     def test_q21_a_match_may_be_replayed(self) -> None:
         consent = ReplayConsent(by=1, at="2026-11-21T14:00:00+00:00", reason="Zug verspätet")
         match = cards(20, 12).model_copy(update={"replay": consent})
-        assert more(match) == ["Nachgeholt mit Zustimmung der Jury.", "Grund: Zug verspätet"]
+        assert more(match) == ["Nachgeholt mit Zustimmung der Jury."]
 
     def test_q21_forfeits(self) -> None:
         absent = Forfeit(side=1, cause=ForfeitReason.ABSENT)
         late = Forfeit(side=0, cause=ForfeitReason.LATE, seconds_late=130)
-        named = details(late, SWISS, GROUP, ("Huber, Anna", "Maier, Max"))
+        named = remarks(late, SWISS, GROUP, ("Huber, Anna", "Maier, Max"))
         assert named == ("Huber, Anna verliert forfait: zu spät (2:10 Min.).",)
         assert (shown(absent), shown(late)) == ("12 : 0 forfait", "0 : 12 forfait")
         assert shown(absent, AS_DECK) == "32 : 0 forfait"
@@ -231,11 +231,11 @@ class TestResults:
         assert more(absent) == ["Sitz 2 verliert forfait: nicht erschienen."]
         assert more(late) == ["Sitz 1 verliert forfait: zu spät (2:10 Min.)."]
         assert shown(BothAbsentResult()) == "0 : 0 forfait"
-        assert more(BothAbsentResult(reason="Stau")) == ["Beide sind nicht erschienen.", "Grund: Stau"]
+        assert more(BothAbsentResult(reason="Stau")) == ["Beide sind nicht erschienen."]
 
     def test_q29_rulings(self) -> None:
         ruling = MatchRuling(cards=(5, 7), points=(1, 1), reason="Deck verwechselt")
         assert shown(ruling) == "5 : 7 Entscheid"
-        assert more(ruling) == ["Punkte 1 : 1, unentschieden.", "Grund: Deck verwechselt"]
+        assert more(ruling) == ["Punkte 1 : 1, unentschieden."]
         won = ruling.model_copy(update={"winner": 1})
         assert more(won)[0] == "Punkte 1 : 1, Sitz 2 gewinnt."

@@ -12,7 +12,8 @@ from tests import sample, stages_sample
 from tests.ui.conftest import Open
 from tests.ui.pages.test_keys import assert_reachable, window_keys
 
-from turnierleitung.domain.stages import CrossGroupTie, GroupOrder, GroupsStage, KnockoutStage
+from turnierleitung.domain.draw.groups.groups import GroupOrder
+from turnierleitung.domain.stages import CrossGroupTie, GroupsStage, KnockoutStage
 from turnierleitung.domain.states import Attendance, DrawState, RoundState
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.leaving import leaving
@@ -67,18 +68,18 @@ def test_a_draft_is_looked_at_swapped_checked_and_published(drawing: StagesDrawP
     qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
     qtbot.keyClick(drawing, Qt.Key.Key_L, CTRL)
     assert drafts(drawing) == ["A", "B"]
-    assert part.fairness_text
+    assert part._fairness.text()
     assert part.board.hasFocus()
     qtbot.keyClick(part.board, Qt.Key.Key_Space)
     qtbot.keyClick(part.board, Qt.Key.Key_Right)
     qtbot.keyClick(part.board, Qt.Key.Key_Space)
-    assert "↔" in part.swap_hint
-    assert "Paare, die getrennt bleiben sollen:" in part.swap_hint
+    assert "↔" in part._swap_hint.text()
+    assert "Paare, die getrennt bleiben sollen:" in part._swap_hint.text()
     qtbot.keyClick(part.board, Qt.Key.Key_T, CTRL)
     assert groups.view(drawing.tournament).drafts[-1].moved_by_hand == 1
     qtbot.keyClick(drawing, Qt.Key.Key_F8)
-    assert "dieselben Gruppen" in part.lot_text
-    assert "1 × von Hand" in part.lot_text
+    assert "dieselben Gruppen" in part._check_result.text()
+    assert "1 × von Hand" in part._check_result.text()
     qtbot.keyClick(drawing, Qt.Key.Key_F9)
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     view = groups.view(drawing.tournament)
@@ -116,7 +117,7 @@ def test_the_schedule_says_when_and_who_is_free(drawing: StagesDrawPage, qtbot: 
     times = [line.begins for line in schedule.list.rows_model.rows]
     assert times[0] == "11:30"
     assert sorted(set(times)) == ["11:30", "11:45", "12:00", "12:15", "12:30"]
-    assert len(schedule.free_text.split(" · ")) == 4
+    assert len(schedule._free.text().split(" · ")) == 4
 
 
 def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot) -> None:
@@ -159,7 +160,7 @@ def test_the_seed_list_is_ordered_with_keys(open_workspace: Open, tmp_path: Path
     assert seeded(page.tournament) == [first]
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
-    assert "Setzplätze zusammen" in page.groups.fairness_text
+    assert "Setzplätze zusammen" in page.groups._fairness.text()
     assert page.window().width() == 1280
 
 
@@ -189,14 +190,14 @@ def test_the_final_round_says_what_stands_in_the_way(
     page = draw_page(open_workspace(tournament))
     qtbot.keyClick(page, Qt.Key.Key_F6)
     assert page.part is page.final
-    assert page.final.way_text == "Noch einzutragen: 18 Gruppenspiele."
+    assert page.final._way.text() == "Noch einzutragen: 18 Gruppenspiele."
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     assert brackets.drafted(tournament) == ()
 
 
 def test_before_the_groups_there_is_no_final_round(drawing: StagesDrawPage, qtbot: QtBot) -> None:
     qtbot.keyClick(drawing, Qt.Key.Key_F6)
-    assert "noch nicht veröffentlicht" in drawing.final.way_text
+    assert "noch nicht veröffentlicht" in drawing.final._way.text()
 
 
 def test_ties_at_the_border_are_decided_before_the_draw(
@@ -249,14 +250,14 @@ def test_the_bracket_is_drafted_swapped_and_published(
     assert page.part is part
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     assert part.board.hasFocus()
-    assert part.together_text
+    assert part._together.text()
     qtbot.keyClick(part.board, Qt.Key.Key_Space)
     qtbot.keyClick(part.board, Qt.Key.Key_Right)
     qtbot.keyClick(part.board, Qt.Key.Key_Space)
-    assert "Paare aus einer Gruppe:" in part.swap_hint
+    assert "Paare aus einer Gruppe:" in part._swap_hint.text()
     qtbot.keyClick(part.board, Qt.Key.Key_T, CTRL)
     qtbot.keyClick(page, Qt.Key.Key_F8)
-    assert "1 × von Hand" in part.lot_text
+    assert "1 × von Hand" in part._check_result.text()
     qtbot.keyClick(page, Qt.Key.Key_Return, CTRL)
     assert brackets.view(tournament) is not None
     assert part.state == "veröffentlicht"

@@ -588,7 +588,7 @@ class TestDecks:
         page = make()
         go_to(page, 1)
         press(Qt.Key.Key_F8)
-        page.entry.parts.deck.keep_out()
+        page.entry.parts.deck._back.setChecked(False)
         keys("20\n12\n")
         row = row_of(page, 1)
         assert row.deck is not None

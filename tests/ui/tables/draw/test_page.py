@@ -507,11 +507,11 @@ def test_what_a_check_found_is_not_said_of_another_draft(
     tournament = two_drafts(tmp_path)
     page = draw_page(open_workspace(tournament))
     page.check_lot()
-    page.choose_draft(0)
+    page.drafts.draft_chosen.emit(draws.view(tournament, 1).draws[0].id)
     assert page.state_pill.text() == "Entwurf A"
     held.set()
     qtbot.waitUntil(lambda: not page.working.busy)
-    assert page.lot_text == ""
+    assert page.lot.result == ""
 
 
 def test_the_draft_that_is_shown_is_published_after_another_was_called_off(
@@ -519,7 +519,7 @@ def test_the_draft_that_is_shown_is_published_after_another_was_called_off(
 ) -> None:
     tournament = two_drafts(tmp_path)
     page = draw_page(open_workspace(tournament))
-    page.choose_draft(0)
+    page.drafts.draft_chosen.emit(draws.view(tournament, 1).draws[0].id)
     qtbot.keyClick(page, Qt.Key.Key_L, CTRL)
     qtbot.waitUntil(page.working.isVisible)
     qtbot.keyClick(page, Qt.Key.Key_Escape)

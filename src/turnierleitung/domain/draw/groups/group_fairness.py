@@ -10,7 +10,7 @@ Groups = Mapping[int, Sequence[int]]
 """Members by the number of their group, from 1."""
 
 
-class Entrant(NamedTuple):
+class GroupEntrant(NamedTuple):
     """Somebody who is drawn."""
 
     id: int
@@ -36,7 +36,7 @@ class Spread(NamedTuple):
         return len(self.meetings) - self.bound
 
 
-class Strength(NamedTuple):
+class GroupStrength(NamedTuple):
     """How strong a group is by the seed list."""
 
     seeded: int
@@ -50,7 +50,7 @@ class GroupFairness(NamedTuple):
 
     spreads: tuple[Spread, ...]
     """One per tag that at least two people have, by tag."""
-    strengths: tuple[Strength, ...]
+    strengths: tuple[GroupStrength, ...]
     """By number of the group; empty where nobody is seeded."""
 
     @property
@@ -82,7 +82,7 @@ def fewest_meetings(people: int, sizes: Iterable[int]) -> int:
     return pairs
 
 
-def assess_groups(groups: Groups, entrants: Iterable[Entrant]) -> GroupFairness:
+def assess_groups(groups: Groups, entrants: Iterable[GroupEntrant]) -> GroupFairness:
     """Say how even groups are; ``entrants`` are at least their members."""
     known = {one.id: one for one in entrants}
     members = [[known[one] for one in groups[number]] for number in sorted(groups)]
@@ -101,7 +101,7 @@ def assess_groups(groups: Groups, entrants: Iterable[Entrant]) -> GroupFairness:
     return GroupFairness(spreads, tuple(_strength(group) for group in members) if seeded else ())
 
 
-def _meetings(tag: str, members: Sequence[Sequence[Entrant]]) -> tuple[tuple[int, int], ...]:
+def _meetings(tag: str, members: Sequence[Sequence[GroupEntrant]]) -> tuple[tuple[int, int], ...]:
     return tuple(
         pair
         for group in members
@@ -109,6 +109,6 @@ def _meetings(tag: str, members: Sequence[Sequence[Entrant]]) -> tuple[tuple[int
     )
 
 
-def _strength(group: Sequence[Entrant]) -> Strength:
+def _strength(group: Sequence[GroupEntrant]) -> GroupStrength:
     ranks = [one.seed_rank for one in group if one.seed_rank is not None]
-    return Strength(len(ranks), sum(ranks))
+    return GroupStrength(len(ranks), sum(ranks))

@@ -12,7 +12,7 @@ LARGEST = 8
 """Most people of an advised group."""
 
 
-class Hall(NamedTuple):
+class HallLimits(NamedTuple):
     """What limits how many matches are played at the same time."""
 
     tables: int
@@ -73,7 +73,7 @@ def split(people: int, groups: int) -> tuple[int, ...]:
     return (size + 1,) * larger + (size,) * (groups - larger)
 
 
-def plan_groups(people: int, groups: int, hall: Hall) -> GroupPlan:
+def plan_groups(people: int, groups: int, hall: HallLimits) -> GroupPlan:
     """Say what so many groups mean; raises ``ValueError`` like ``split``, or without table or deck."""
     sizes = split(people, groups)
     slots = least_slots(sizes, hall.at_once)
@@ -87,7 +87,7 @@ def plan_groups(people: int, groups: int, hall: Hall) -> GroupPlan:
 
 
 def advise(
-    people: int, hall: Hall, smallest: int = SMALLEST, largest: int = LARGEST
+    people: int, hall: HallLimits, smallest: int = SMALLEST, largest: int = LARGEST
 ) -> tuple[GroupPlan, ...]:
     """Offer the ways to divide people into groups, smaller groups first (Q-25).
 

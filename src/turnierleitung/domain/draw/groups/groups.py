@@ -10,11 +10,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
-from turnierleitung.domain.draw.groups.group_fairness import Entrant, GroupFairness, Groups, assess_groups
+from turnierleitung.domain.draw.groups.group_fairness import GroupEntrant, Groups, assess_groups
 from turnierleitung.domain.draw.shuffle import generator, shuffled
-from turnierleitung.domain.stages import GroupOrder
 
 ALGORITHM = 1
 """Version of the draw of groups. A released version never changes, so old draws can be replayed."""
@@ -23,17 +23,16 @@ MOST_ATTEMPTS = 8
 """How often the draw begins anew where people have several tags and some meet who might not."""
 
 
-class Swap(NamedTuple):
-    """Two people change their groups."""
+class GroupOrder(StrEnum):
+    """In which order people are dealt to the groups."""
 
-    groups: dict[int, tuple[int, ...]]
-    """The groups after it."""
-    before: GroupFairness
-    after: GroupFairness
+    LOT = "lot"
+    SNAKE = "snake"
+    """By the seed list, each row in the other direction than the one before; the unseeded follow by lot."""
 
 
 def draw_groups(
-    entrants: Sequence[Entrant], groups: int, order: GroupOrder, seed: str
+    entrants: Sequence[GroupEntrant], groups: int, order: GroupOrder, seed: str
 ) -> dict[int, tuple[int, ...]]:
     """Draw the groups: a pure function of the people, their number and the seed (Q-25).
 
@@ -56,20 +55,9 @@ def draw_groups(
     return best.groups
 
 
-def swap(groups: Groups, one: int, other: int, entrants: Iterable[Entrant]) -> Swap:
-    """Let two people of different groups change places by the director's hand, and say what it does.
-
-    Raises ``ValueError`` where they are in one group or in none.
-    """
-    people = tuple(entrants)
-    if _group_of(groups, one) == _group_of(groups, other):
-        raise ValueError(f"{one} and {other} are in one group")
-    change = {one: other, other: one}
-    after = {number: tuple(change.get(who, who) for who in groups[number]) for number in sorted(groups)}
-    return Swap(after, assess_groups(groups, people), assess_groups(after, people))
-
-
-def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -> dict[int, tuple[int, ...]]:
+def place_late(
+    groups: Groups, newcomer: GroupEntrant, entrants: Iterable[GroupEntrant]
+) -> dict[int, tuple[int, ...]]:
     """Put somebody who comes late into one of the smallest groups (Q-25).
 
     Among them it is one where he meets the fewest of his tags, then the first. So sizes that differ by at
@@ -90,19 +78,14 @@ def place_late(groups: Groups, newcomer: Entrant, entrants: Iterable[Entrant]) -
     }
 
 
-def _group_of(groups: Groups, one: int) -> int:
-    for number, members in groups.items():
-        if one in members:
-            return number
-    raise ValueError(f"{one} is in no group")
-
-
 class _Attempt(NamedTuple):
     groups: dict[int, tuple[int, ...]]
     avoidable: int
 
 
-def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: random.Random) -> _Attempt:
+def _attempt(
+    people: Sequence[GroupEntrant], groups: int, order: GroupOrder, source: random.Random
+) -> _Attempt:
     board = _Board(_dealing_order(people, order, source), groups, snake=order is GroupOrder.SNAKE)
     _spread_main_tags(board, source)
     if any(len(one.tags) > 1 for one in people):
@@ -112,7 +95,9 @@ def _attempt(people: Sequence[Entrant], groups: int, order: GroupOrder, source: 
     return _Attempt(drawn, assess_groups(drawn, people).avoidable)
 
 
-def _dealing_order(people: Sequence[Entrant], order: GroupOrder, source: random.Random) -> list[Entrant]:
+def _dealing_order(
+    people: Sequence[GroupEntrant], order: GroupOrder, source: random.Random
+) -> list[GroupEntrant]:
     if order is GroupOrder.LOT:
         return shuffled(people, source)
     seeded = sorted((one.seed_rank, one.id) for one in people if one.seed_rank is not None)
@@ -124,11 +109,11 @@ def _dealing_order(people: Sequence[Entrant], order: GroupOrder, source: random.
 class _Board:
     """People in pots: ``rows[pot][group]``, from 0; the last pot may have empty places."""
 
-    def __init__(self, order: Sequence[Entrant], groups: int, *, snake: bool) -> None:
+    def __init__(self, order: Sequence[GroupEntrant], groups: int, *, snake: bool) -> None:
         self.groups = groups
-        self.rows: list[list[Entrant | None]] = []
+        self.rows: list[list[GroupEntrant | None]] = []
         for pot, start in enumerate(range(0, len(order), groups)):
-            row: list[Entrant | None] = [*order[start : start + groups]]
+            row: list[GroupEntrant | None] = [*order[start : start + groups]]
             row += [None] * (groups - len(row))
             self.rows.append(row[::-1] if snake and pot % 2 else row)
         self.tags = sorted({tag for one in order for tag in one.tags})
@@ -233,7 +218,7 @@ def _swap_within_pots(board: _Board, source: random.Random) -> None:
                 improved = True
 
 
-def _tags(one: Entrant | None) -> frozenset[str]:
+def _tags(one: GroupEntrant | None) -> frozenset[str]:
     return frozenset() if one is None else one.tags
 
 

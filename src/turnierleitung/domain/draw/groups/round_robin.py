@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import NamedTuple
 
 from turnierleitung.domain.draw.groups.slots import Pair, arrange, least_slots
-
-ALGORITHM = 1
-"""Version of the schedule. A released version never changes, so old schedules can be made again."""
 
 
 class GroupRound(NamedTuple):
@@ -39,7 +36,7 @@ class PlannedMatch(NamedTuple):
     pair: Pair
 
 
-class Schedule(NamedTuple):
+class GroupSchedule(NamedTuple):
     """All matches of the group stage."""
 
     matches: tuple[PlannedMatch, ...]
@@ -59,18 +56,6 @@ class Schedule(NamedTuple):
         return tuple(sorted({one for match in self.matches for one in match.pair}))
 
 
-class Waiting(NamedTuple):
-    """How one person's matches lie in the schedule, in slots."""
-
-    first: int
-    """Slot of the first match."""
-    last: int
-    longest: int
-    """Most slots between two matches, or before the first; 0 where they follow each other."""
-    in_a_row: int
-    """How often a match follows another without a slot between them."""
-
-
 def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
     """Return the rounds of a group by the circle method: every pair meets exactly once (Q-25).
 
@@ -88,7 +73,7 @@ def rounds(members: Sequence[int]) -> tuple[GroupRound, ...]:
     return tuple(found) if len(members) > 1 else ()
 
 
-def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> Schedule:
+def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> GroupSchedule:
     """Plan the round robins of all groups on so many tables (Q-25).
 
     ``groups`` maps group ids to their members. Nobody and no table is needed twice in a slot, the number of
@@ -107,10 +92,10 @@ def schedule(groups: Mapping[int, Sequence[int]], tables: int) -> Schedule:
     for number, pairs in enumerate(slots, start=1):
         here = sorted((group_of[pair[0]], pair) for pair in pairs)
         planned += _on_tables(number, here, range(1, tables + 1), used)
-    return Schedule(tuple(sorted(planned)), tables, bound)
+    return GroupSchedule(tuple(sorted(planned)), tables, bound)
 
 
-def extend(before: Schedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> Schedule:
+def extend(before: GroupSchedule, groups: Mapping[int, Sequence[int]], from_slot: int) -> GroupSchedule:
     """Add the matches that are missing in the groups as they are now, e.g. of people who came late.
 
     Nothing that stands is moved. A missing match takes the first free table from ``from_slot`` on in a slot
@@ -136,11 +121,11 @@ def extend(before: Schedule, groups: Mapping[int, Sequence[int]], from_slot: int
         planned += _on_tables(slot, chosen, tables, used)
         missing = [one for one in missing if one not in chosen]
         slot += 1
-    return Schedule(tuple(sorted(planned)), before.tables, bound)
+    return GroupSchedule(tuple(sorted(planned)), before.tables, bound)
 
 
 def left_to_decide(
-    plan: Schedule, participant_id: int, decided: Collection[Pair]
+    plan: GroupSchedule, participant_id: int, decided: Collection[Pair]
 ) -> tuple[PlannedMatch, ...]:
     """Return somebody's matches without a result, e.g. to be forfeited when he leaves (Q-21, Q-23)."""
     return tuple(
@@ -148,24 +133,15 @@ def left_to_decide(
     )
 
 
-def next_match(plan: Schedule, participant_id: int, decided: Collection[Pair]) -> PlannedMatch | None:
+def next_match(plan: GroupSchedule, participant_id: int, decided: Collection[Pair]) -> PlannedMatch | None:
     """Return somebody's next match; ``None`` when he has played them all."""
     return next(iter(left_to_decide(plan, participant_id, decided)), None)
 
 
-def free_in(plan: Schedule, slot: int) -> tuple[int, ...]:
+def free_in(plan: GroupSchedule, slot: int) -> tuple[int, ...]:
     """Return who does not play in a slot, by id."""
     busy = {one for match in plan.matches if match.slot == slot for one in match.pair}
     return tuple(one for one in plan.people if one not in busy)
-
-
-def waiting(plan: Schedule) -> dict[int, Waiting]:
-    """Return per person how his matches lie."""
-    slots: dict[int, list[int]] = {one: [] for one in plan.people}
-    for match in plan.matches:
-        for one in match.pair:
-            slots[one].append(match.slot)
-    return {one: _waiting(mine) for one, mine in slots.items()}
 
 
 def starts(slots: int, minutes: int, breaks: Mapping[int, int]) -> tuple[int, ...]:
@@ -239,8 +215,3 @@ def _most_to_play_first(
             chosen.append((group, pair))
             taken |= set(pair)
     return chosen
-
-
-def _waiting(slots: Sequence[int]) -> Waiting:
-    gaps = [after - before - 1 for before, after in pairwise(slots)]
-    return Waiting(slots[0], slots[-1], max(slots[0] - 1, *gaps, 0), gaps.count(0))

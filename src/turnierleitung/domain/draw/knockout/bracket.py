@@ -157,16 +157,6 @@ def drawn_order(entrants: Sequence[int], seed: str) -> tuple[int, ...]:
     return tuple(shuffled(sorted(entrants), generator(f"bracket-{ALGORITHM}", seed)))
 
 
-def downstream(bracket: Bracket, number: int) -> tuple[int, ...]:
-    """Return the numbers of all matches that depend on the result of one."""
-    reached = {number}
-    for match in bracket.matches:
-        for source in match.sources:
-            if isinstance(source, WinnerOf | LoserOf) and source.match in reached:
-                reached.add(match.number)
-    return tuple(sorted(reached - {number}))
-
-
 def _seed_or_bye(position: int, entrants: int) -> Source:
     return Seed(position) if position <= entrants else Bye()
 

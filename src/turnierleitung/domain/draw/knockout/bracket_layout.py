@@ -53,7 +53,7 @@ _SHARES: Final = {
 """Which share of each level a part holds, from 0, and of how many."""
 
 
-class Way(StrEnum):
+class Direction(StrEnum):
     """Where to go from a match."""
 
     BACK = "back"
@@ -64,7 +64,7 @@ class Way(StrEnum):
     DOWN = "down"
 
 
-class Box(NamedTuple):
+class LaidOutMatch(NamedTuple):
     """A match; the words about it stand above, from ``top - CAPTION`` on."""
 
     match: int
@@ -111,23 +111,23 @@ class BracketLayout(NamedTuple):
 
     width: int
     height: int
-    boxes: Mapping[int, Box]
+    boxes: Mapping[int, LaidOutMatch]
     """By number of the match."""
     connectors: tuple[Connector, ...]
     headings: tuple[Heading, ...]
     """Of the levels before the final; what the last column shows is said at each box."""
 
-    def neighbour(self, match: int, way: Way) -> int:
+    def neighbour(self, match: int, way: Direction) -> int:
         """Return the match to which an arrow leads; the same one where there is none."""
-        if way is Way.ON:
+        if way is Direction.ON:
             return next((one.target for one in self.connectors if one.source == match), match)
-        if way is Way.BACK:
+        if way is Direction.BACK:
             return next((one.source for one in self.connectors if one.target == match), match)
         here = self.boxes[match]
         column = sorted(
             (box for box in self.boxes.values() if box.left == here.left), key=lambda box: box.top
         )
-        at = column.index(here) + (1 if way is Way.DOWN else -1)
+        at = column.index(here) + (1 if way is Direction.DOWN else -1)
         return column[at].match if 0 <= at < len(column) else match
 
 
@@ -138,14 +138,14 @@ def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
     What is asked again is kept.
     """
     columns = [_of_level(bracket, level, part) for level in range(1, bracket.levels + 1)]
-    boxes: dict[int, Box] = {}
+    boxes: dict[int, LaidOutMatch] = {}
     for index, column in enumerate(columns):
         left = index * (BOX_WIDTH + COLUMN_GAP)
         for row, match in enumerate(column):
-            boxes[match.number] = Box(match.number, left, _top(match, row, boxes))
+            boxes[match.number] = LaidOutMatch(match.number, left, _top(match, row, boxes))
     final = boxes[bracket.final.number]
     if bracket.rank_3 is not None:
-        boxes[bracket.rank_3.number] = Box(
+        boxes[bracket.rank_3.number] = LaidOutMatch(
             bracket.rank_3.number, final.left, final.top + BOX_HEIGHT + _HALF * (GAP + CAPTION)
         )
     headings = tuple(
@@ -177,7 +177,7 @@ def _of_level(bracket: Bracket, level: int, part: Part) -> list[BracketMatch]:
     return here[first : max(first + 1, (index + 1) * len(here) // of)]
 
 
-def _top(match: BracketMatch, row: int, before: Mapping[int, Box]) -> int:
+def _top(match: BracketMatch, row: int, before: Mapping[int, LaidOutMatch]) -> int:
     """Return where a box begins: between those from which its two come, in the first level one by one."""
     feeding = [before[number].top for number in _sources(match) if number in before]
     if feeding:
@@ -189,7 +189,7 @@ def _sources(match: BracketMatch) -> Sequence[int]:
     return [source.match for source in match.sources if isinstance(source, WinnerOf | LoserOf)]
 
 
-def _connectors(bracket: Bracket, boxes: Mapping[int, Box]) -> list[Connector]:
+def _connectors(bracket: Bracket, boxes: Mapping[int, LaidOutMatch]) -> list[Connector]:
     found = []
     for match in bracket.matches:
         for source in match.sources:

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from turnierleitung.domain.draw.tables.hall import AGAIN, PINNED, Hall, Move
+from turnierleitung.domain.draw.tables.hall import AGAIN, PINNED, Hall, SeatExchange
 
 _WARM: Final = 0.65
 """To begin with, a change by which one pair more meets again is made with the chance ``exp(-_WARM)``."""
@@ -63,7 +63,7 @@ def annealed(
             again = more // AGAIN
             if again >= _CHANCES or chance() >= chances[again]:
                 continue
-        hall.make(Move(number, one, other, more))
+        hall.make(SeatExchange(number, one, other, more))
         if hall.cost < best:
             best, kept = hall.cost, hall.divisions()
     return Hall.of(hall.task, 0, kept)

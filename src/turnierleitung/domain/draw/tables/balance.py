@@ -41,7 +41,7 @@ class Why(StrEnum):
     """The draw found no way to meet it, or it came after the draw."""
 
 
-class Way(NamedTuple):
+class SeatingWay(NamedTuple):
     """How a seating came about, as far as it explains what is unfair in it."""
 
     blind: bool = False
@@ -104,7 +104,7 @@ def report(
     rounds: Sequence[Seating],
     tags: Mapping[int, frozenset[Tag]],
     needed: Mapping[int, int],
-    way: Way,
+    way: SeatingWay,
 ) -> Balance:
     """Judge the rounds up to the latest one, which is the last of ``rounds``.
 
@@ -231,7 +231,7 @@ def _tables_could_be_new(rounds: Sequence[Seating], needed: Mapping[int, int]) -
 
 
 def _unmet(
-    seating: Seating, tags: Mapping[int, frozenset[Tag]], needed: Mapping[int, int], way: Way
+    seating: Seating, tags: Mapping[int, frozenset[Tag]], needed: Mapping[int, int], way: SeatingWay
 ) -> tuple[Unmet, ...]:
     tables = _tables(seating)
     here = {seat.participant_id: seat.table for seat in seating}
@@ -258,7 +258,7 @@ def _unmet(
     return tuple(found)
 
 
-def _why(way: Way, people: Iterable[int]) -> Why:
+def _why(way: SeatingWay, people: Iterable[int]) -> Why:
     if not way.moved_by_hand.isdisjoint(people):
         return Why.BY_HAND
     if way.blind:

@@ -46,7 +46,7 @@ class Task(NamedTuple):
         return sum(self.sizes)
 
 
-class Move(NamedTuple):
+class SeatExchange(NamedTuple):
     """Two people of a round change places."""
 
     number: int
@@ -161,7 +161,7 @@ class Hall:
 
     def best_move(
         self, number: int, one: int, resting: Set[int], record: int, source: random.Random
-    ) -> Move | None:
+    ) -> SeatExchange | None:
         """Return with whom somebody had best change places in a round.
 
         Those who rest are taken only where the change is below ``record``: never was it so cheap.
@@ -181,7 +181,7 @@ class Hall:
                     ties += 1
                     if source.random() * ties < 1:
                         best = (other, change)
-        return None if best is None else Move(number, one, *best)
+        return None if best is None else SeatExchange(number, one, *best)
 
     def _changes(self, number: int, one: int, index: int) -> Iterator[tuple[int, int]]:
         """Yield what it would change to swap somebody with each of the people at another table."""
@@ -200,7 +200,7 @@ class Hall:
                 change += self.big_price * (self.big[arrives] - self.big[leaves] + 1)
             yield other, change
 
-    def make(self, move: Move) -> None:
+    def make(self, move: SeatExchange) -> None:
         """Let two people of a round change places."""
         self._swap(move.number, move.one, move.other)
         self.cost += move.change

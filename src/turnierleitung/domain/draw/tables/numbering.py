@@ -88,7 +88,7 @@ def _turned_round(taken: Sequence[int]) -> list[int]:
     return numbers
 
 
-class Round(NamedTuple):
+class NumberedRound(NamedTuple):
     """Groups that get a number each, and none twice: those of a round, or the people of one table."""
 
     groups: tuple[tuple[int, ...], ...]
@@ -102,7 +102,7 @@ Numbers = Sequence[Sequence[int]]
 
 
 def number_rounds(
-    rounds: Sequence[Round],
+    rounds: Sequence[NumberedRound],
     been: Sequence[Sequence[int]],
     source: random.Random,
     tries: int = 0,
@@ -133,7 +133,7 @@ def number_rounds(
 class _Given:
     """The numbers of all rounds while they are given, and how often each person has had each."""
 
-    def __init__(self, rounds: Sequence[Round], been: Sequence[Sequence[int]]) -> None:
+    def __init__(self, rounds: Sequence[NumberedRound], been: Sequence[Sequence[int]]) -> None:
         self.numbers: list[tuple[int, ...]] = []
         self._rounds = rounds
         self._been = [list(times) for times in been]

@@ -37,7 +37,7 @@ _FEWEST: Final = 2
 """Tables that are drawn anew at the least, where more are too many."""
 
 
-class Spread(NamedTuple):
+class SpreadOutcome(NamedTuple):
     """What came of it."""
 
     rounds: tuple[Division, ...]
@@ -58,7 +58,7 @@ def spread(
     ways: int,
     tick: Callable[[int], object],
     least: int,
-) -> Spread:
+) -> SpreadOutcome:
     """Make rounds better, with so many ``ways`` to fill a table looked at.
 
     The tables stand in the order of their numbers, and if it is told who ``sat`` where before, the people in
@@ -67,7 +67,7 @@ def spread(
     found = _Rounds(task, rounds, source, ways, least)
     while found.may_be_better():
         found.go_on(tick)
-    return Spread(found.divisions(), found.total, found.work, found.done())
+    return SpreadOutcome(found.divisions(), found.total, found.work, found.done())
 
 
 class _Rounds:

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from turnierleitung.domain.draw.shuffle import shuffled
 from turnierleitung.domain.draw.tables.hall import Division, Task
-from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, Numbers, Round, number_rounds
+from turnierleitung.domain.draw.tables.numbering import FORBIDDEN, NumberedRound, Numbers, number_rounds
 from turnierleitung.domain.draw.tables.seats import share_seats
 from turnierleitung.domain.draw.tables.spread import spread
 from turnierleitung.domain.draw.tables.table_search import Effort, Report, least_cost
@@ -122,14 +122,14 @@ def _still(hear: Callable[[int], object], _done: int, _of: int) -> None:
 
 def _rounds(
     wanted: Wanted, guests: Sequence[Guest], rounds: Iterable[Sequence[Sequence[int]]]
-) -> list[Round]:
+) -> list[NumberedRound]:
     """Return the groups of all rounds, and at which tables they must not be."""
     numbers = range(len(wanted.sizes))
     found = []
     for division in rounds:
         groups = [[guests[one] for one in table] for table in division]
         found.append(
-            Round(
+            NumberedRound(
                 tuple(tuple(one for one in table if guests[one].table is None) for table in division),
                 tuple(
                     tuple(FORBIDDEN * wanted.forbids(group, number) for number in numbers) for group in groups

@@ -9,7 +9,7 @@ from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.games.schafkopf.check_numbers import check_numbers_row
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import LEVELS, Contract, Level
-from turnierleitung.domain.games.schafkopf.place import Place
+from turnierleitung.domain.games.schafkopf.place import RowPlace
 from turnierleitung.domain.games.schafkopf.results import (
     Misconduct,
     MisconductKind,
@@ -34,7 +34,7 @@ _ABOUT: Final = {
 def check_deals(result: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the rows."""
     for index, game, deal in numbered(result.deals):
-        place = Place(index, game, context.seats, rules)
+        place = RowPlace(index, game, context.seats, rules)
         match deal:
             case NoGame():
                 pass
@@ -48,7 +48,7 @@ class _Told(NamedTuple):
     """A game that was told as it was played."""
 
     deal: PlayedDeal
-    place: Place
+    place: RowPlace
 
     def problems(self) -> Iterator[Problem]:
         deal, place = self.deal, self.place

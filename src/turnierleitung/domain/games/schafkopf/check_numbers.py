@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from turnierleitung.domain.games.schafkopf.codes import Code
 from turnierleitung.domain.games.schafkopf.contracts import Contract, Level, SoloKind
-from turnierleitung.domain.games.schafkopf.place import Place
+from turnierleitung.domain.games.schafkopf.place import RowPlace
 from turnierleitung.domain.games.schafkopf.results import NumbersRow
 from turnierleitung.domain.games.schafkopf.table import (
     is_restricted,
@@ -19,7 +19,7 @@ from turnierleitung.domain.games.schafkopf.table import (
 from turnierleitung.domain.problems import Problem
 
 
-def check_numbers_row(row: NumbersRow, place: Place) -> Iterator[Problem]:
+def check_numbers_row(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
     """Yield everything that is wrong with a row of numbers."""
     if len(row.points) != place.seats:
         yield place.length_problem(len(row.points))
@@ -33,13 +33,13 @@ def check_numbers_row(row: NumbersRow, place: Place) -> Iterator[Problem]:
         yield from _complete(row, numbers, place)
 
 
-def _missing(row: NumbersRow, place: Place) -> Iterator[Problem]:
+def _missing(row: NumbersRow, place: RowPlace) -> Iterator[Problem]:
     for seat in playing(place.game, place.seats):
         if row.points[seat - 1] is None:
             yield place.problem(Code.ROW_POINTS_MISSING, "points", seat - 1, seat=seat)
 
 
-def _complete(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Iterator[Problem]:
+def _complete(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     sums = list(place.sum_problems(numbers))
     yield from sums
     if row.reason.strip():
@@ -60,13 +60,13 @@ def _complete(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Iterat
         yield from place.approval_problems(kind, row.approval, row.circled)
 
 
-def _in_table(circled: int | None, numbers: tuple[int, ...], place: Place) -> bool:
+def _in_table(circled: int | None, numbers: tuple[int, ...], place: RowPlace) -> bool:
     if circled is None:
         return is_rufspiel(numbers, place.game, place.rules)
     return bool(matching_kinds(numbers, circled, place.game, place.rules))
 
 
-def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Problem:
+def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Problem:
     fitting = [
         seat
         for seat in playing(place.game, place.seats)
@@ -82,20 +82,20 @@ def _not_in_table(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Pr
     return place.problem(Code.ROW_NOT_IN_TABLE, "points")
 
 
-def _is_open_sie(row: NumbersRow, circled: int, numbers: tuple[int, ...], place: Place) -> bool:
+def _is_open_sie(row: NumbersRow, circled: int, numbers: tuple[int, ...], place: RowPlace) -> bool:
     stated = row.counts_as is SoloKind.SIE and not is_restricted(place.game, place.rules)
     lost = numbers[circled - 1] <= 0
     allowed = Contract.SIE in place.rules.allowed
     return stated and lost and allowed and place.rules.values(Contract.SIE, Level.PLAIN, won=False) is None
 
 
-def _kind_is_known(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Iterator[Problem]:
+def _kind_is_known(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     # S-16: the tallies need to know Sie, Tout and solo apart.
     if row.circled is not None and row_kind(row, row.circled, numbers, place.game, place.rules) is None:
         yield place.problem(Code.KIND_OPEN, "counts_as", seat=row.circled)
 
 
-def _kind_fits(row: NumbersRow, numbers: tuple[int, ...], place: Place) -> Iterator[Problem]:
+def _kind_fits(row: NumbersRow, numbers: tuple[int, ...], place: RowPlace) -> Iterator[Problem]:
     if row.circled is None or row.counts_as is None or is_restricted(place.game, place.rules):
         return
     if row.counts_as not in matching_kinds(numbers, row.circled, place.game, place.rules):

@@ -34,7 +34,7 @@ class Announcement(NamedTuple):
     tout: bool = False
 
 
-class Outcome(NamedTuple):
+class GameOutcome(NamedTuple):
     """How a game ended for the player."""
 
     won: bool
@@ -55,7 +55,7 @@ def who_plays(announcements: Iterable[Announcement], dealer: int, seats: int) ->
     return min(announcements, key=rank, default=None)
 
 
-def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> Outcome:
+def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> GameOutcome:
     """Return how a game without Tout ended (S-04), from the player's party's Augen and tricks.
 
     Schwarz is no trick at all; a trick without Augen is only Schneider. Counts that cannot be
@@ -69,15 +69,15 @@ def outcome(augen: int, player_tricks: int, rules: SchafkopfRules) -> Outcome:
         (opponents, rules.schneider_free_opponents) if won else (augen, rules.schneider_free_player)
     )
     if tricks_of_losers == 0:
-        return Outcome(won, Level.SCHWARZ)
-    return Outcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
+        return GameOutcome(won, Level.SCHWARZ)
+    return GameOutcome(won, Level.SCHNEIDER if losers < free else Level.PLAIN)
 
 
-def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> Outcome:
+def outcome_of_all_tricks(contract: Contract, player_tricks: int) -> GameOutcome:
     """Return how a Sie or an announced Tout ended: won with every trick, otherwise lost."""
     if not 0 <= player_tricks <= TRICKS:
         raise ValueError(f"{player_tricks} tricks")
-    return Outcome(player_tricks == TRICKS, Level.PLAIN if contract is Contract.SIE else Level.TOUT)
+    return GameOutcome(player_tricks == TRICKS, Level.PLAIN if contract is Contract.SIE else Level.TOUT)
 
 
 def _check_counts(augen: int, player_tricks: int) -> None:

@@ -17,7 +17,7 @@ from turnierleitung.domain.problems import Path, Problem
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RowPlace:
     """One row of a list under its rulebook."""
 
     index: int

@@ -16,7 +16,7 @@ from turnierleitung.domain.problems import Path, Problem, Repair
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SlipOfThePen:
     """One number that was probably meant differently."""
 
     code: Code
@@ -25,7 +25,9 @@ class Slip:
     meant: int
 
 
-def slips_of_the_pen(numbers: Sequence[int], agrees: Callable[[tuple[int, ...]], bool]) -> tuple[Slip, ...]:
+def slips_of_the_pen(
+    numbers: Sequence[int], agrees: Callable[[tuple[int, ...]], bool]
+) -> tuple[SlipOfThePen, ...]:
     """Return every sign or digit slip at one place after whose repair all numbers agree."""
     return tuple(
         slip
@@ -36,7 +38,7 @@ def slips_of_the_pen(numbers: Sequence[int], agrees: Callable[[tuple[int, ...]],
 
 
 def explained(
-    slips: Sequence[Slip], seats: Sequence[int], paths: Sequence[Path], *, game: int | None = None
+    slips: Sequence[SlipOfThePen], seats: Sequence[int], paths: Sequence[Path], *, game: int | None = None
 ) -> Iterator[Problem]:
     """Yield the slips as hints, a single one also as a repair; ``game`` if they are in a row."""
     for slip in slips:
@@ -62,11 +64,11 @@ def one_row(total: int, rules: SchafkopfRules) -> Iterator[Problem]:
         yield problem(Code.SLIP_ONE_ROW, missing=-total)
 
 
-def _misreadings(index: int, number: int) -> Iterator[Slip]:
+def _misreadings(index: int, number: int) -> Iterator[SlipOfThePen]:
     if number:
-        yield Slip(Code.SLIP_SIGN, index, number, -number)
+        yield SlipOfThePen(Code.SLIP_SIGN, index, number, -number)
     for meant in _with_swapped_digits(number):
-        yield Slip(Code.SLIP_DIGITS, index, number, meant)
+        yield SlipOfThePen(Code.SLIP_DIGITS, index, number, meant)
 
 
 def _with_swapped_digits(number: int) -> Iterable[int]:

@@ -100,7 +100,7 @@ def _plain_values(contract: Contract, game: int, rules: SchafkopfRules, *, won: 
     return rules.values(contract, Level.PLAIN, won=won)
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """One way in which the table lets a game be written."""
 
     kind: SoloKind | None
@@ -114,19 +114,19 @@ class Entry(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def entries(rules: SchafkopfRules, game: int) -> frozenset[Entry]:
+def entries(rules: SchafkopfRules, game: int) -> frozenset[TableEntry]:
     """Return everything that the table allows in game 1 or, the same for all, in a later one."""
     return frozenset(
-        Entry(kind_of(contract, level, game, rules), won, _values(contract, level, game, rules, won=won))
+        TableEntry(kind_of(contract, level, game, rules), won, _values(contract, level, game, rules, won=won))
         for contract, level, won in _games(rules)
     )
 
 
 @lru_cache(maxsize=16)
-def entries_with_misconduct(rules: SchafkopfRules) -> frozenset[Entry]:
+def entries_with_misconduct(rules: SchafkopfRules) -> frozenset[TableEntry]:
     """Return everything that can stand on a sheet without a ruling."""
     plain = frozenset(
-        Entry(kind_of(contract, level, game, rules), won, _plain_values(contract, game, rules, won=won))
+        TableEntry(kind_of(contract, level, game, rules), won, _plain_values(contract, game, rules, won=won))
         for game in (1, 2)
         for contract, level, won in _games(rules)
     )

@@ -47,7 +47,7 @@ _PERSONAL: Final = (Field.CLUB, Field.TOWN, Field.NOTE)
 _AMOUNT: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?")
 
 
-class Entry(NamedTuple):
+class RowEntry(NamedTuple):
     """What a row says of somebody."""
 
     person: PersonData
@@ -69,7 +69,7 @@ class Reader:
         self._fee = fee_cents
         self._problems: list[Problem] = []
 
-    def read(self, row: tuple[str, ...]) -> tuple[Entry, tuple[Problem, ...]]:
+    def read(self, row: tuple[str, ...]) -> tuple[RowEntry, tuple[Problem, ...]]:
         """Return what a row says and what is wrong with its cells."""
         self._problems = []
         cells = {field: self._clean(field, row[place]) for field, place in self._columns.items()}
@@ -83,7 +83,7 @@ class Reader:
         marks = self._cut(Field.KEEP_APART, cells.get(Field.KEEP_APART, ""))
         attendance, standing = self._state(cells.get(Field.STATE, ""))
         helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
-        entry = Entry(
+        entry = RowEntry(
             PersonData(last, first, club, town, note, marks),
             self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
             self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),

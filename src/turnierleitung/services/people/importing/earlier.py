@@ -9,7 +9,7 @@ from turnierleitung.domain.names import sort_key
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.reading import Kind, Sheet
+from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
 from turnierleitung.storage import earlier_people
 from turnierleitung.storage.errors import FileTrouble
 
@@ -35,4 +35,4 @@ def read(path: Path) -> Sheet:
         raise Refused(Problem("import.empty", params={"name": path.name}))
     rows = tuple(sorted(found, key=lambda row: (sort_key(row[0]), sort_key(row[1]))))
     lines = tuple(range(1, len(rows) + 1))
-    return Sheet(path.name, Kind.TOURNAMENT, rows, lines, tuple(HEADING[field] for field in FIELDS))
+    return Sheet(path.name, SourceKind.TOURNAMENT, rows, lines, tuple(HEADING[field] for field in FIELDS))

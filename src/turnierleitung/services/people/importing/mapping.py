@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from turnierleitung.services.people.importing.columns import Field, field_of, plain
-from turnierleitung.services.people.importing.reading import Sheet
+from turnierleitung.services.people.importing.sheets import Sheet
 
 Mapping = tuple[Field, ...]
 """One field per column."""

@@ -10,9 +10,9 @@ from turnierleitung.domain.draw.tags import marks
 from turnierleitung.domain.duplicates import KnownNames, Likeness
 from turnierleitung.domain.problems import Problem, Severity, blocking
 from turnierleitung.services.people import participants
-from turnierleitung.services.people.importing.cells import Entry, Reader
+from turnierleitung.services.people.importing.cells import Reader, RowEntry
 from turnierleitung.services.people.importing.columns import Field
-from turnierleitung.services.people.importing.reading import Flaw, Kind, Report, Sheet
+from turnierleitung.services.people.importing.sheets import Flaw, Report, Sheet, SourceKind
 from turnierleitung.services.people.participants import Participant, PersonData
 
 _STEP: Final = 50
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
     line: int
     """Number of the row in the file, as a spreadsheet counts."""
-    entry: Entry
+    entry: RowEntry
     problems: tuple[Problem, ...] = ()
     """One per cell that cannot be taken as it is; ``at`` holds the field."""
     twin: Twin | None = None
@@ -73,7 +73,7 @@ class Looked(NamedTuple):
     """Whether nobody comes in unless the director says so, as with people of an earlier tournament."""
 
 
-class Decision(StrEnum):
+class RowDecision(StrEnum):
     """What the director says about a row, where it is up to him."""
 
     TAKE = "take"
@@ -82,7 +82,7 @@ class Decision(StrEnum):
     """It is the same person; what the row says of him is taken over."""
 
 
-class Fate(StrEnum):
+class RowFate(StrEnum):
     """What becomes of a row."""
 
     NEW = "new"
@@ -102,14 +102,14 @@ class Fate(StrEnum):
     """A cell without which nobody can come in."""
 
 
-TAKEN: Final = frozenset({Fate.NEW, Fate.SIMILAR, Fate.NAMESAKE})
+TAKEN: Final = frozenset({RowFate.NEW, RowFate.SIMILAR, RowFate.NAMESAKE})
 
 
 class PlannedRow(NamedTuple):
     """A row and what becomes of it."""
 
     row: Row
-    fate: Fate
+    fate: RowFate
 
     @property
     def asks(self) -> bool:
@@ -117,13 +117,13 @@ class PlannedRow(NamedTuple):
         return self.row.twin is not None and not self.row.blocked
 
 
-class Plan(NamedTuple):
+class ImportPlan(NamedTuple):
     """What an import would do."""
 
     rows: tuple[PlannedRow, ...]
 
     @property
-    def new(self) -> tuple[Entry, ...]:
+    def new(self) -> tuple[RowEntry, ...]:
         """Who would be registered."""
         return tuple(one.row.entry for one in self.rows if one.fate in TAKEN)
 
@@ -133,7 +133,7 @@ class Plan(NamedTuple):
         return {
             one.row.twin.participant_id: one.row.news
             for one in self.rows
-            if one.fate is Fate.UPDATED and one.row.twin and one.row.twin.participant_id and one.row.news
+            if one.fate is RowFate.UPDATED and one.row.twin and one.row.twin.participant_id and one.row.news
         }
 
 
@@ -184,32 +184,34 @@ def look(
                 seeds[entry.seed_rank] = person.name
         rows.append(row)
     report(len(sheet.rows), len(sheet.rows))
-    return Looked(tuple(rows), sheet.kind is Kind.TOURNAMENT)
+    return Looked(tuple(rows), sheet.kind is SourceKind.TOURNAMENT)
 
 
-def decide(looked: Looked, decisions: Mapping[int, Decision]) -> Plan:
+def decide(looked: Looked, decisions: Mapping[int, RowDecision]) -> ImportPlan:
     """Return what becomes of each row; ``decisions`` hold by line what the director said otherwise."""
-    usual = Decision.LEAVE if looked.chosen_singly else None
-    return Plan(tuple(PlannedRow(row, _fate(row, decisions.get(row.line, usual))) for row in looked.rows))
+    usual = RowDecision.LEAVE if looked.chosen_singly else None
+    return ImportPlan(
+        tuple(PlannedRow(row, _fate(row, decisions.get(row.line, usual))) for row in looked.rows)
+    )
 
 
-def _fate(row: Row, decision: Decision | None) -> Fate:
+def _fate(row: Row, decision: RowDecision | None) -> RowFate:
     if row.blocked:
-        return Fate.FLAWED
-    if decision is Decision.UPDATE and row.news is not None:
-        return Fate.UPDATED
+        return RowFate.FLAWED
+    if decision is RowDecision.UPDATE and row.news is not None:
+        return RowFate.UPDATED
     if row.twin is None:
-        return Fate.LEFT_OUT if decision is Decision.LEAVE else Fate.NEW
+        return RowFate.LEFT_OUT if decision is RowDecision.LEAVE else RowFate.NEW
     if row.twin.same_name:
-        if decision is Decision.TAKE:
-            return Fate.NAMESAKE
-        return Fate.TWICE if row.twin.line else Fate.KNOWN
-    return Fate.LEFT_OUT if decision is Decision.LEAVE else Fate.SIMILAR
+        if decision is RowDecision.TAKE:
+            return RowFate.NAMESAKE
+        return RowFate.TWICE if row.twin.line else RowFate.KNOWN
+    return RowFate.LEFT_OUT if decision is RowDecision.LEAVE else RowFate.SIMILAR
 
 
 def _free_numbers(
-    entry: Entry, numbers: Mapping[int, str], seeds: Mapping[int, str]
-) -> tuple[Entry, tuple[Problem, ...]]:
+    entry: RowEntry, numbers: Mapping[int, str], seeds: Mapping[int, str]
+) -> tuple[RowEntry, tuple[Problem, ...]]:
     """Let go of a start number or seed that somebody has: numbers stay with their person for good."""
     problems = []
     number, seed = entry.start_number, entry.seed_rank

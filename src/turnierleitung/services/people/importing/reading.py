@@ -6,58 +6,29 @@ import codecs
 import csv
 import io
 import re
-from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground.shield import unshielded
-from turnierleitung.services.people.importing.columns import field_of
-
-Report = Callable[[int, int], object]
-"""Told how far the work is; may raise to stop it."""
+from turnierleitung.services.people.importing import workbooks
+from turnierleitung.services.people.importing.sheets import (
+    Encoding,
+    RawRows,
+    Report,
+    Sheet,
+    SourceKind,
+    framed,
+)
 
 MOST_BYTES: Final = 10_000_000
-MOST_ROWS: Final = 20_000
-MOST_COLUMNS: Final = 200
 _MOST_LINES: Final = 100_000
 """Of a text, the empty ones too."""
 DELIMITERS: Final = (";", ",", "\t", "|")
 """The likely ones first, where nothing else decides."""
-_MOST_LETTERS: Final = 5_000
-"""In one cell; the longest note is a tenth of that."""
 _LOOKED_AT: Final = 200
 """Rows by which the delimiter is guessed."""
-_HEADER_WITHIN: Final = 10
-"""Rows in which a header may stand below a title."""
 _STEP: Final = 200
-
-
-class Encoding(StrEnum):
-    """How the letters of a text are written."""
-
-    UTF_8 = "utf-8"
-    WINDOWS = "cp1252"
-    UTF_16 = "utf-16"
-    DOS = "cp850"
-
-
-class Kind(StrEnum):
-    """What rows come from."""
-
-    TEXT = "text"
-    WORKBOOK = "workbook"
-    TOURNAMENT = "tournament"
-
-
-class Flaw(StrEnum):
-    """Why a cell of a workbook has nothing to read."""
-
-    ERROR = "error"
-    """It shows an error, e.g. ``#NAME?``."""
-    NO_VALUE = "no_value"
-    """A formula whose result was never stored."""
 
 
 class Options(NamedTuple):
@@ -70,40 +41,6 @@ class Options(NamedTuple):
 
 
 _GUESSED: Final = Options()
-
-
-class Tab(NamedTuple):
-    """A sheet of a workbook."""
-
-    title: str
-    hidden: bool
-
-
-class Sheet(NamedTuple):
-    """A file as rows of cells."""
-
-    name: str
-    kind: Kind
-    rows: tuple[tuple[str, ...], ...]
-    """Without the header, what stands above it, and empty rows; all equally long."""
-    lines: tuple[int, ...]
-    """Number of each row in the file, as a spreadsheet counts: from 1, with the header and empty rows."""
-    headings: tuple[str, ...]
-    """One per column; empty texts where there is no header."""
-    has_header: bool = True
-    encoding: Encoding | None = None
-    delimiter: str = ""
-    tabs: tuple[Tab, ...] = ()
-    tab: int = 0
-    flaws: Mapping[tuple[int, int], Flaw] = {}
-    """Cells without a value, by line and column from 0."""
-
-
-class Table(NamedTuple):
-    """All rows of a file, before it is known which is the header."""
-
-    rows: Sequence[tuple[str, ...]]
-    flaws: Mapping[tuple[int, int], Flaw] = {}
 
 
 def read(path: Path) -> bytes:
@@ -134,56 +71,19 @@ def parse(
         Refused: it is no list, or one of a kind that is not read.
     """
     if is_workbook(raw):
-        # It takes a while to load, and most lists are texts.
-        from turnierleitung.services.people.importing import workbooks  # noqa: PLC0415
-
         tabs, tab, table = workbooks.read_table(raw, name, options.sheet, report)
-        sheet = framed(name, Kind.WORKBOOK, table, header=options.header)
+        sheet = framed(name, SourceKind.WORKBOOK, table, header=options.header)
         return sheet._replace(tabs=tabs, tab=tab)
     text, encoding = decode(raw, name, options.encoding)
     delimiter = options.delimiter or _likely_delimiter(text)
-    table = Table(_split(text, name, delimiter, report))
-    sheet = framed(name, Kind.TEXT, table, header=options.header)
+    table = RawRows(_split(text, name, delimiter, report))
+    sheet = framed(name, SourceKind.TEXT, table, header=options.header)
     return sheet._replace(encoding=encoding, delimiter=delimiter)
 
 
 def is_workbook(raw: bytes) -> bool:
     """Whether a file is packed as those of Excel are, of today or of old."""
     return raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0"))
-
-
-def framed(name: str, kind: Kind, table: Table, *, header: bool | None) -> Sheet:
-    """Find the header and leave out what is empty.
-
-    Raises:
-        Refused: nobody is in it, or too much.
-    """
-    filled = [
-        (line, row) for line, row in enumerate(table.rows, start=1) if any(cell.strip() for cell in row)
-    ]
-    if not filled:
-        raise Refused(Problem("import.empty", params={"name": name}))
-    width = max(_width(row) for _, row in filled)
-    longest = max(len(cell) for _, row in filled for cell in row)
-    if width > MOST_COLUMNS or longest > _MOST_LETTERS:
-        raise Refused(Problem("import.too_large", params={"name": name}))
-    even = [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
-    found = None if header is False else _header(even)
-    if found is None and header:
-        found = 0
-    headings = ("",) * width if found is None else tuple(" ".join(cell.split()) for cell in even[found][1])
-    body = even if found is None else even[found + 1 :]
-    if len(body) > MOST_ROWS:
-        raise Refused(Problem("import.too_large", params={"name": name}))
-    return Sheet(
-        name,
-        kind,
-        tuple(row for _, row in body),
-        tuple(line for line, _ in body),
-        headings,
-        found is not None,
-        flaws=table.flaws,
-    )
 
 
 _NO_LISTS: Final = (b"%PDF-", b"{\\rtf")
@@ -249,16 +149,3 @@ def _likely_delimiter(text: str) -> str:
         return widths.count(usual) / len(widths), usual
 
     return max(DELIMITERS, key=score)
-
-
-def _header(rows: Sequence[tuple[int, tuple[str, ...]]]) -> int | None:
-    """Return which row is the header: the first if it names a column, or below a title one that names two."""
-    for place, (_, row) in enumerate(rows[:_HEADER_WITHIN]):
-        named = {found for found in map(field_of, row) if found is not None}
-        if len(named) > (0 if place == 0 else 1):
-            return place
-    return None
-
-
-def _width(row: Sequence[str]) -> int:
-    return max((place for place, cell in enumerate(row, start=1) if cell.strip()), default=0)

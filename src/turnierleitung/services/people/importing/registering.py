@@ -9,15 +9,15 @@ from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Attendance, Standing
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.people import departures, participants
-from turnierleitung.services.people.importing.cells import Entry
-from turnierleitung.services.people.importing.plan import Plan
+from turnierleitung.services.people.importing.cells import RowEntry
+from turnierleitung.services.people.importing.plan import ImportPlan
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON, PersonData
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
-def apply(tournament: TournamentFile, plan: Plan) -> Changes:
+def apply(tournament: TournamentFile, plan: ImportPlan) -> Changes:
     """Register the new people of a plan and take over details, in one action.
 
     Who is there already without a start number gets the next free one.
@@ -42,14 +42,14 @@ def apply(tournament: TournamentFile, plan: Plan) -> Changes:
     return action.changes
 
 
-def _check_still_free(connection: Connection, new: tuple[Entry, ...]) -> None:
+def _check_still_free(connection: Connection, new: tuple[RowEntry, ...]) -> None:
     used = set(connection.execute(select(PARTICIPANT.c.start_number)).scalars())
     wanted = [entry.start_number for entry in new if entry.start_number is not None]
     if len(set(wanted)) < len(wanted) or not used.isdisjoint(wanted):
         raise Refused(Problem("import.changed_since"))
 
 
-def _numbered(connection: Connection, new: tuple[Entry, ...]) -> list[Entry]:
+def _numbered(connection: Connection, new: tuple[RowEntry, ...]) -> list[RowEntry]:
     """Give a start number to everybody who is there and has none."""
     numbered = []
     highest = max((entry.start_number or 0 for entry in new), default=0)
@@ -63,7 +63,7 @@ def _numbered(connection: Connection, new: tuple[Entry, ...]) -> list[Entry]:
     return numbered
 
 
-def _add(connection: Connection, new: list[Entry]) -> list[int]:
+def _add(connection: Connection, new: list[RowEntry]) -> list[int]:
     """Add people all at once; one by one a thousand of them would take a second."""
     if not new:
         return []
@@ -86,7 +86,7 @@ def _add(connection: Connection, new: list[Entry]) -> list[int]:
     return list(connection.execute(query, rows).scalars())
 
 
-def _send_off(connection: Connection, ids: list[int], new: tuple[Entry, ...]) -> None:
+def _send_off(connection: Connection, ids: list[int], new: tuple[RowEntry, ...]) -> None:
     """Note who does not come any more."""
     from_round = departures.first_round(connection)
     for participant_id, entry in zip(ids, new, strict=True):
@@ -94,7 +94,7 @@ def _send_off(connection: Connection, ids: list[int], new: tuple[Entry, ...]) ->
             departures.record(connection, participant_id, Departure(entry.standing, from_round))
 
 
-def _book(connection: Connection, ids: list[int], new: tuple[Entry, ...]) -> None:
+def _book(connection: Connection, ids: list[int], new: tuple[RowEntry, ...]) -> None:
     rows = [
         {"participant_id": participant_id, "kind": "entry_fee", "cents": entry.paid_cents}
         for participant_id, entry in zip(ids, new, strict=True)

@@ -10,9 +10,17 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time
 from typing import TYPE_CHECKING, Any, Final
+from xml.etree.ElementTree import ParseError
 
 from turnierleitung.domain.problems import Problem, Refused
-from turnierleitung.services.people.importing.reading import MOST_COLUMNS, MOST_ROWS, Flaw, Report, Tab, Table
+from turnierleitung.services.people.importing.sheets import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Flaw,
+    RawRows,
+    Report,
+    Tab,
+)
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
@@ -33,7 +41,7 @@ _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 
 def read_table(
     raw: bytes, name: str, wanted: int | None, report: Report
-) -> tuple[tuple[Tab, ...], int, Table]:
+) -> tuple[tuple[Tab, ...], int, RawRows]:
     """Return all sheets, which of them was read, and its rows.
 
     Without a wish it is the first one that is neither hidden nor empty.
@@ -82,7 +90,7 @@ def _check_parts(raw: bytes, name: str) -> None:
 
 @contextmanager
 def _opened(raw: bytes, name: str, *, formulas: bool = False) -> Iterator[Workbook]:
-    from openpyxl import load_workbook  # noqa: PLC0415 - it takes a while to load
+    from openpyxl import load_workbook  # noqa: PLC0415 - 250 ms
 
     with _damage_told(name):
         book = load_workbook(io.BytesIO(raw), read_only=True, data_only=not formulas, keep_links=False)
@@ -95,9 +103,7 @@ def _opened(raw: bytes, name: str, *, formulas: bool = False) -> Iterator[Workbo
 @contextmanager
 def _damage_told(name: str) -> Iterator[None]:
     """Refuse a damaged workbook; the libraries raise whatever they stumble over."""
-    from xml.etree.ElementTree import ParseError  # noqa: PLC0415 - only workbooks need it
-
-    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - it takes a while to load
+    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - 250 ms
 
     try:
         yield
@@ -109,7 +115,7 @@ def _damage_told(name: str) -> Iterator[None]:
         raise Refused(Problem("import.damaged_workbook", params={"name": name})) from None
 
 
-def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) -> Table:
+def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) -> RawRows:
     rows: list[tuple[str, ...]] = []
     flaws: dict[tuple[int, int], Flaw] = {}
     for line, cells in enumerate(_cells(book, place, name, report), start=1):
@@ -123,7 +129,7 @@ def _table(raw: bytes, book: Workbook, name: str, place: int, report: Report) ->
                 for column, cell in enumerate(cells):
                     if cell.data_type == "f" and not rows[line - 1][column]:
                         flaws.setdefault((line, column), Flaw.NO_VALUE)
-    return Table(rows, flaws)
+    return RawRows(rows, flaws)
 
 
 def _cells(book: Workbook, place: int, name: str, report: Report) -> Iterator[tuple[Any, ...]]:

@@ -49,16 +49,6 @@ def result_text(result: QuartettResult, rules: QuartettRules, context: TableCont
             return translate("Quartett", "{ratio} Entscheid").format(ratio=ratio(*result.cards))
 
 
-def details(
-    result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
-) -> tuple[str, ...]:
-    """Return what else is to be known of a result, one sentence each; without ``names`` by seat."""
-    reasons = [result.reason]
-    if isinstance(result, Match) and result.replay is not None:
-        reasons.insert(0, result.replay.reason)
-    return (*remarks(result, rules, context, names), *(text for one in reasons for text in _reason(one)))
-
-
 def remarks(
     result: QuartettResult, rules: QuartettRules, context: TableContext, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
@@ -173,11 +163,6 @@ def _points(ruling: MatchRuling, names: Sequence[str]) -> str:
         return translate("Quartett", "Punkte {points}, unentschieden.").format(points=points)
     text = translate("Quartett", "Punkte {points}, {who} gewinnt.")
     return text.format(points=points, who=who(ruling.winner + 1, names))
-
-
-def _reason(reason: str) -> tuple[str, ...]:
-    text = reason.strip()
-    return (translate("Quartett", "Grund: {reason}").format(reason=text),) if text else ()
 
 
 def _cards(count: int) -> str:

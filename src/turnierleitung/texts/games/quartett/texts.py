@@ -85,6 +85,10 @@ class QuartettTexts:
         """Return the cards that count."""
         return results.counts(own_result(result), own_rules(rules), deck)
 
+    def deck_flaw(self, problem: Problem) -> str | None:
+        """Return what is wrong with a deck: „zu wenig Karten“."""
+        return words.deck_flaw(problem)
+
     def walkover_text(self, side: int, rules: GameRules) -> str:
         """Return what a forfeit counts: „0 : 12 forfait“."""
         lost = Forfeit(side=side_of(side), cause=ForfeitReason.EXCLUDED)

@@ -36,6 +36,12 @@ _Source = object
 _MINUTE: Final = 60
 
 
+def deck_flaw(problem: Problem) -> str | None:
+    """Return in a few words what is wrong with a deck; ``None`` where it is not its number of cards."""
+    flaw = _FLAWS.get(problem.code)
+    return None if flaw is None else _translated(flaw)
+
+
 def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
     """Return the wording of a problem of Quartett; an unknown code is a ``ValueError``.
 
@@ -376,3 +382,10 @@ _NAMES: dict[type[StrEnum], dict[StrEnum, _Source]] = {
         Entry.ONE_NUMBER: QT_TRANSLATE_NOOP("Quartett", "eine Zahl genügt"),
     },
 }
+
+_FLAWS: Final[dict[str, _Source]] = {
+    Code.DECK_ODD: QT_TRANSLATE_NOOP("Quartett", "ungerade, eine Karte herausnehmen"),
+    Code.DECK_UNUSUAL: QT_TRANSLATE_NOOP("Quartett", "neu, ungewöhnliche Zahl"),
+    Code.DECK_TOO_SMALL: QT_TRANSLATE_NOOP("Quartett", "zu wenig Karten"),
+}
+"""What is wrong with a deck, in a column of a list."""

@@ -27,7 +27,7 @@ from turnierleitung.ui.games.schafkopf.cross_sum import LinesScroll
 from turnierleitung.ui.games.schafkopf.deals_sheet import DealsSheet, keys_of_a_deal
 from turnierleitung.ui.games.schafkopf.shorthand import Witness
 from turnierleitung.ui.games.schafkopf.totals_grid import TotalsGrid
-from turnierleitung.ui.games.schafkopf.typed_list import Mode, TypedList
+from turnierleitung.ui.games.schafkopf.typed_list import EntryMode, TypedList
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.fields import NumberField
@@ -45,7 +45,7 @@ class SchafkopfForm(GameForm[TypedList]):
         super().__init__()
         translate = QCoreApplication.translate
         self._opened: OpenSlip | None = None
-        self._mode = Mode.TOTALS
+        self._mode = EntryMode.TOTALS
         self._modes = Segments((translate("Entry", "Summen"), translate("Entry", "Spiele einzeln")))
         self._modes.bind_key("F6")
         self.grid = TotalsGrid()
@@ -107,8 +107,8 @@ class SchafkopfForm(GameForm[TypedList]):
 
     def turn_to_players(self) -> None:
         """Show the totals, under which that panel stands."""
-        if self._mode is Mode.DEALS:
-            self._turn(Mode.TOTALS)
+        if self._mode is EntryMode.DEALS:
+            self._turn(EntryMode.TOTALS)
 
     # What is typed
 
@@ -120,7 +120,7 @@ class SchafkopfForm(GameForm[TypedList]):
     @property
     def complete(self) -> bool:
         """Whether every total is typed; deals are looked at one by one."""
-        return self._mode is Mode.DEALS or self.grid.typing.complete
+        return self._mode is EntryMode.DEALS or self.grid.typing.complete
 
     @property
     def games(self) -> int:
@@ -134,7 +134,7 @@ class SchafkopfForm(GameForm[TypedList]):
     def to_park(self, reason: str) -> SchafkopfTotals | SchafkopfDeals | Ruling:
         """Return what is held; a ruling is the director's word, until he enters it only its numbers."""
         typed = self.typed
-        return self._as_result(replace(typed, mode=Mode.TOTALS) if self.shows_ruling else typed, reason)
+        return self._as_result(replace(typed, mode=EntryMode.TOTALS) if self.shows_ruling else typed, reason)
 
     def _as_result(self, typed: TypedList, reason: str) -> SchafkopfTotals | SchafkopfDeals | Ruling:
         return typed.result(() if self._opened is None else self._opened.context.stints, reason)
@@ -147,12 +147,12 @@ class SchafkopfForm(GameForm[TypedList]):
     @property
     def shows_ruling(self) -> bool:
         """Whether the totals are set by ruling."""
-        return self._mode is Mode.RULING
+        return self._mode is EntryMode.RULING
 
     @property
     def shows_deals(self) -> bool:
         """Whether the list is shown deal by deal."""
-        return self._mode is Mode.DEALS
+        return self._mode is EntryMode.DEALS
 
     @property
     def wants_room(self) -> bool:
@@ -177,11 +177,11 @@ class SchafkopfForm(GameForm[TypedList]):
 
     def choose_deals(self) -> None:
         """Enter the list deal by deal."""
-        self._turn(Mode.DEALS)
+        self._turn(EntryMode.DEALS)
 
     def choose_ruling(self, chosen: bool = True) -> None:  # noqa: FBT002 - as a ticked line of a menu
         """Set the result by ruling, or no longer."""
-        self._turn(Mode.RULING if chosen else Mode.TOTALS)
+        self._turn(EntryMode.RULING if chosen else EntryMode.TOTALS)
 
     # What is wrong
 
@@ -251,7 +251,7 @@ class SchafkopfForm(GameForm[TypedList]):
     # Parts
 
     def _connect(self) -> None:
-        self._modes.chosen.connect(lambda index: self._turn(Mode(index)))
+        self._modes.chosen.connect(lambda index: self._turn(EntryMode(index)))
         self.grid.edited.connect(self.edited)
         self.grid.finished.connect(self.finished)
         self.grid.walked.connect(self._show_cell)
@@ -261,15 +261,15 @@ class SchafkopfForm(GameForm[TypedList]):
         self._games.valueChanged.connect(self._on_sheet)
         self._closed.toggled.connect(self._on_sheet)
 
-    def _turn(self, mode: Mode) -> None:
+    def _turn(self, mode: EntryMode) -> None:
         self._show_mode(mode)
         self.turned.emit()
 
-    def _show_mode(self, mode: Mode) -> None:
+    def _show_mode(self, mode: EntryMode) -> None:
         self._mode = mode
-        self._modes.choose(Mode.DEALS if self.shows_deals else Mode.TOTALS)
+        self._modes.choose(EntryMode.DEALS if self.shows_deals else EntryMode.TOTALS)
         self._stack.setCurrentIndex(int(self.shows_deals))
-        self._games.setEnabled(mode is Mode.TOTALS)
+        self._games.setEnabled(mode is EntryMode.TOTALS)
 
     def _on_sheet(self) -> None:
         self.grid.set_games(self._games.value(), closed_early=self._closed.isChecked())

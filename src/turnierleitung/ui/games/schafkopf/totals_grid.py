@@ -92,11 +92,6 @@ class TotalsGrid(QWidget):
         )
 
     @property
-    def sum_is_marked(self) -> bool:
-        """Whether the cross sum stands there as wrong."""
-        return self.cross_sum.is_wrong
-
-    @property
     def total(self) -> int | None:
         """The cross sum, once every total is typed."""
         numbers = [number(line.points.text()) for line in self._lines]

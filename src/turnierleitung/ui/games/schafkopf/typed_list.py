@@ -13,7 +13,7 @@ from turnierleitung.services.entry.results import Slip
 from turnierleitung.ui.games.schafkopf.typing import Typing, as_ruling, as_totals, typing_of
 
 
-class Mode(IntEnum):
+class EntryMode(IntEnum):
     """How a slip is entered."""
 
     TOTALS = 0
@@ -25,7 +25,7 @@ class Mode(IntEnum):
 class TypedList:
     """What is typed for a table."""
 
-    mode: Mode = field(compare=False)
+    mode: EntryMode = field(compare=False)
     """How it is shown is nothing that is typed."""
     totals: Typing
     deals: SchafkopfDeals
@@ -39,11 +39,11 @@ class TypedList:
         """Return what stands on a slip, as if it were typed."""
         match slip.result:
             case SchafkopfDeals():
-                mode = Mode.DEALS
+                mode = EntryMode.DEALS
             case Ruling():
-                mode = Mode.RULING
+                mode = EntryMode.RULING
             case _:
-                mode = Mode.TOTALS
+                mode = EntryMode.TOTALS
         deals = slip.result if isinstance(slip.result, SchafkopfDeals) else SchafkopfDeals()
         return cls(mode, typing_of(slip, rules), deals)
 
@@ -51,9 +51,9 @@ class TypedList:
         """Return the result as it would be entered; a ruling with its reason."""
         totals = as_totals(self.totals, stints)
         match self.mode:
-            case Mode.TOTALS:
+            case EntryMode.TOTALS:
                 return totals
-            case Mode.DEALS:
+            case EntryMode.DEALS:
                 return self.deals.model_copy(
                     update={
                         "signatures": totals.signatures,
@@ -61,5 +61,5 @@ class TypedList:
                         "closed_early": totals.closed_early,
                     }
                 )
-            case Mode.RULING:
+            case EntryMode.RULING:
                 return as_ruling(self.totals, stints, reason)

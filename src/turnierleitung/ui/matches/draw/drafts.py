@@ -13,7 +13,7 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.boxes import TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
-from turnierleitung.ui.matches.draw.part import DraftChoice, Part, beside
+from turnierleitung.ui.matches.draw.part import DraftChoice, DrawPart, beside
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label
 from turnierleitung.ui.window.desk import Desk
@@ -23,7 +23,7 @@ _PAIR = 2
 Action = Callable[[Tournament], Changes]
 
 
-class Draft(Protocol):
+class AnyDraft(Protocol):
     """What drafts have in common, whatever is drawn."""
 
     @property
@@ -42,10 +42,10 @@ class Draft(Protocol):
     def moved_by_hand(self) -> int: ...  # noqa: D102 - see above
 
 
-DraftT = TypeVar("DraftT", bound=Draft)
+DraftT = TypeVar("DraftT", bound=AnyDraft)
 
 
-class DraftPart(Part, Generic[DraftT]):
+class DraftPart(DrawPart, Generic[DraftT]):
     """Drafts of groups or of a bracket; what is drawn and how it looks is said by the heirs."""
 
     def __init__(self, desk: Desk, board: TableBoxes) -> None:
@@ -87,16 +87,6 @@ class DraftPart(Part, Generic[DraftT]):
     def announced(self) -> bool:
         """Whether the draft that is shown is published."""
         return self._draft is not None and self._draft.state is DrawState.PUBLISHED
-
-    @property
-    def swap_hint(self) -> str:
-        """Who would be swapped, and what that changes."""
-        return self._swap_hint.text()
-
-    @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self._check_result.text()
 
     def check_lot(self) -> None:
         """Draw again from the stored lot and say whether the same comes out."""

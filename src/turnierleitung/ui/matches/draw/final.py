@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -28,9 +27,7 @@ from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window.page import Surroundings
 
 _PAIR = 2
 _SIDE_WIDTH = 344
@@ -47,7 +44,7 @@ class FinalPart(DraftPart[BracketDraft]):
             translate("StagesDraw", "Begegnung {table}: {name}, Setzplatz {seat}, {beside}"),
         )
         super().__init__(desk, board)
-        self._workspace: Workspace | None = None
+        self.surroundings: Surroundings | None = None
         self._names: Mapping[int, str] = {}
         self.list = QualificationList()
         self.tie = TiePanel()
@@ -77,19 +74,9 @@ class FinalPart(DraftPart[BracketDraft]):
         )
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Lead to the bracket."""
-        self._workspace = workspace
-
-    @property
-    def way_text(self) -> str:
-        """What stands in the way of the draw."""
-        return self._way.text()
-
-    @property
-    def together_text(self) -> str:
-        """Who of one group meets."""
-        return self._together.text()
+        self.surroundings = surroundings
 
     def load(self) -> None:
         """Show list and drafts."""
@@ -269,5 +256,5 @@ class FinalPart(DraftPart[BracketDraft]):
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
 
     def _on_tree(self) -> None:
-        if self._workspace is not None:
-            self._workspace.open_page("standings").show_table(0)
+        if self.surroundings is not None:
+            self.surroundings.open_page("standings").show_table(0)

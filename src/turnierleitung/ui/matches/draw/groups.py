@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from turnierleitung.domain.stages import GroupOrder
+from turnierleitung.domain.draw.groups.groups import GroupOrder
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.matches import groups, matches, timetable
 from turnierleitung.services.matches.groups import GroupDraft, GroupDraws
@@ -81,11 +81,6 @@ class GroupsPart(DraftPart[GroupDraft]):
     def published(self) -> bool:
         """Whether the groups are announced."""
         return self._view is not None and self._view.state is not RoundState.PLANNED
-
-    @property
-    def fairness_text(self) -> str:
-        """How even the shown groups are."""
-        return self._fairness.text()
 
     def load(self) -> None:
         """Show drafts or the published groups."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
 
@@ -12,14 +10,11 @@ from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.ui.matches.draw.final import FinalPart
 from turnierleitung.ui.matches.draw.groups import GroupsPart
-from turnierleitung.ui.matches.draw.part import Part
+from turnierleitung.ui.matches.draw.part import DrawPart
 from turnierleitung.ui.widgets.buttons import Segments
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window.page import Page, Surroundings
 
 _GROUPS, _FINAL = 0, 1
 
@@ -53,7 +48,7 @@ class StagesDrawPage(Page):
         translate = QCoreApplication.translate
         self.groups = GroupsPart(desk)
         self.final = FinalPart(desk)
-        self._parts: tuple[Part, ...] = (self.groups, self.final)
+        self._parts: tuple[DrawPart, ...] = (self.groups, self.final)
         self._due: int | None = None
         self.parts = Segments([translate("StagesDraw", "Gruppen"), translate("StagesDraw", "Finalrunde")])
         self.parts.bind_key("F6")
@@ -65,12 +60,13 @@ class StagesDrawPage(Page):
             self._stack.addWidget(part)
         self.column.addWidget(self._stack, 1)
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Lead to the bracket."""
-        self.final.settle_in(workspace)
+        super().settle_in(surroundings)
+        self.final.settle_in(surroundings)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> DrawPart:
         """The part that is shown."""
         return self._parts[self.parts.index]
 

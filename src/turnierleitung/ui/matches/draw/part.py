@@ -15,7 +15,7 @@ SIDE_WIDTH = 384
 _MOST_DRAFTS = 6
 
 
-class Part(QWidget):
+class DrawPart(QWidget):
     """A part of the page; its tools stand in the head while it is shown."""
 
     def __init__(self, desk: Desk) -> None:

@@ -102,11 +102,6 @@ class ScheduleView(QWidget):
         row.addWidget(side)
 
     @property
-    def free_text(self) -> str:
-        """Who does not play in the slot of the chosen match."""
-        return self._free.text()
-
-    @property
     def problem(self) -> str:
         """What is wrong with the times."""
         return self._problem.text()

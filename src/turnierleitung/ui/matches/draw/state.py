@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.groups.group_fairness import GroupFairness
-from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, Hall
-from turnierleitung.domain.draw.groups.round_robin import PlannedMatch, Schedule, free_in, next_match
+from turnierleitung.domain.draw.groups.group_sizes import GroupPlan, HallLimits
+from turnierleitung.domain.draw.groups.round_robin import GroupSchedule, PlannedMatch, free_in, next_match
 from turnierleitung.domain.states import Standing
 from turnierleitung.services.matches.groups import GroupDraft
 from turnierleitung.services.matches.matches import MatchRow
@@ -19,7 +19,6 @@ from turnierleitung.texts.figures import counted
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 
 _HOUR = 60
-_DAY = 24 * _HOUR
 
 translate = QCoreApplication.translate
 
@@ -37,7 +36,7 @@ def hours(minutes: int) -> str:
     )
 
 
-def plan_text(plan: GroupPlan, hall: Hall) -> str:
+def plan_text(plan: GroupPlan, hall: HallLimits) -> str:
     """Return what a division means for everybody in a hall."""
     each = str(plan.most_matches)
     if not plan.equal:
@@ -173,7 +172,7 @@ class ScheduleLine:
     """Whether it is done because somebody left: nobody played it."""
 
 
-def schedule_of(rows: Sequence[MatchRow]) -> Schedule:
+def schedule_of(rows: Sequence[MatchRow]) -> GroupSchedule:
     """Return the schedule of the groups as it is announced."""
     found = sorted(
         PlannedMatch(row.slot, row.place, row.group, _pair(row.people))
@@ -181,7 +180,7 @@ def schedule_of(rows: Sequence[MatchRow]) -> Schedule:
         if row.slot is not None and row.place is not None and row.group is not None
     )
     slots = max((match.slot for match in found), default=0)
-    return Schedule(tuple(found), max((match.table for match in found), default=1), slots)
+    return GroupSchedule(tuple(found), max((match.table for match in found), default=1), slots)
 
 
 def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[ScheduleLine, ...]:
@@ -203,7 +202,7 @@ def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[Sch
     )
 
 
-def free_names(plan: Schedule, slot: int, people: Mapping[int, Participant]) -> tuple[str, ...]:
+def free_names(plan: GroupSchedule, slot: int, people: Mapping[int, Participant]) -> tuple[str, ...]:
     """Return who does not play in a slot."""
     free = set(free_in(plan, slot))
     return tuple(

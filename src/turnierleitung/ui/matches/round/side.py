@@ -28,7 +28,7 @@ from turnierleitung.ui.matches.round import tones
 from turnierleitung.ui.matches.round.match_list import MatchList
 from turnierleitung.ui.matches.round.slips import MatchSlips
 from turnierleitung.ui.matches.round.state import (
-    Place,
+    Narrowing,
     by_age,
     named,
     next_open,
@@ -221,7 +221,7 @@ class MatchesSide(RoundSide[MatchRow]):
             for name, place in zip(names, (None, *offered), strict=True):
                 self.places.addItem(name, place)
 
-    def _place_name(self, place: Place) -> str:
+    def _place_name(self, place: Narrowing) -> str:
         bracket = self._bracket
         if place.group or bracket is None:
             return QCoreApplication.translate("Matches", "Gruppe {group}").format(group=place.group)

@@ -46,7 +46,7 @@ def next_open(rows: Sequence[MatchRow], after: int) -> MatchRow | None:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Narrowing:
     """A group, or a level of the bracket; what the list can be narrowed to."""
 
     group: int
@@ -55,14 +55,14 @@ class Place:
     rank_3: bool
 
 
-def place_of(row: MatchRow) -> Place:
+def place_of(row: MatchRow) -> Narrowing:
     """Return where a match belongs."""
     if row.bracket is None:
-        return Place(row.group or 0, 0, rank_3=False)
-    return Place(0, row.bracket.match.level, row.bracket.match.kind is Kind.RANK_3)
+        return Narrowing(row.group or 0, 0, rank_3=False)
+    return Narrowing(0, row.bracket.match.level, row.bracket.match.kind is Kind.RANK_3)
 
 
-def places(rows: Iterable[MatchRow]) -> tuple[Place, ...]:
+def places(rows: Iterable[MatchRow]) -> tuple[Narrowing, ...]:
     """Return all groups or levels of some matches, in their order."""
     return tuple(sorted({place_of(row) for row in rows}))
 

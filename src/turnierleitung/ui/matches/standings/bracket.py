@@ -13,8 +13,8 @@ from turnierleitung.services.matches.brackets import BracketView as Bracket
 from turnierleitung.services.people import participants
 from turnierleitung.texts.matches.bracket import boxes, conflict_text, course_text
 from turnierleitung.texts.phases import level_name
-from turnierleitung.ui.matches.standings.bracket_view import BracketView
-from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, Part
+from turnierleitung.ui.matches.standings.bracket_view import BracketWindow
+from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.widgets.labels import Card, EmptyState, label, restyle
@@ -26,7 +26,7 @@ _LARGE = 16
 translate = QCoreApplication.translate
 
 
-class BracketPart(Part):
+class BracketPart(StandingsPart):
     """Walk through the matches, open one, decide conflicts."""
 
     def __init__(self, desk: Desk) -> None:
@@ -34,7 +34,7 @@ class BracketPart(Part):
         super().__init__(desk)
         self._bracket: Bracket | None = None
         self._share = Share.WHOLE
-        self.view = BracketView()
+        self.view = BracketWindow()
         self.view.board.match_chosen.connect(self._show_conflict)
         self.view.board.match_opened.connect(self.open_match)
         self.shares = Segments(
@@ -142,8 +142,8 @@ class BracketPart(Part):
     def open_match(self, number: int) -> None:
         """Show a match where its result is entered; a bye has none."""
         table_id = self._bracket.tables.get(number) if self._bracket is not None else None
-        if table_id is not None and self.workspace is not None:
-            self.workspace.open_page("round").show_table(table_id)
+        if table_id is not None and self.surroundings is not None:
+            self.surroundings.open_page("round").show_table(table_id)
 
     def _lay_out(self) -> None:
         empty = Card()

@@ -22,7 +22,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 
-from turnierleitung.domain.draw.knockout.bracket_layout import CAPTION, HEAD, Box, BracketLayout, Way
+from turnierleitung.domain.draw.knockout.bracket_layout import (
+    CAPTION,
+    HEAD,
+    BracketLayout,
+    Direction,
+    LaidOutMatch,
+)
 from turnierleitung.texts.matches.bracket import Mark, MatchBox, Side, SlotLine
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.keys import enters
@@ -39,10 +45,10 @@ _READABLE: Final = 0.8
 _SIGHT: Final = 60
 _SEED: Final = 26
 _WAYS: Final = {
-    Qt.Key.Key_Left: Way.BACK,
-    Qt.Key.Key_Right: Way.ON,
-    Qt.Key.Key_Up: Way.UP,
-    Qt.Key.Key_Down: Way.DOWN,
+    Qt.Key.Key_Left: Direction.BACK,
+    Qt.Key.Key_Right: Direction.ON,
+    Qt.Key.Key_Up: Direction.UP,
+    Qt.Key.Key_Down: Direction.DOWN,
 }
 _EMPTY: Final = BracketLayout(0, 0, {}, (), ())
 
@@ -170,7 +176,9 @@ class BracketBoard(QWidget):
             if event.region().intersects(self._rect_with_frame(number)):
                 self._paint_match(painter, box, self._boxes[number], tokens)
 
-    def _paint_match(self, painter: QPainter, box: Box, match: MatchBox, tokens: theme.Colours) -> None:
+    def _paint_match(
+        self, painter: QPainter, box: LaidOutMatch, match: MatchBox, tokens: theme.Colours
+    ) -> None:
         self._paint_caption(painter, box, match, tokens)
         frame = QRectF(box.left, box.top, box.width, box.height).adjusted(0.5, 0.5, -0.5, -0.5)
         line = tokens.border if _strong(tokens) else tokens.line
@@ -195,7 +203,7 @@ class BracketBoard(QWidget):
             self._paint_slot(painter, room, slot, tokens)
 
     @staticmethod
-    def _paint_caption(painter: QPainter, box: Box, match: MatchBox, tokens: theme.Colours) -> None:
+    def _paint_caption(painter: QPainter, box: LaidOutMatch, match: MatchBox, tokens: theme.Colours) -> None:
         room = QRectF(box.left + 2, box.top - CAPTION, box.width - 4, CAPTION - 1)
         small = _font(theme.TEXT_SMALL, bold=True)
         painter.setFont(small)
@@ -237,7 +245,7 @@ class BracketBoard(QWidget):
         self.setAccessibleDescription(box.spoken if box is not None else "")
 
 
-class BracketView(QScrollArea):
+class BracketWindow(QScrollArea):
     """The board in its window, with zoom."""
 
     def __init__(self) -> None:

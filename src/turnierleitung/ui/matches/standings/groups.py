@@ -17,7 +17,7 @@ from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.matches.group_table import reasons
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.matches.standings.cards import CardLine, GroupCard, GroupCards
-from turnierleitung.ui.matches.standings.part import Part, WhyCard
+from turnierleitung.ui.matches.standings.part import StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -28,7 +28,7 @@ _SIGHT = 60
 translate = QCoreApplication.translate
 
 
-class GroupTablesPart(Part):
+class GroupTablesPart(StandingsPart):
     """All groups as cards; the line with the focus is explained beside."""
 
     def __init__(self, desk: Desk) -> None:

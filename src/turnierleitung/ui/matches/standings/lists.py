@@ -16,7 +16,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.texts.matches.final_ranking import champion_text, rank_text, reached_text
 from turnierleitung.texts.matches.qualification import QualifyingRow, counting, obstacles, outlook, why
 from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
-from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, Part, WhyCard
+from turnierleitung.ui.matches.standings.part import SIDE_WIDTH, StandingsPart, WhyCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
@@ -28,7 +28,7 @@ _MEDALS = 3
 translate = QCoreApplication.translate
 
 
-class QualificationPart(Part):
+class QualificationPart(StandingsPart):
     """Everybody of all groups in one list; beside it why, and the ties to be decided."""
 
     def __init__(self, desk: Desk) -> None:
@@ -141,7 +141,7 @@ class QualificationPart(Part):
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
 
 
-class RankingPart(Part):
+class RankingPart(StandingsPart):
     """Everybody by rank."""
 
     def __init__(self, desk: Desk) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QStackedWidget
@@ -17,14 +17,11 @@ from turnierleitung.texts.printing import saved_rankings
 from turnierleitung.ui.matches.standings.bracket import BracketPart
 from turnierleitung.ui.matches.standings.groups import GroupTablesPart
 from turnierleitung.ui.matches.standings.lists import QualificationPart, RankingPart
-from turnierleitung.ui.matches.standings.part import Part
+from turnierleitung.ui.matches.standings.part import StandingsPart
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.saving import save_table
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 _GROUPS, _QUALIFICATION, _BRACKET, _RANKING = range(4)
 
@@ -65,7 +62,7 @@ class StagesPage(Page):
         self.qualification = QualificationPart(desk)
         self.bracket = BracketPart(desk)
         self.ranking = RankingPart(desk)
-        self._parts: tuple[Part, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
+        self._parts: tuple[StandingsPart, ...] = (self.groups, self.qualification, self.bracket, self.ranking)
         self._due: int | None = None
         self.parts = Segments(
             [
@@ -84,20 +81,19 @@ class StagesPage(Page):
         self._print.clicked.connect(self._on_print)
         self._save = ActionButton(translate("Stages", "Speichern …"), "Ctrl+Shift+S")
         self._save.clicked.connect(self._on_save)
-        self._workspace: Workspace | None = None
         self.head.addWidget(self.parts)
         self.head.addWidget(self._save)
         self.head.addWidget(self._print)
         self.column.addWidget(self._stack, 1)
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Lead to where results are entered."""
-        self._workspace = workspace
+        super().settle_in(surroundings)
         for part in self._parts:
-            part.workspace = workspace
+            part.surroundings = surroundings
 
     @property
-    def part(self) -> Part:
+    def part(self) -> StandingsPart:
         """The part that is shown."""
         return self._parts[self.parts.index]
 
@@ -149,21 +145,13 @@ class StagesPage(Page):
             return _BRACKET
         return _QUALIFICATION if steps.get("groups") is RoundState.FINISHED else _GROUPS
 
-    def _on_print(self) -> None:
-        if self._workspace is not None:
-            self._workspace.open_page("printing").show_request(self.print_request())
-
     def _on_save(self) -> None:
-        if self._workspace is None:
-            return
         try:
             table = self._table()
         except Refused as refusal:
             self.desk.refused.emit(refusal.problems)
             return
-        told = save_table(self._workspace, table)
-        if told is not None:
-            self._workspace.tell(told.text, told.tone)
+        save_table(self, table)
 
     def _table(self) -> Table:
         """Return what is shown as a table; the bracket as the ranking that comes of it."""

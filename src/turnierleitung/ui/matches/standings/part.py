@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,22 +10,20 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window.page import Surroundings
 
 SIDE_WIDTH = 292
 _WHY_WIDTH = 268
 
 
-class Part(QWidget):
+class StandingsPart(QWidget):
     """A part of the page."""
 
     def __init__(self, desk: Desk) -> None:
         """Create it empty."""
         super().__init__()
         self.desk = desk
-        self.workspace: Workspace | None = None
+        self.surroundings: Surroundings | None = None
 
     def load(self) -> None:
         """Show the tournament as it is now."""

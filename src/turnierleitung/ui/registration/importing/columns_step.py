@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBox
 from turnierleitung.services.people.importing import mapping
 from turnierleitung.services.people.importing.columns import Field
 from turnierleitung.services.people.importing.mapping import Mapping
-from turnierleitung.services.people.importing.reading import Encoding, Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Encoding, Sheet, SourceKind
 from turnierleitung.ui.registration.importing.words import delimiters, encoding_name, field_name, tab_name
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox
@@ -75,7 +76,7 @@ class ColumnsStep(QWidget):
         )
         self._remembered.show_state(translate("Import", "zugeordnet wie beim letzten Mal"), Tone.DONE)
         self._remembered.setVisible(remembered)
-        text = sheet.kind is Kind.TEXT
+        text = sheet.kind is SourceKind.TEXT
         for box in (self.encoding, self.delimiter):
             self._parts[box].setVisible(text)
         self.tab.clear()
@@ -202,7 +203,7 @@ class ColumnsStep(QWidget):
     def _on_options(self, _value: object = None) -> None:
         if self._sheet is None:
             return
-        of_text = self._sheet.kind is Kind.TEXT
+        of_text = self._sheet.kind is SourceKind.TEXT
         self.reading_changed.emit(
             Options(
                 encoding=Encoding(self.encoding.currentData()) if of_text else None,

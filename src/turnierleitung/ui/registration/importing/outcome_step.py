@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from turnierleitung.services.people.importing.plan import Plan, PlannedRow
+from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.problems import problem_text
-from turnierleitung.ui.registration.importing.state import Part, shown
+from turnierleitung.ui.registration.importing.state import RowsShown, shown
 from turnierleitung.ui.registration.importing.words import fate_words
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, Notice, label
@@ -39,7 +39,7 @@ class OutcomeStep(QWidget):
         column.addWidget(self._card, 1)
         column.addWidget(self._room, 1)
 
-    def show_outcome(self, plan: Plan) -> None:
+    def show_outcome(self, plan: ImportPlan) -> None:
         """Say what was done."""
         new, updated = len(plan.new), len(plan.updates)
         parts = []
@@ -59,7 +59,7 @@ class OutcomeStep(QWidget):
             " ".join(parts),
             translate("Import", "Es ist gespeichert. Strg Z nimmt es in einem Schritt zurück."),
         )
-        out = shown(plan, Part.OUT, "")
+        out = shown(plan, RowsShown.OUT, "")
         self._heading.setText(translate("Import", "Weggeblieben: {count}").format(count=len(out)))
         self.list.show_rows(out)
         self._card.setVisible(bool(out))

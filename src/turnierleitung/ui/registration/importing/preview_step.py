@@ -9,10 +9,17 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from turnierleitung.services.people.importing.plan import Decision, Fate, Looked, Plan, PlannedRow, decide
+from turnierleitung.services.people.importing.plan import (
+    ImportPlan,
+    Looked,
+    PlannedRow,
+    RowDecision,
+    RowFate,
+    decide,
+)
 from turnierleitung.ui.registration.importing.row_card import RowCard
 from turnierleitung.ui.registration.importing.state import (
-    Part,
+    RowsShown,
     all_flipped,
     counts,
     flipped,
@@ -46,13 +53,13 @@ class PreviewStep(QWidget):
         """Create it without rows."""
         super().__init__()
         self._looked = Looked(())
-        self._decisions: dict[int, Decision] = {}
-        self.plan = Plan(())
+        self._decisions: dict[int, RowDecision] = {}
+        self.plan = ImportPlan(())
         self.notice = Notice()
         self.effects = Eliding("strong")
         """What it does beside registering people; stands before the button that does it."""
         self.effects.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.parts = Segments([""] * len(Part))
+        self.parts = Segments([""] * len(RowsShown))
         self.parts.bind_key("F6")
         self.parts.chosen.connect(self._show_list)
         self.search = line(
@@ -79,7 +86,7 @@ class PreviewStep(QWidget):
         self._decisions.clear()
         self.list.show_rows(())
         self.search.clear()
-        self.parts.choose(Part.ALL)
+        self.parts.choose(RowsShown.ALL)
 
     def show_rows(self, looked: Looked) -> None:
         """Show rows; what was decided about their lines stays."""
@@ -91,7 +98,7 @@ class PreviewStep(QWidget):
             self.list.selectRow(0)
 
     @property
-    def decisions(self) -> Mapping[int, Decision]:
+    def decisions(self) -> Mapping[int, RowDecision]:
         """What the director said, by line."""
         return self._decisions
 
@@ -115,10 +122,10 @@ class PreviewStep(QWidget):
         """Take over what a row says of somebody who takes part already, or leave him as he is again."""
         if planned.row.news is None:
             return
-        if planned.fate is Fate.UPDATED:
-            self._decisions[planned.row.line] = Decision.LEAVE
+        if planned.fate is RowFate.UPDATED:
+            self._decisions[planned.row.line] = RowDecision.LEAVE
         else:
-            self._decisions[planned.row.line] = Decision.UPDATE
+            self._decisions[planned.row.line] = RowDecision.UPDATE
         self._decide_anew()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -192,7 +199,7 @@ class PreviewStep(QWidget):
 
     def _show_list(self, _changed: object = None) -> None:
         place = self.list.currentIndex().row()
-        rows = shown(self.plan, Part(self.parts.index), self.search.text())
+        rows = shown(self.plan, RowsShown(self.parts.index), self.search.text())
         self.list.show_rows(rows)
         if self.list.chosen is None and rows:
             # Where a row left the part that is shown, the next one is at its place.
@@ -205,7 +212,7 @@ class PreviewStep(QWidget):
         self.flip_all.setEnabled(bool(others))
         self.flip_all.setText(
             translate("Import", "Alle weglassen")
-            if Decision.LEAVE in others.values()
+            if RowDecision.LEAVE in others.values()
             else translate("Import", "Alle einlesen")
         )
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.states import Attendance, Competes, Standing
-from turnierleitung.services.people.importing.cells import Entry
+from turnierleitung.services.people.importing.cells import RowEntry
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.plan import TAKEN, Fate, PlannedRow, Twin
+from turnierleitung.services.people.importing.plan import TAKEN, PlannedRow, RowFate, Twin
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.texts.figures import money
 from turnierleitung.texts.problems import problem_text
@@ -70,7 +70,7 @@ class RowCard(Card):
         if self.of_file:
             self._texts.addWidget(label(translate("Import", "Zeile {line}").format(line=row.line), "muted"))
         if row.twin is not None:
-            self._show_twin(row.twin, row.news if planned.fate is Fate.UPDATED else None)
+            self._show_twin(row.twin, row.news if planned.fate is RowFate.UPDATED else None)
             self._texts.addSpacing(theme.SPACE_M)
             self._texts.addWidget(rule())
             self._texts.addSpacing(theme.SPACE_S)
@@ -85,7 +85,7 @@ class RowCard(Card):
         self.flip.setText(translate("Import", "Weglassen") if taken else translate("Import", "Doch einlesen"))
         self.update_.setText(
             translate("Import", "Nicht ergänzen")
-            if planned.fate is Fate.UPDATED
+            if planned.fate is RowFate.UPDATED
             else translate("Import", "Dieselbe Person: ergänzen")
         )
 
@@ -95,7 +95,7 @@ class RowCard(Card):
         words = (one.text() for one in self._facts.findChildren(QLabel))
         return " ".join([self._name.text(), *words])
 
-    def _show_cells(self, entry: Entry, problems: Sequence[Problem]) -> None:
+    def _show_cells(self, entry: RowEntry, problems: Sequence[Problem]) -> None:
         told = {str(problem.at[0]): problem for problem in reversed(problems)}
         for field, value in _cells(entry):
             problem = told.pop(field.value, None)
@@ -136,7 +136,7 @@ class RowCard(Card):
         self._texts.addWidget(label(f"{wording.title} {wording.detail}".strip(), role, wrap=True))
 
 
-def _cells(entry: Entry) -> tuple[tuple[Field, str], ...]:
+def _cells(entry: RowEntry) -> tuple[tuple[Field, str], ...]:
     person = entry.person
     state = standing_name(entry.standing) if entry.standing is not Standing.ACTIVE else ""
     if not state and entry.attendance is not Attendance.REGISTERED:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from turnierleitung.domain.names import occurs
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.people.importing.plan import TAKEN, Decision, Fate, Plan, PlannedRow
+from turnierleitung.services.people.importing.plan import TAKEN, ImportPlan, PlannedRow, RowDecision, RowFate
 
 
-class Part(IntEnum):
+class RowsShown(IntEnum):
     """Which rows are shown."""
 
     ALL = 0
@@ -33,27 +33,27 @@ class Counts(NamedTuple):
     out: int
 
 
-def counts(plan: Plan) -> Counts:
+def counts(plan: ImportPlan) -> Counts:
     """Count the rows of each part."""
-    return Counts(*(sum(belongs(one, part) for one in plan.rows) for part in Part))
+    return Counts(*(sum(belongs(one, part) for one in plan.rows) for part in RowsShown))
 
 
-def belongs(planned: PlannedRow, part: Part) -> bool:
+def belongs(planned: PlannedRow, part: RowsShown) -> bool:
     """Whether a row is shown in a part."""
     match part:
-        case Part.ALL:
+        case RowsShown.ALL:
             return True
-        case Part.NEW:
+        case RowsShown.NEW:
             return planned.fate in TAKEN
-        case Part.ASKED:
+        case RowsShown.ASKED:
             return planned.asks
-        case Part.REMARKS:
+        case RowsShown.REMARKS:
             return bool(remarks(planned))
-        case Part.OUT:
-            return planned.fate not in TAKEN and planned.fate is not Fate.UPDATED
+        case RowsShown.OUT:
+            return planned.fate not in TAKEN and planned.fate is not RowFate.UPDATED
 
 
-def shown(plan: Plan, part: Part, typed: str) -> tuple[PlannedRow, ...]:
+def shown(plan: ImportPlan, part: RowsShown, typed: str) -> tuple[PlannedRow, ...]:
     """Return the rows of a part in which all typed words occur."""
     return tuple(
         one for one in plan.rows if belongs(one, part) and all(_fits(one, word) for word in typed.split())
@@ -70,14 +70,14 @@ def remarks(planned: PlannedRow) -> tuple[Problem, ...]:
     return planned.row.problems if planned.fate in TAKEN or planned.row.blocked else ()
 
 
-def flipped(planned: PlannedRow) -> Decision | None:
+def flipped(planned: PlannedRow) -> RowDecision | None:
     """Return what is decided when a row is turned over: one that comes in stays out, and back again."""
     if planned.row.blocked:
         return None
-    return Decision.LEAVE if planned.fate in TAKEN else Decision.TAKE
+    return RowDecision.LEAVE if planned.fate in TAKEN else RowDecision.TAKE
 
 
-def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, Decision]:
+def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, RowDecision]:
     """Return what is decided when all shown rows are turned over: out if all of them come in, else in.
 
     Names that are there already come in only one by one. Empty where nothing can be turned over.
@@ -85,5 +85,5 @@ def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, Decision]:
     open_to_all = [
         one for one in rows if not one.row.blocked and not (one.row.twin and one.row.twin.same_name)
     ]
-    decision = Decision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else Decision.TAKE
+    decision = RowDecision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else RowDecision.TAKE
     return {one.row.line: decision for one in open_to_all}

@@ -16,13 +16,14 @@ from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.importing import earlier, mapping, plan, reading, registering
 from turnierleitung.services.people.importing.plan import Looked
-from turnierleitung.services.people.importing.reading import Kind, Options, Sheet
+from turnierleitung.services.people.importing.reading import Options
+from turnierleitung.services.people.importing.sheets import Sheet, SourceKind
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.registration.importing.columns_step import ColumnsStep
 from turnierleitung.ui.registration.importing.outcome_step import OutcomeStep
 from turnierleitung.ui.registration.importing.preview_step import PreviewStep
 from turnierleitung.ui.registration.importing.source_step import SourceStep
-from turnierleitung.ui.registration.importing.words import Step, step_words
+from turnierleitung.ui.registration.importing.words import ImportStep, step_words
 from turnierleitung.ui.registration.importing.work import Work
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.assistant import Assistant
@@ -33,7 +34,7 @@ from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Progress
 
 translate = QCoreApplication.translate
-_WORKING: Final = len(Step)
+_WORKING: Final = len(ImportStep)
 """Place of the progress behind the steps."""
 
 
@@ -62,13 +63,13 @@ class ImportWizard(Assistant):
         self._title = label("", "title")
         self._hint = Hint()
         self._work = Work(host.jobs, self)
-        self._step = Step.SOURCE
+        self._step = ImportStep.SOURCE
         self._lay_out()
         self._connect()
         self.begin()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> ImportStep:
         """Which step is open."""
         return self._step
 
@@ -83,7 +84,7 @@ class ImportWizard(Assistant):
         here = str(self._desk.tournament.path)
         recent = self._host.preferences.recent
         self.source.show_recent([one for one in recent if one.path != here and Path(one.path).exists()])
-        self._show_step(Step.SOURCE)
+        self._show_step(ImportStep.SOURCE)
 
     def show_file(self, path: Path) -> None:
         """Read a file and show its columns."""
@@ -107,16 +108,16 @@ class ImportWizard(Assistant):
         if self.working:
             return
         match self._step:
-            case Step.SOURCE:
+            case ImportStep.SOURCE:
                 self.source.choose_file.click()
-            case Step.COLUMNS:
+            case ImportStep.COLUMNS:
                 if self._sheet is not None and self.columns.complete():
                     self._remember(self._sheet)
                     self._look(self._sheet, self.columns.fields)
-            case Step.PREVIEW:
+            case ImportStep.PREVIEW:
                 if self.onward.isEnabled():
                     self._apply()
-            case Step.OUTCOME:
+            case ImportStep.OUTCOME:
                 self.closed.emit()
 
     def go_back(self) -> None:
@@ -126,18 +127,18 @@ class ImportWizard(Assistant):
             self._show_step(self._step)
             return
         match self._step:
-            case Step.COLUMNS:
+            case ImportStep.COLUMNS:
                 self.begin()
-            case Step.PREVIEW if self._of_tournament:
+            case ImportStep.PREVIEW if self._of_tournament:
                 self.begin()
-            case Step.PREVIEW:
-                self._show_step(Step.COLUMNS)
+            case ImportStep.PREVIEW:
+                self._show_step(ImportStep.COLUMNS)
             case _:
                 self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the last step too, whose button for it is hidden."""
-        if event.key() == Qt.Key.Key_Escape and self._step is Step.OUTCOME:
+        if event.key() == Qt.Key.Key_Escape and self._step is ImportStep.OUTCOME:
             self.go_back()
         else:
             super().keyPressEvent(event)
@@ -150,11 +151,11 @@ class ImportWizard(Assistant):
         """See what changed in the tournament meanwhile; an import that was taken back is shown again."""
         if self._sheet is None or self.working:
             return
-        if self._step is Step.OUTCOME:
+        if self._step is ImportStep.OUTCOME:
             known = participants.by_id(self._desk.tournament)
             if not self._brought or not self._brought.isdisjoint(known):
                 return
-        elif self._step is not Step.PREVIEW:
+        elif self._step is not ImportStep.PREVIEW:
             return
         fields = earlier.FIELDS if self._of_tournament else self.columns.fields
         self._look(self._sheet, fields)
@@ -165,19 +166,19 @@ class ImportWizard(Assistant):
 
     def start_search(self) -> None:
         """Look for somebody in the preview."""
-        if self._step is Step.PREVIEW:
+        if self._step is ImportStep.PREVIEW:
             self.preview.start_search()
 
     def take_focus(self) -> None:
         """Begin where the step begins."""
         match self._step:
-            case Step.SOURCE:
+            case ImportStep.SOURCE:
                 self.source.take_focus()
-            case Step.COLUMNS:
+            case ImportStep.COLUMNS:
                 self.columns.take_focus()
-            case Step.PREVIEW:
+            case ImportStep.PREVIEW:
                 self.preview.take_focus()
-            case Step.OUTCOME:
+            case ImportStep.OUTCOME:
                 self.onward.setFocus()
 
     def _read(self, options: Options) -> None:
@@ -194,8 +195,8 @@ class ImportWizard(Assistant):
         kept = self._host.preferences.columns_of(mapping.signature(sheet))
         remembered = mapping.restore(sheet, kept) if kept else None
         self.columns.show_sheet(sheet, remembered or mapping.guess(sheet), remembered=remembered is not None)
-        stays = self._step is Step.COLUMNS and self.columns.options_have_focus
-        self._show_step(Step.COLUMNS, keep_focus=stays)
+        stays = self._step is ImportStep.COLUMNS and self.columns.options_have_focus
+        self._show_step(ImportStep.COLUMNS, keep_focus=stays)
 
     def _look(self, sheet: Sheet, fields: mapping.Mapping) -> None:
         everyone = participants.people(self._desk.tournament)
@@ -207,9 +208,9 @@ class ImportWizard(Assistant):
         self._start(work, self._on_looked)
 
     def _on_looked(self, looked: Looked) -> None:
-        stays = self._step is Step.PREVIEW
+        stays = self._step is ImportStep.PREVIEW
         self.preview.show_rows(looked)
-        self._show_step(Step.PREVIEW, keep_focus=stays)
+        self._show_step(ImportStep.PREVIEW, keep_focus=stays)
 
     def _remember(self, sheet: Sheet) -> None:
         names = tuple(field.value for field in self.columns.fields)
@@ -223,7 +224,7 @@ class ImportWizard(Assistant):
 
         def act(tournament: Tournament) -> Changes:
             # The rows of the preview are not looked at anew while they come in.
-            self._step = Step.OUTCOME
+            self._step = ImportStep.OUTCOME
             self._brought = frozenset()
             changes = registering.apply(tournament, planned)
             brought.append(changes)
@@ -231,14 +232,14 @@ class ImportWizard(Assistant):
 
         problems = self._desk.run_big(act)
         if problems:
-            self._step = Step.PREVIEW
+            self._step = ImportStep.PREVIEW
             self.preview.notice.show_text(in_words(problems, self._desk.rulebook))
             return
         known = participants.by_id(self._desk.tournament)
         touched = brought[0].touched.get("participant", frozenset())
         self._brought = frozenset(one for one in touched if one in known)
         self.outcome.show_outcome(planned)
-        self._show_step(Step.OUTCOME)
+        self._show_step(ImportStep.OUTCOME)
 
     def _start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> None:
         """Work beside the event loop; the step stays as it is until the work is done."""
@@ -276,10 +277,10 @@ class ImportWizard(Assistant):
         self.preview.decided.connect(self._show_buttons)
         self.preview.apply_requested.connect(self.go_on)
 
-    def _show_step(self, step: Step, *, keep_focus: bool = False) -> None:
+    def _show_step(self, step: ImportStep, *, keep_focus: bool = False) -> None:
         self._step = step
         words = step_words(step)
-        self._trail.show_way([step_words(one).name for one in Step], step)
+        self._trail.show_way([step_words(one).name for one in ImportStep], step)
         self._title.setText(words.question)
         self._hint.show_text(self._hint_text(words.hint))
         self.notice.clear()
@@ -289,31 +290,31 @@ class ImportWizard(Assistant):
             self.take_focus()
 
     def _show_buttons(self) -> None:
-        leaves = self._step is Step.SOURCE
+        leaves = self._step is ImportStep.SOURCE
         self.back.setText(translate("Import", "Abbrechen") if leaves else translate("Import", "Zurück"))
-        self.back.setVisible(self._step is not Step.OUTCOME)
-        self.onward.setVisible(self._step is not Step.SOURCE)
+        self.back.setVisible(self._step is not ImportStep.OUTCOME)
+        self.onward.setVisible(self._step is not ImportStep.SOURCE)
         for part in (self.preview.flip_all, self.preview.effects):
-            part.setVisible(self._step is Step.PREVIEW)
+            part.setVisible(self._step is ImportStep.PREVIEW)
         self.onward.setEnabled(True)
         match self._step:
-            case Step.PREVIEW:
+            case ImportStep.PREVIEW:
                 text = _apply_words(len(self.preview.plan.new), len(self.preview.plan.updates))
                 self.onward.setText(text or self._nobody_text())
                 self.onward.setEnabled(bool(text))
-            case Step.OUTCOME:
+            case ImportStep.OUTCOME:
                 self.onward.setText(translate("Import", "Fertig"))
             case _:
                 self.onward.setText(
-                    translate("Import", "Weiter: {step}").format(step=step_words(Step.PREVIEW).name)
+                    translate("Import", "Weiter: {step}").format(step=step_words(ImportStep.PREVIEW).name)
                 )
 
     @property
     def _of_tournament(self) -> bool:
-        return self._sheet is not None and self._sheet.kind is Kind.TOURNAMENT
+        return self._sheet is not None and self._sheet.kind is SourceKind.TOURNAMENT
 
     def _hint_text(self, usual: str) -> str:
-        if self._step is Step.PREVIEW and self._of_tournament:
+        if self._step is ImportStep.PREVIEW and self._of_tournament:
             return translate("Import", "Leertaste übernimmt eine Person, Strg A alle.")
         return usual
 

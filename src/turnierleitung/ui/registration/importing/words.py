@@ -9,8 +9,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.states import Attendance
 from turnierleitung.services.people.importing.columns import HEADING, Field
-from turnierleitung.services.people.importing.plan import Fate, Plan, PlannedRow, Twin
-from turnierleitung.services.people.importing.reading import Encoding, Tab
+from turnierleitung.services.people.importing.plan import ImportPlan, PlannedRow, RowFate, Twin
+from turnierleitung.services.people.importing.sheets import Encoding, Tab
 from turnierleitung.texts.figures import money
 from turnierleitung.ui.widgets.theme import Tone
 
@@ -24,14 +24,14 @@ _FIELDS: Final = {
     Field.STATE: QT_TRANSLATE_NOOP("Import", "Stand (da, abgemeldet)"),
 }
 _FATES: Final = {
-    Fate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
-    Fate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
-    Fate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
-    Fate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
-    Fate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
-    Fate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
-    Fate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
-    Fate.FLAWED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
+    RowFate.NEW: (QT_TRANSLATE_NOOP("Import", "neu"), Tone.DONE),
+    RowFate.SIMILAR: (QT_TRANSLATE_NOOP("Import", "neu, ähnlich: {name}"), Tone.QUESTION),
+    RowFate.NAMESAKE: (QT_TRANSLATE_NOOP("Import", "neu, gleicher Name"), Tone.QUESTION),
+    RowFate.KNOWN: (QT_TRANSLATE_NOOP("Import", "schon dabei"), Tone.RUNNING),
+    RowFate.TWICE: (QT_TRANSLATE_NOOP("Import", "steht zweimal da"), Tone.DECIDE),
+    RowFate.UPDATED: (QT_TRANSLATE_NOOP("Import", "schon dabei, wird ergänzt"), Tone.DECIDE),
+    RowFate.LEFT_OUT: (QT_TRANSLATE_NOOP("Import", "bleibt weg"), Tone.RUNNING),
+    RowFate.FLAWED: (QT_TRANSLATE_NOOP("Import", "geht nicht"), Tone.WRONG),
 }
 _ENCODINGS: Final = {
     Encoding.UTF_8: QT_TRANSLATE_NOOP("Import", "UTF-8"),
@@ -47,7 +47,7 @@ _DELIMITERS: Final = {
 }
 
 
-class Step(IntEnum):
+class ImportStep(IntEnum):
     """The steps in their order."""
 
     SOURCE = 0
@@ -56,7 +56,7 @@ class Step(IntEnum):
     OUTCOME = 3
 
 
-class StepWords(NamedTuple):
+class ImportStepWords(NamedTuple):
     """A step on the trail, its question, and a word about it."""
 
     name: str
@@ -66,11 +66,11 @@ class StepWords(NamedTuple):
     """What F1 says: what to do here and with which keys."""
 
 
-def step_words(step: Step) -> StepWords:
+def step_words(step: ImportStep) -> ImportStepWords:
     """Return the words of a step."""
     match step:
-        case Step.SOURCE:
-            return StepWords(
+        case ImportStep.SOURCE:
+            return ImportStepWords(
                 translate("Import", "Quelle"),
                 translate("Import", "Woher kommen die Teilnehmer?"),
                 translate("Import", "Noch geschieht nichts."),
@@ -81,8 +81,8 @@ def step_words(step: Step) -> StepWords:
                     "wie es ist. Esc bricht ab, es entsteht nichts.",
                 ),
             )
-        case Step.COLUMNS:
-            return StepWords(
+        case ImportStep.COLUMNS:
+            return ImportStepWords(
                 translate("Import", "Spalten"),
                 translate("Import", "Was steht in welcher Spalte?"),
                 translate("Import", "Die Zuordnung wird gemerkt."),
@@ -92,8 +92,8 @@ def step_words(step: Step) -> StepWords:
                     "nicht, wählen Sie oben eine andere Kodierung. Enter geht weiter, Esc zurück.",
                 ),
             )
-        case Step.PREVIEW:
-            return StepWords(
+        case ImportStep.PREVIEW:
+            return ImportStepWords(
                 translate("Import", "Vorschau"),
                 translate("Import", "Stimmt die Liste?"),
                 translate("Import", "Leertaste: weglassen oder doch einlesen."),
@@ -105,8 +105,8 @@ def step_words(step: Step) -> StepWords:
                     "F6 zeigt nur einen Teil, Strg F sucht. Enter liest ein, Strg Z nimmt alles zurück.",
                 ),
             )
-        case Step.OUTCOME:
-            return StepWords(
+        case ImportStep.OUTCOME:
+            return ImportStepWords(
                 translate("Import", "Ergebnis"),
                 translate("Import", "Eingelesen"),
                 translate("Import", "Strg Z nimmt alles in einem Schritt zurück."),
@@ -144,7 +144,7 @@ def fate_words(planned: PlannedRow) -> tuple[str, Tone]:
     return translate("Import", str(word)).format(name=twin.person.name if twin else ""), tone
 
 
-def beside_names(planned: Plan) -> str:
+def beside_names(planned: ImportPlan) -> str:
     """Return what an import does beside registering people: who is there at once, what is booked."""
     there = sum(entry.attendance is Attendance.PRESENT for entry in planned.new)
     paid = [entry.paid_cents for entry in planned.new if entry.paid_cents]

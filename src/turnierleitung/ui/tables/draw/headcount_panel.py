@@ -13,7 +13,7 @@ from turnierleitung.domain.stages import TablesStage
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.people.participants import PersonData
 from turnierleitung.services.tables.draws import DrawView, RoundDraws
-from turnierleitung.services.tables.repairs import Repair
+from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.ui.tables.draw.advice import AdviceList, advice, meaning
 from turnierleitung.ui.tables.draw.state import headcount_text, seated_text
 from turnierleitung.ui.widgets import theme
@@ -61,14 +61,14 @@ class HeadcountPanel(QWidget):
         draw: DrawView | None,
         rulebook: Rulebook,
         stage: TablesStage,
-        repair: Repair | None,
+        repair: SeatingRepair | None,
     ) -> None:
         """Show the head count of a round, or who sits in it; a ``repair`` where that no longer fits."""
         planned = view.state is RoundState.PLANNED
         people = view.headcount.present + view.headcount.helpers
         # Who met in the rounds before is told by the draw itself.
         rounds = stage.rounds if view.number == 1 else 1
-        title, text = headcount_text(view.headcount, rulebook.game)
+        title, text = headcount_text(view.headcount)
         text = f"{text} {meaning(people, rulebook, stage, rounds)}".strip()
         if draw is not None and not planned:
             title, text = seated_text(view, draw, broken=repair is not None)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.services.people.participants import Participant
-from turnierleitung.services.tables.repairs import Repair
+from turnierleitung.services.tables.repairs import SeatingRepair
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.tables.mending import move_line, summary
 from turnierleitung.ui.widgets import theme
@@ -66,7 +66,7 @@ class MendingPanel(QWidget):
         return found
 
     def show_repair(
-        self, repair: Repair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
+        self, repair: SeatingRepair | None, people: Mapping[int, Participant], rulebook: Rulebook | None
     ) -> None:
         """Show what would be done; nothing where everybody sits who plays."""
         empty(self._lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QHideEvent
@@ -40,11 +40,8 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.jobs import Jobs
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 from turnierleitung.ui.window.working import Working
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 _FAIRNESS: Final = 1
 """The report among what can be looked at."""
@@ -113,19 +110,15 @@ class DrawPage(Page):
         self._empty.action_requested.connect(self.draw)
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
+    def settle_in(self, surroundings: Surroundings) -> None:
         """Draw where the program does its long work."""
-        self._jobs = workspace.host.jobs
+        super().settle_in(surroundings)
+        self._jobs = surroundings.host.jobs
 
     def leave(self) -> None:
         """Let go of a draw that is under way."""
         self._jobs = None
         self.working.give_up()
-
-    @property
-    def lot_text(self) -> str:
-        """What came of checking the lot."""
-        return self.lot.result
 
     @property
     def swap_text(self) -> str:
@@ -136,11 +129,6 @@ class DrawPage(Page):
     def told(self) -> str:
         """What is said about the draw."""
         return self._notice.text
-
-    def choose_draft(self, index: int) -> None:
-        """Show another draft."""
-        if self._view is not None:
-            self._on_choose(self._view.draws[index].id)
 
     def load(self) -> None:
         """Show the round that is played now; without one, the round to be drawn next."""

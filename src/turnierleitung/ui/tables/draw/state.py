@@ -11,8 +11,6 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.draw.tables.fairness import Fairness
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, more_needed
-from turnierleitung.domain.games import registry
-from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.states import DrawState, RoundState
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.people.participants import Participant
@@ -155,8 +153,8 @@ def swap_effect(before: Fairness, after: Fairness) -> str:
     return " ".join(told) or translate("Draw", "An den Zahlen ändert sich nichts.")
 
 
-def headcount_text(count: Headcount, game: GameRules) -> tuple[str, str]:
-    """Return what the number of people means where a game is played: a title and what to do."""
+def headcount_text(count: Headcount) -> tuple[str, str]:
+    """Return what the number of people means: a title and what to do."""
     translate = QCoreApplication.translate
     people = count.present + count.helpers
     plan = count.plan
@@ -183,7 +181,9 @@ def headcount_text(count: Headcount, game: GameRules) -> tuple[str, str]:
     details = []
     if {*plan.sizes} != {count.rule.seats}:
         details.append(f"{tables_in_words(plan.sizes, count.rule.seats)}.")
-    details += _sits_out(plan.sizes, game)
+    for size in count.sitting_out:
+        text = translate("Draw", "{many} setzt der Geber aus.")
+        details.append(text.format(many=together(size).capitalize()))
     if plan.waiting:
         details.append(_waiting(count.waiting))
     if count.helpers and count.rule.policy is HeadcountPolicy.HELPERS:
@@ -196,16 +196,6 @@ def headcount_text(count: Headcount, game: GameRules) -> tuple[str, str]:
             translate("Draw", "{helpers} nicht gebraucht.").format(helpers=counted(count.spare, one, many))
         )
     return title, " ".join(details)
-
-
-def _sits_out(sizes: Sequence[int], game: GameRules) -> list[str]:
-    """Return at which tables of these sizes not everybody plays."""
-    text = QCoreApplication.translate("Draw", "{many} setzt der Geber aus.")
-    return [
-        text.format(many=together(seats).capitalize())
-        for seats in sorted({*sizes})
-        if registry.sits_out(game, seats)
-    ]
 
 
 def _waiting(waiting: Sequence[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QResizeEvent
@@ -18,7 +17,7 @@ from turnierleitung.texts.tables.standings import ranking_title, state_text
 from turnierleitung.texts.tallies import tally_heading, tally_value
 from turnierleitung.ui.tables.standings.state import (
     TALLY_WIDTH,
-    Shown,
+    ShownColumns,
     ranking_request,
     scope_words,
     scopes,
@@ -35,9 +34,6 @@ from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Page
 from turnierleitung.ui.window.saving import save_table
-
-if TYPE_CHECKING:
-    from turnierleitung.ui.frame.workspace import Workspace
 
 _MEDALS = 3
 _ROOM_FOR_NAMES = 450
@@ -69,7 +65,6 @@ class StandingsPage(Page):
         translate = QCoreApplication.translate
         self._scope = WHOLE
         self._view: RankingView | None = None
-        self._workspace: Workspace | None = None
         self._rounds: RoundChoice | None = None
         self._scopes: tuple[Scope, ...] = ()
         """What can be looked at."""
@@ -92,10 +87,6 @@ class StandingsPage(Page):
         )
         self._lay_out()
 
-    def settle_in(self, workspace: Workspace) -> None:
-        """Lead to the printing page."""
-        self._workspace = workspace
-
     def load(self) -> None:
         """Show the ranking."""
         self._show_scopes(scopes(self.tournament))
@@ -117,11 +108,6 @@ class StandingsPage(Page):
     def tie_text(self) -> str:
         """What is said about people who wait for a lot."""
         return self._tie.text
-
-    @property
-    def why_text(self) -> str:
-        """What stands in the explanation."""
-        return self._why.text
 
     def take_focus(self) -> None:
         """Walk through the ranking with the arrows."""
@@ -223,27 +209,18 @@ class StandingsPage(Page):
         tied = self._view.ties[0]
         self.desk.run_or_tell(lambda tournament: standings.draw_tie(tournament, self._scope, tied))
 
-    def _on_print(self) -> None:
-        if self._workspace is not None:
-            self._workspace.open_page("printing").show_request(self.print_request())
-
     def _on_save(self) -> None:
-        if self._workspace is None or self._view is None:
-            return
-        table = saved_rankings.of_tables(self._view)
-        told = save_table(self._workspace, table)
-        if told is not None:
-            self._workspace.tell(told.text, told.tone)
+        if self._view is not None:
+            save_table(self, saved_rankings.of_tables(self._view))
 
     def print_why(self) -> None:
         """Print why the chosen person has his place."""
         row = self.list.chosen
-        if self._workspace is not None and row is not None:
-            request = ranking_request(PrintKind.WHY, self._scope, row.participant_id)
-            self._workspace.open_page("printing").show_request(request)
+        if row is not None:
+            self.open_printout(ranking_request(PrintKind.WHY, self._scope, row.participant_id))
 
 
-def _columns(view: RankingView, shown: Shown) -> tuple[Column[RankRow], ...]:
+def _columns(view: RankingView, shown: ShownColumns) -> tuple[Column[RankRow], ...]:
     translate = QCoreApplication.translate
     columns: list[Column[RankRow]] = [
         Column(translate("Standings", "Rang"), _rank_cell, width=56),

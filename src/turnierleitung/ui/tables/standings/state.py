@@ -55,7 +55,7 @@ def ranking_request(kind: PrintKind, scope: Scope, participant_id: int | None = 
     return PrintRequest(kind, scope.round or 0, participant_id, scope.stage)
 
 
-class Shown(NamedTuple):
+class ShownColumns(NamedTuple):
     """Which columns of a ranking there is room for, by their index."""
 
     rounds: tuple[int, ...]
@@ -69,10 +69,10 @@ class Shown(NamedTuple):
         return _SHORT_ROUND_WIDTH if self.short else _ROUND_WIDTH
 
 
-def shown_columns(view: RankingView, room: int) -> Shown:
+def shown_columns(view: RankingView, room: int) -> ShownColumns:
     """Return what stands beside rank and name: the sum, a tie-break, the latest rounds, more tie-breaks."""
     rounds = range(len(view.rounds)) if view.scope.round is None and len(view.rounds) > 1 else ()
-    shown = Shown((), (), short=len(rounds) > _FEW)
+    shown = ShownColumns((), (), short=len(rounds) > _FEW)
     latest = tuple(rounds)[-max(1, (room - TALLY_WIDTH) // shown.round_width) :]
     left = room - len(latest) * shown.round_width
     return shown._replace(rounds=latest, criteria=shown_criteria(view, left // TALLY_WIDTH))

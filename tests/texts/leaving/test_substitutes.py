@@ -6,9 +6,9 @@ import pytest
 
 from turnierleitung.domain.states import Attendance, Competes
 from turnierleitung.services.leaving.substitutes import Said
-from turnierleitung.services.leaving.vacancies import Place, Vacancy
+from turnierleitung.services.leaving.vacancies import OpenPlace, Vacancy
 from turnierleitung.services.people.participants import Participant, PersonData
-from turnierleitung.texts.people.substitutes import (
+from turnierleitung.texts.leaving.substitutes import (
     free_line,
     from_zero_line,
     said,
@@ -22,7 +22,7 @@ def anna(number: int | None = 4, competes: Competes = Competes.YES) -> Participa
     return Participant(1, number, person, Attendance.PRESENT, competes, 1000)
 
 
-def vacancy(*places: Place, gone: Participant | None = None, next_round: int | None = 2) -> Vacancy:
+def vacancy(*places: OpenPlace, gone: Participant | None = None, next_round: int | None = 2) -> Vacancy:
     return Vacancy(gone or anna(), places, next_round, (), (), ())
 
 
@@ -41,7 +41,7 @@ def test_both_are_told_of_each_other() -> None:
     ],
 )
 def test_the_next_place_is_named(rounds: tuple[int, ...], told: str) -> None:
-    assert seat_line(vacancy(*(Place(number, 5, 3) for number in rounds))) == told
+    assert seat_line(vacancy(*(OpenPlace(number, 5, 3) for number in rounds))) == told
 
 
 def test_one_against_one_there_are_matches() -> None:

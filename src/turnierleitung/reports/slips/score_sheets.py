@@ -86,7 +86,7 @@ _HALF_PAGE: Final = SheetPage(
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """The games that stand on one page; none where it is not fixed how many are played."""
 
     first: int
@@ -101,7 +101,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class SheetWording:
     """What the form says beside its figures."""
 
     occasion: str
@@ -119,7 +119,7 @@ class Blank:
     seats: int
     lead: float
     """Width of the columns before those of the seats."""
-    part: Part
+    part: SheetPart
     names: float
     """Height of the cells with the names."""
 
@@ -149,7 +149,7 @@ class SheetOfGame(Protocol):
     def lead(self, seats: int) -> float:
         """Return the width of the columns before those of the seats."""
 
-    def draw_blank(self, canvas: Canvas, blank: Blank, wording: Wording) -> None:
+    def draw_blank(self, canvas: Canvas, blank: Blank, wording: SheetWording) -> None:
         """Draw everything but table, names and page."""
 
 
@@ -164,7 +164,7 @@ def draw(
     sheets = content.sheets if isinstance(content, ScoreSheetsPrint) else _blank(content)
     book.setPageSize(_PAGES[printout.form])
     page = _FULL_PAGE if printout.form is SheetForm.A4 else _HALF_PAGE
-    wording = Wording(
+    wording = SheetWording(
         occasion=_short_occasion(printout.occasion),
         stamp=stamp_text(printout, stamp),
         rules=content.rulebook.game,
@@ -199,7 +199,7 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
     )
 
 
-def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, Part]]) -> None:
+def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, SheetPart]]) -> None:
     """Draw two on a page: cut through, the left pile goes on with the right one."""
     pages = -(-len(todo) // 2)
     width, height = A4_LANDSCAPE
@@ -215,13 +215,15 @@ def _draw_two_up(pen: _Pen, todo: Sequence[tuple[ScoreSheet, Part]]) -> None:
 class _Pen:
     """Draws sheets; what all sheets of a kind share is drawn once."""
 
-    def __init__(self, book: Book, page: SheetPage, wording: Wording, game: SheetOfGame, pages: int) -> None:
+    def __init__(
+        self, book: Book, page: SheetPage, wording: SheetWording, game: SheetOfGame, pages: int
+    ) -> None:
         self.book = book
         self._game = game
         self._page, self._wording, self._pages = page, wording, pages
         self._drawn: dict[Blank, str] = {}
 
-    def draw(self, sheet: ScoreSheet, part: Part, number: int, left: float) -> None:
+    def draw(self, sheet: ScoreSheet, part: SheetPart, number: int, left: float) -> None:
         """Draw a page of a sheet whose left edge is ``left`` points from that of the paper."""
         seats = len(sheet.names)
         lead = self._game.lead(seats)
@@ -247,19 +249,19 @@ def _short_occasion(occasion: Occasion) -> str:
     return f"{occasion.name} · {short_day(occasion.held_on)}"
 
 
-def _parts(games: int, most: int) -> Iterator[Part]:
+def _parts(games: int, most: int) -> Iterator[SheetPart]:
     """Yield what stands on each page of a sheet: all games, unless there are very many.
 
     Where it is not fixed how many are played, the sheet is one page without a row for each.
     """
     if not games:
-        yield Part(1, 0, 0)
+        yield SheetPart(1, 0, 0)
         return
     pages = -(-games // most)
     per_page = -(-games // pages)
     per_page = -(-per_page // ROWS_TOGETHER) * ROWS_TOGETHER if pages > 1 else per_page
     for first in range(1, games + 1, per_page):
-        yield Part(first, min(first + per_page - 1, games), games)
+        yield SheetPart(first, min(first + per_page - 1, games), games)
 
 
 def _names_height(heights: Iterable[float]) -> float:

@@ -1,0 +1,1 @@
+"""The frames of slips that a game fills."""

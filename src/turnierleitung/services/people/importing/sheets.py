@@ -1,0 +1,127 @@
+"""A file as rows of cells, and which of them is the header."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.people.importing.columns import field_of
+
+Report = Callable[[int, int], object]
+"""Told how far the work is; may raise to stop it."""
+
+MOST_ROWS: Final = 20_000
+MOST_COLUMNS: Final = 200
+_MOST_LETTERS: Final = 5_000
+"""In one cell; the longest note is a tenth of that."""
+_HEADER_WITHIN: Final = 10
+"""Rows in which a header may stand below a title."""
+
+
+class Encoding(StrEnum):
+    """How the letters of a text are written."""
+
+    UTF_8 = "utf-8"
+    WINDOWS = "cp1252"
+    UTF_16 = "utf-16"
+    DOS = "cp850"
+
+
+class SourceKind(StrEnum):
+    """What rows come from."""
+
+    TEXT = "text"
+    WORKBOOK = "workbook"
+    TOURNAMENT = "tournament"
+
+
+class Flaw(StrEnum):
+    """Why a cell of a workbook has nothing to read."""
+
+    ERROR = "error"
+    """It shows an error, e.g. ``#NAME?``."""
+    NO_VALUE = "no_value"
+    """A formula whose result was never stored."""
+
+
+class Tab(NamedTuple):
+    """A sheet of a workbook."""
+
+    title: str
+    hidden: bool
+
+
+class Sheet(NamedTuple):
+    """A file as rows of cells."""
+
+    name: str
+    kind: SourceKind
+    rows: tuple[tuple[str, ...], ...]
+    """Without the header, what stands above it, and empty rows; all equally long."""
+    lines: tuple[int, ...]
+    """Number of each row in the file, as a spreadsheet counts: from 1, with the header and empty rows."""
+    headings: tuple[str, ...]
+    """One per column; empty texts where there is no header."""
+    has_header: bool = True
+    encoding: Encoding | None = None
+    delimiter: str = ""
+    tabs: tuple[Tab, ...] = ()
+    tab: int = 0
+    flaws: Mapping[tuple[int, int], Flaw] = {}
+    """Cells without a value, by line and column from 0."""
+
+
+class RawRows(NamedTuple):
+    """All rows of a file, before it is known which is the header."""
+
+    rows: Sequence[tuple[str, ...]]
+    flaws: Mapping[tuple[int, int], Flaw] = {}
+
+
+def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) -> Sheet:
+    """Find the header and leave out what is empty.
+
+    Raises:
+        Refused: nobody is in it, or too much.
+    """
+    filled = [
+        (line, row) for line, row in enumerate(table.rows, start=1) if any(cell.strip() for cell in row)
+    ]
+    if not filled:
+        raise Refused(Problem("import.empty", params={"name": name}))
+    width = max(_width(row) for _, row in filled)
+    longest = max(len(cell) for _, row in filled for cell in row)
+    if width > MOST_COLUMNS or longest > _MOST_LETTERS:
+        raise Refused(Problem("import.too_large", params={"name": name}))
+    even = [(line, (*row[:width], *("",) * (width - len(row)))) for line, row in filled]
+    found = None if header is False else _header(even)
+    if found is None and header:
+        found = 0
+    headings = ("",) * width if found is None else tuple(" ".join(cell.split()) for cell in even[found][1])
+    body = even if found is None else even[found + 1 :]
+    if len(body) > MOST_ROWS:
+        raise Refused(Problem("import.too_large", params={"name": name}))
+    return Sheet(
+        name,
+        kind,
+        tuple(row for _, row in body),
+        tuple(line for line, _ in body),
+        headings,
+        found is not None,
+        flaws=table.flaws,
+    )
+
+
+def _header(rows: Sequence[tuple[int, tuple[str, ...]]]) -> int | None:
+    """Return which row is the header: the first if it names a column, or below a title one that names two."""
+    for place, (_, row) in enumerate(rows[:_HEADER_WITHIN]):
+        named = {found for found in map(field_of, row) if found is not None}
+        if len(named) > (0 if place == 0 else 1):
+            return place
+    return None
+
+
+def _width(row: Sequence[str]) -> int:
+    return max((place for place, cell in enumerate(row, start=1) if cell.strip()), default=0)

@@ -1,0 +1,1 @@
+"""Words about who goes and who comes instead."""

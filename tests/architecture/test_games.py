@@ -1,0 +1,90 @@
+"""General code names no game: only the rooms of a game do, and the registries that know where they are."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from turnierleitung.domain.games.registry import GAMES
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "src" / "turnierleitung"
+REGISTRIES = ("games/registry.py", "ui/games/editors.py")
+A_DECK = re.compile(r"\bQuartette?(?:liste)?\b")
+"""German for a deck of cards that show cars or ships, whatever is played with them (GLOSSARY: deck)."""
+ALLOWED = {("services/decks/deck_list.py", "quartett"): "heads the titles in lists that people bring"}
+
+
+def test_general_code_names_no_game() -> None:
+    named = {
+        (module, kind)
+        for path in sorted(SOURCES.rglob("*.py"))
+        for module in [path.relative_to(SOURCES).as_posix()]
+        for kind in games_named(module, path.read_text(encoding="utf-8"), GAMES)
+    }
+    assert named == set(ALLOWED)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from turnierleitung.domain.games.tarock.check import check_deck",
+        "class TarockForm: ...",
+        "def show(rulebook): return rulebook.tarock",
+        "sheet = Sheet(tarock=True)",
+        "if rules.kind == 'tarock': pass",
+        "title = translate('Pages', 'Wie beim Tarock')",
+    ],
+)
+@pytest.mark.parametrize("module", ["services/decks/decks.py", "domain/games/skat/check.py"])
+def test_a_game_named_elsewhere_is_found(module: str, line: str) -> None:
+    assert games_named(module, line, ["tarock", "skat"]) == {"tarock"}
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("texts/games/tarock/words.py", "TAROCK = 'Tarock'"),
+        ("reports/games/tarock.py", "class TarockSlips: ..."),
+        ("domain/games/registry.py", "GAMES = {'tarock': 'domain.games.tarock.game:TAROCK'}"),
+        ("domain/rulebook.py", "kind: str\n'''As it stands in a rulebook, e.g. ``tarock``.'''"),
+    ],
+)
+def test_a_game_may_be_named_at_home_by_registries_and_in_a_remark(module: str, line: str) -> None:
+    assert games_named(module, line, ["tarock"]) == set()
+
+
+def test_every_game_has_a_contract_that_protects_its_rooms() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    protected = {name for contract in contracts for name in contract.get("protected_modules", ())}
+    assert protected == {f"turnierleitung.**.games.{kind}" for kind in GAMES}
+
+
+def games_named(module: str, source: str, kinds: Iterable[str]) -> set[str]:
+    """Return which games a module names in its code without being at home in their rooms."""
+    if module.endswith(REGISTRIES):
+        return set()
+    words = " ".join(_words(ast.parse(source))).casefold()
+    return {kind for kind in kinds if kind in words and not re.search(rf"\bgames/{kind}[/.]", module)}
+
+
+def _words(tree: ast.Module) -> Iterator[str]:
+    """All names and texts of a module but its docstrings."""
+    remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in remarks:
+                yield A_DECK.sub("", text)
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.alias(name=name):
+                yield name
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.keyword(arg=str(name)):
+                yield name
+            case ast.ImportFrom(module=str(name)):
+                yield name
