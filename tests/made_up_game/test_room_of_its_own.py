@@ -1,0 +1,58 @@
+"""The made-up game is known where it lives, in the guide that leads through it, and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from pathlib import Path
+
+from tests.made_up_game import registering
+
+ROOT = Path(__file__).parents[2]
+ROOM = Path(__file__).parent.relative_to(ROOT)
+GUIDE = Path("docs", "ADDING_A_GAME.md")
+SHOWN = {".py", ".toml", ".md", ".txt", ".json", ".qss", ".cfg", ".yml", ".yaml", ".ts", ".spec"}
+
+
+def texts() -> dict[Path, str]:
+    """Every text of the repository, by its path."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    paths = (Path(line) for line in listed.stdout.splitlines())
+    return {
+        path: (ROOT / path).read_text(encoding="utf-8")
+        for path in paths
+        if path.suffix in SHOWN and (ROOT / path).is_file()
+    }
+
+
+def test_nothing_outside_its_room_names_it() -> None:
+    naming = {
+        path
+        for path, text in texts().items()
+        if ROOM not in path.parents and ("kleeblatt" in text.lower() or ROOM.name in text)
+    }
+    assert naming <= {GUIDE}
+
+
+def test_it_is_registered_by_one_line_for_each_registry() -> None:
+    tree = ast.parse(Path(registering.__file__).read_text(encoding="utf-8"))
+    lines = [
+        ast.unparse(call.args[0])
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "monkeypatch.setitem"
+    ]
+    registries = [
+        "domain.GAMES",
+        "texts.GAMES",
+        "reports.GAMES",
+        "practice.GAMES",
+        "forms.FORMS",
+        "editors.GAMES",
+    ]
+    assert lines == registries
