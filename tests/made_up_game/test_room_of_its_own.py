@@ -6,6 +6,7 @@ import ast
 import subprocess
 from pathlib import Path
 
+import pytest
 from tests.made_up_game import registering
 
 ROOT = Path(__file__).parents[2]
@@ -56,3 +57,31 @@ def test_it_is_registered_by_one_line_for_each_registry() -> None:
         "editors.GAMES",
     ]
     assert lines == registries
+
+
+@pytest.mark.parametrize(
+    ("folder", "rooms_of_games"),
+    [
+        ("domain", "domain/games"),
+        ("texts", "texts/games"),
+        ("reports", "reports/games"),
+        ("practice", "services/practice/games"),
+        ("ui", "ui/games"),
+    ],
+)
+def test_it_stands_on_no_room_on_which_the_games_of_the_program_do_not(
+    folder: str, rooms_of_games: str
+) -> None:
+    games = rooms_imported(ROOT / "src" / "turnierleitung" / rooms_of_games)
+    assert rooms_imported(ROOT / ROOM / folder) <= games
+
+
+def rooms_imported(folder: Path) -> set[str]:
+    """Return the rooms of the program from which the modules of a folder import."""
+    modules = (
+        node.module
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module is not None
+    )
+    return {".".join(module.split(".")[:3]) for module in modules if module.startswith("turnierleitung.")}

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.made_up_game import evening
 from tests.made_up_game.evening import Evening
 from tests.made_up_game.registering import RULEBOOKS
+from tests.made_up_game.ui.editor import LeavesControl
 from tests.made_up_game.ui.form import KleeblattForm
 from tests.ui.driving import choose, words
 from tests.ui.story.director import Director, keys, press
@@ -172,6 +173,8 @@ def set_up(
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     assert {"Plätze an einem Tisch (Phase 2)", "Blätter für jeden"} <= {*words(wizard)}
+    assert wizard.workbench is not None
+    assert isinstance(wizard.workbench.editor.control("game", "leaves_per_seat"), LeavesControl)
     press(Qt.Key.Key_Return, on=wizard)
     assert wizard.step == 3
     assert {"Phase 1: geht nicht durch vier", "Phase 2: geht nicht durch sechs"} <= {*words(wizard)}
