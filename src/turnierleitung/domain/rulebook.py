@@ -237,23 +237,24 @@ def placeholders(rulebook: Rulebook) -> Mapping[str, str]:
         for name, value in rulebook.game.model_dump().items()
         if isinstance(value, int) and not isinstance(value, bool)
     }
-    stage = rulebook.stages[0]
-    seats = stage.seats if isinstance(stage, TablesStage) else _SIDES
-    return {
-        **plain,
-        **registry.placeholders(rulebook.game, seats),
-        **_placeholders_of_stages(rulebook.stages),
-        "rounds": str(rulebook.rounds),
-    }
+    return {**plain, **_placeholders_of_stages(rulebook), "rounds": str(rulebook.rounds)}
 
 
-def _placeholders_of_stages(stages: Sequence[Stage]) -> dict[str, str]:
-    """Return the whole numbers of the stages; a later stage adds its place to a name that is taken."""
+def _placeholders_of_stages(rulebook: Rulebook) -> dict[str, str]:
+    """Return what the game says of the tables of each stage, and the whole numbers of the stages.
+
+    A later stage adds its place to a name that is taken.
+    """
     found: dict[str, str] = {}
-    for place, stage in enumerate(stages, start=1):
-        for name, value in stage.model_dump().items():
-            if isinstance(value, int) and not isinstance(value, bool):
-                found[f"{name}_{place}" if name in found else name] = str(value)
+    for place, stage in enumerate(rulebook.stages, start=1):
+        seats = stage.seats if isinstance(stage, TablesStage) else _SIDES
+        numbers = {
+            name: str(value)
+            for name, value in stage.model_dump().items()
+            if isinstance(value, int) and not isinstance(value, bool)
+        }
+        for name, text in {**registry.placeholders(rulebook.game, seats), **numbers}.items():
+            found[f"{name}_{place}" if name in found else name] = text
     return found
 
 
