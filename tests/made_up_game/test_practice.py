@@ -9,11 +9,14 @@ import pytest
 from tests.made_up_game.registering import RULEBOOKS
 from tests.sample import ticking
 
+from turnierleitung.domain.ranking.criteria import Better, Criterion
 from turnierleitung.domain.ranking.scope import Scope
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.tournaments import Facts
 from turnierleitung.services.history import invariants
+from turnierleitung.services.leaving import rule_change
+from turnierleitung.services.looking import effects
 from turnierleitung.services.people import participants
 from turnierleitung.services.practice import files, filling
 from turnierleitung.services.practice.filling import PracticeWish
@@ -43,4 +46,24 @@ def test_practice_is_filled(tmp_path: Path, rulebook: str, point: Point, finishe
         ranking = standings.view(tournament)
         assert (len(ranking.rows), ranking.missing, ranking.unplayed) == (13, 0, 0)
         assert sum(row.values[0] for row in standings.view(tournament, Scope(stage=0)).rows) == 2 * 13 * 12
+    tournament.close()
+
+
+def test_a_change_of_rules_tells_the_numbers_that_are_compared(tmp_path: Path) -> None:
+    """Where the last stage goes first, its leaves alone stand beside a rank, and they are called leaves."""
+    wish = PracticeWish(rulebooks.read(RULEBOOKS / "kleeblatt-finale.toml"), 12, Point.CEREMONY)
+    tournament = files.begin(tmp_path, Facts("Übung", date(2026, 11, 21), "", 500), wish, ticking())
+    for _ in filling.fill(tournament, wish):
+        pass
+    fewest = (Criterion(tally="leaves", better=Better.LOWER),)
+    turned = rulebooks.current(tournament).with_stage(1, criteria=fewest)
+    effect = effects.effect_of(tournament, lambda file: rule_change.change(file, turned))
+    last = standings.view(tournament, Scope(stage=1)).rows[-1]
+    place = next(place for place in effect.changed_places if place.name == last.name)
+    assert (place.tally, place.points_before, place.points_after) == (
+        "leaves",
+        last.values[0],
+        last.values[0],
+    )
+    assert (place.rank_before, place.rank_after) == (12, 1)
     tournament.close()

@@ -37,4 +37,5 @@ def _place(before: RankRow | None, after: RankRow | None, tally: str) -> Changed
 
 
 def _points(row: RankRow | None) -> int | None:
-    return None if row is None else sum(points for points in row.round_points if points is not None)
+    # Not the sum of the rounds: where the last stage goes first, only its own are compared.
+    return None if row is None else row.values[0]
