@@ -59,11 +59,11 @@ def printout(sheets: int = SHEETS) -> Printout:
         2,
         tuple(
             ScoreSheet(
-                2,
-                table,
-                tuple(f"{LAST[seat]} {table}, {FIRST[(table + seat) % 4]}" for seat in range(4)),
-                tuple(4 * table + seat for seat in range(4)),
-                32,
+                round_number=2,
+                table=table,
+                names=tuple(f"{LAST[seat]} {table}, {FIRST[(table + seat) % 4]}" for seat in range(4)),
+                start_numbers=tuple(4 * table + seat for seat in range(4)),
+                games=32,
             )
             for table in range(1, sheets + 1)
         ),

@@ -145,7 +145,13 @@ def _compare_after_history() -> None:
         )
         order = shuffled(range(1, people + 1), generator("bench", "order"))
         strength = Strength(Following.MIXED, tuple(order)) if mixed else None
-        took, (drawn,) = _timed(partial(draw_rounds, Wanted(guests, sizes, 1, history, strength), "1"))
+        took, (drawn,) = _timed(
+            partial(
+                draw_rounds,
+                Wanted(guests=guests, sizes=sizes, rounds=1, before=history, strength=strength),
+                "1",
+            )
+        )
         by_size = [[len(table) for table in tables_of(seating).values()] for seating in history]
         before = f"{HARD_ROUNDS - 1} {'blind' if of_chance else 'drawn'}"
         _judge(

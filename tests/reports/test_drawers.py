@@ -98,7 +98,12 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("form", "count"), [(SheetForm.A4, 2), (SheetForm.TWO_UP, 1), (SheetForm.A5, 2)])
 def test_the_sheets_of_another_game_have_table_names_and_every_form(form: SheetForm, count: int) -> None:
     rulebook = sample_rulebook()
-    tables = tuple(ScoreSheet(2, table, ("Kern", "Vogt", "Auer"), (1, 2, 3), 24) for table in (1, 2))
+    tables = tuple(
+        ScoreSheet(
+            round_number=2, table=table, names=("Kern", "Vogt", "Auer"), start_numbers=(1, 2, 3), games=24
+        )
+        for table in (1, 2)
+    )
     content = ScoreSheetsPrint(2, tables, rulebook, tables_stage(rulebook).criteria)
     found = pages(render(Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), OCCASION, content, form), STAMP))
     assert len(found) == count

@@ -51,7 +51,9 @@ from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import known_kinds
 
 Act = Callable[[TournamentFile], object]
-NEWCOMER = PersonData("Ångström", "Łucja", "Schwaig", "Oberding", "spielt mit Brille")
+NEWCOMER = PersonData(
+    last_name="Ångström", first_name="Łucja", club="Schwaig", town="Oberding", note="spielt mit Brille"
+)
 SAID = Said("für Huber ab Runde 2", "Ersatz: Ångström")
 
 ROUND_1 = Scope(round=1)

@@ -138,7 +138,9 @@ def test_capturing_forgets_what_was_taken(tournament: TournamentFile) -> None:
 
 
 def test_names_stand_in_the_journal_nowhere_in_clear(tournament: TournamentFile) -> None:
-    secret = PersonData("Geheimrat", "Xaverl", "Geheimclub", "Geheimort", "Geheimnotiz")
+    secret = PersonData(
+        last_name="Geheimrat", first_name="Xaverl", club="Geheimclub", town="Geheimort", note="Geheimnotiz"
+    )
     participants.register(tournament, secret)
     someone = next(one for one in participants.people(tournament) if one.person == secret)
     participants.edit(tournament, someone.id, PersonData("Geheimrätin", "Xaverl"))
@@ -291,7 +293,13 @@ def recorded(*kinds: str) -> list[Recorded]:
     """A journal of these kinds; ``undo 2`` reverts entry 2."""
     return [
         Recorded(
-            sequence, str(sequence), "", 1, kind.split()[0], {}, int(kind.split()[1]) if " " in kind else None
+            sequence=sequence,
+            uuid=str(sequence),
+            at="",
+            operator_id=1,
+            kind=kind.split()[0],
+            parameters={},
+            reverts=int(kind.split()[1]) if " " in kind else None,
         )
         for sequence, kind in enumerate(kinds, start=1)
     ]

@@ -77,7 +77,11 @@ def test_what_a_head_count_means_reads_well_for_one(
 ) -> None:
     rule = HeadcountRule(4, HeadcountPolicy(policy))
     waiting = tuple(f"Wer {one}" for one in range(9, people + 1))
-    told, more = headcount_text(Headcount(people, 0, rule, plan_tables(people, rule), 0, waiting))
+    told, more = headcount_text(
+        Headcount(
+            present=people, helpers=0, rule=rule, plan=plan_tables(people, rule), spare=0, waiting=waiting
+        )
+    )
     assert told == title
     assert more.endswith(detail)
 

@@ -19,7 +19,16 @@ KIND = re.compile(r"[a-z_]+\.[a-z_]+")
 
 
 def deed(name: str, /, of: Deed | None = None, **params: int | str) -> Deed:
-    return Deed(1, "2026-11-21T17:28:00+00:00", "Anna", name, params, undone=False, can_be_undone=True, of=of)
+    return Deed(
+        sequence=1,
+        at="2026-11-21T17:28:00+00:00",
+        operator="Anna",
+        kind=name,
+        params=params,
+        undone=False,
+        can_be_undone=True,
+        of=of,
+    )
 
 
 def _kinds() -> Iterator[str]:

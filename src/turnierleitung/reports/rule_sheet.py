@@ -29,7 +29,7 @@ def paper(content: RuleSheetPrint) -> Paper:
 
 
 def _section(section: Section) -> list[Flowable]:
-    title = Words(section.title, size=12, weight=Weight.BOLD, before=15, after=3)
+    title = Words(text=section.title, size=12, weight=Weight.BOLD, before=15, after=3)
     texts = [Words(text, after=3) for text in section.paragraphs]
     table = [] if section.table is None else [_table(section.table)]
     # A section is read in one piece; only one that is longer than a page breaks, not right below its title.

@@ -51,4 +51,9 @@ def read(path: Path) -> Contents | None:
             row = raw.execute(_REACHED).fetchone()
     except sqlite3.Error:
         return None
-    return Contents(participants, RoundReached(row[0], row[1], bool(row[2]), row[3], row[4]) if row else None)
+    return Contents(
+        participants,
+        RoundReached(number=row[0], kind=row[1], is_finished=bool(row[2]), tables=row[3], slips=row[4])
+        if row
+        else None,
+    )

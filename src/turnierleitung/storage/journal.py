@@ -139,7 +139,15 @@ def entries(connection: Connection, after: int = 0) -> tuple[Recorded, ...]:
     # Thousands of short texts are read several times as fast in one go.
     parameters = json.loads(f"[{','.join(row[5] for row in rows)}]")
     return tuple(
-        Recorded(row[0], row[1], row[2], row[3], row[4], told, row[6])
+        Recorded(
+            sequence=row[0],
+            uuid=row[1],
+            at=row[2],
+            operator_id=row[3],
+            kind=row[4],
+            parameters=told,
+            reverts=row[6],
+        )
         for row, told in zip(rows, parameters, strict=True)
     )
 

@@ -27,4 +27,4 @@ def take_lock(path: Path) -> QLockFile:
     # Killed between creating the lock and signing it; a living owner would still hold it.
     if not pid and lock.removeStaleLockFile() and lock.tryLock(0):
         return lock
-    raise FileError(FileTrouble.LOCKED, name=path.name, pid=pid, host=host, program=program)
+    raise FileError(trouble=FileTrouble.LOCKED, name=path.name, pid=pid, host=host, program=program)

@@ -29,7 +29,7 @@ def why_not_opened(path: Path, error: BaseException) -> FileError:
     match error_code(error):
         case sqlite3.SQLITE_BUSY:
             host = QSysInfo.machineHostName()
-            return FileError(FileTrouble.LOCKED, name=path.name, pid=0, host=host, program="SQLite")
+            return FileError(trouble=FileTrouble.LOCKED, name=path.name, pid=0, host=host, program="SQLite")
         case sqlite3.SQLITE_FULL:
             return FileError(FileTrouble.NOT_SAVED, name=path.name)
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:

@@ -223,13 +223,24 @@ class TournamentFile:
         action_uuid = self._next_uuid or str(uuid.uuid4())
         with self._transaction(action_uuid) as commit:
             session = Session(self._connection, join_transaction_mode="rollback_only")
-            action = Action(session, self._connection, action_uuid, self.now(), dict(parameters or {}))
+            action = Action(
+                session=session,
+                connection=self._connection,
+                uuid=action_uuid,
+                at=self.now(),
+                parameters=dict(parameters or {}),
+            )
             yield action
             session.flush()
             images = capture.take(self._connection)
             if images:
                 draft = journal.Draft(
-                    action.uuid, action.at, self.operator_id, kind, action.parameters, reverts
+                    uuid=action.uuid,
+                    at=action.at,
+                    operator_id=self.operator_id,
+                    kind=kind,
+                    parameters=action.parameters,
+                    reverts=reverts,
                 )
                 action.changes = journal.write(self._connection, draft, images)
                 afterwards(self._connection)
@@ -280,7 +291,9 @@ class TournamentFile:
         """Write an entry that changes no row."""
         note_uuid = str(uuid.uuid4())
         with self._transaction(note_uuid) as commit:
-            draft = journal.Draft(note_uuid, self.now(), self.operator_id, kind, parameters)
+            draft = journal.Draft(
+                uuid=note_uuid, at=self.now(), operator_id=self.operator_id, kind=kind, parameters=parameters
+            )
             journal.write(self._connection, draft, ())
             commit()
             self._latest = note_uuid
@@ -487,7 +500,13 @@ class TournamentFile:
         try:
             migrate(self._connection, version, steps)
             parameters = {"from": version, "to": newest(steps)}
-            draft = journal.Draft(str(uuid.uuid4()), self.now(), None, journal.MIGRATED, parameters)
+            draft = journal.Draft(
+                uuid=str(uuid.uuid4()),
+                at=self.now(),
+                operator_id=None,
+                kind=journal.MIGRATED,
+                parameters=parameters,
+            )
             journal.write(self._connection, draft, ())
             self._connection.commit()
         finally:

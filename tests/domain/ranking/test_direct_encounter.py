@@ -37,7 +37,16 @@ class TestTwo:
     def test_q25_their_match_orders_them(self) -> None:
         found = resolve((1, 2), (Encounter((1, 2), (0, 2)),))
         assert found == Resolution(
-            (2, 1), (EncounterStep((1, 2), (0, 2), True, OrderedBy.ENCOUNTER, ((2,), (1,))),)
+            (2, 1),
+            (
+                EncounterStep(
+                    tied=(1, 2),
+                    points=(0, 2),
+                    complete=True,
+                    ordered_by=OrderedBy.ENCOUNTER,
+                    groups=((2,), (1,)),
+                ),
+            ),
         )
 
     def test_q25_also_where_three_would_draw_lots_at_once(self) -> None:
@@ -46,10 +55,18 @@ class TestTwo:
     def test_q25_after_a_draw_the_lot_decides(self) -> None:
         waiting = resolve((2, 1), (draws(1, 2),))
         assert (waiting.order, waiting.open_ties) == ((1, 2), ((1, 2),))
-        assert waiting.steps == (EncounterStep((1, 2), (1, 1), True, OrderedBy.OPEN, ((1, 2),)),)
+        assert waiting.steps == (
+            EncounterStep(
+                tied=(1, 2), points=(1, 1), complete=True, ordered_by=OrderedBy.OPEN, groups=((1, 2),)
+            ),
+        )
         drawn = resolve((2, 1), (draws(1, 2),), lots=((2, 1),))
         assert (drawn.order, drawn.open_ties) == ((2, 1), ())
-        assert drawn.steps == (EncounterStep((1, 2), (1, 1), True, OrderedBy.LOT, ((2,), (1,))),)
+        assert drawn.steps == (
+            EncounterStep(
+                tied=(1, 2), points=(1, 1), complete=True, ordered_by=OrderedBy.LOT, groups=((2,), (1,))
+            ),
+        )
 
     def test_a_lot_never_goes_before_the_match(self) -> None:
         assert resolve((1, 2), (beats(1, 2),), lots=((2, 1),)).order == (1, 2)
@@ -65,7 +82,13 @@ class TestThreeAndMore:
         found = resolve((1, 2, 3), (beats(1, 2), beats(1, 3), beats(2, 3), *others))
         assert found.order == (1, 2, 3)
         assert found.steps == (
-            EncounterStep((1, 2, 3), (4, 2, 0), True, OrderedBy.ENCOUNTER, ((1,), (2,), (3,))),
+            EncounterStep(
+                tied=(1, 2, 3),
+                points=(4, 2, 0),
+                complete=True,
+                ordered_by=OrderedBy.ENCOUNTER,
+                groups=((1,), (2,), (3,)),
+            ),
         )
 
     def test_q25_in_a_cycle_the_lot_decides(self) -> None:

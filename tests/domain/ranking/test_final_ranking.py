@@ -20,7 +20,15 @@ ENTRANTS = (11, 12, 13, 14)
 
 
 def line(place: int, participant_id: int, apart: Apart = Apart.CRITERION) -> QualificationLine:
-    return QualificationLine(place, participant_id, 1, place, (Fraction(0),), Fate.OUT, Gap(apart))
+    return QualificationLine(
+        place=place,
+        participant_id=participant_id,
+        group=1,
+        group_rank=place,
+        values=(Fraction(0),),
+        fate=Fate.OUT,
+        gap=Gap(apart),
+    )
 
 
 LIST = tuple(line(place, 10 + place) for place in range(1, 8))

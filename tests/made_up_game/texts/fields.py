@@ -18,10 +18,10 @@ FIELDS: Final[dict[str, FieldSource]] = {
         KleeblattTopic.LEAVES,
     ),
     "game.ending": FieldSource(
-        Group.COURSE,
-        QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde endet"),
-        "",
-        KleeblattTopic.LEAVES,
+        group=Group.COURSE,
+        label=QT_TRANSLATE_NOOP("RulebookFields", "Eine Runde endet"),
+        help="",
+        topic=KleeblattTopic.LEAVES,
         choice=Ending,
     ),
 }

@@ -29,7 +29,9 @@ def sheets(*tables: ScoreSheet, game: SchafkopfRules | None = None) -> Printout:
 
 
 def sheet(names: tuple[str, ...] = FOUR, games: int = 32, table: int = 7) -> ScoreSheet:
-    return ScoreSheet(2, table, names, tuple(range(1, len(names) + 1)), games)
+    return ScoreSheet(
+        round_number=2, table=table, names=names, start_numbers=tuple(range(1, len(names) + 1)), games=games
+    )
 
 
 def test_a_sheet_names_table_people_and_rules() -> None:

@@ -22,24 +22,64 @@ from turnierleitung.texts.printing.printouts import Word, word
 
 AT = "2026-11-21T19:12:00+00:00"
 OCCASION = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
-FIRST = RankRow(1, 1, 11, "Obermüller, Łucja", "Schwaig", (34, 30), (64, 0, 0, 0, 3, 4), None, None)
-SECOND = RankRow(2, 2, 12, "Şahin, Deniz", "Erding", (18, -4), (14, 1, 1, 1, 2, 4), Separation.CRITERION, 0)
-THIRD = RankRow(3, 3, 13, "Ćosić, Ana", "", (11, 3), (14, 1, 1, 1, 1, 4), Separation.CRITERION, 4)
-FOURTH = RankRow(4, 4, None, "<b>Graßl</b>", "A & B", (14, None), (14, 1, 1, 1, 1, 4), Separation.LOT, None)
+FIRST = RankRow(
+    rank=1,
+    participant_id=1,
+    start_number=11,
+    name="Obermüller, Łucja",
+    club="Schwaig",
+    round_points=(34, 30),
+    values=(64, 0, 0, 0, 3, 4),
+    separation=None,
+    criterion=None,
+)
+SECOND = RankRow(
+    rank=2,
+    participant_id=2,
+    start_number=12,
+    name="Şahin, Deniz",
+    club="Erding",
+    round_points=(18, -4),
+    values=(14, 1, 1, 1, 2, 4),
+    separation=Separation.CRITERION,
+    criterion=0,
+)
+THIRD = RankRow(
+    rank=3,
+    participant_id=3,
+    start_number=13,
+    name="Ćosić, Ana",
+    club="",
+    round_points=(11, 3),
+    values=(14, 1, 1, 1, 1, 4),
+    separation=Separation.CRITERION,
+    criterion=4,
+)
+FOURTH = RankRow(
+    rank=4,
+    participant_id=4,
+    start_number=None,
+    name="<b>Graßl</b>",
+    club="A & B",
+    round_points=(14, None),
+    values=(14, 1, 1, 1, 1, 4),
+    separation=Separation.LOT,
+    criterion=None,
+)
 
 
 def view(*rows: RankRow, **more: object) -> RankingView:
     whole = RankingView(
-        WHOLE,
-        CRITERIA,
-        (RankPart(None, tuple(range(len(CRITERIA))), FinalTie.LOT),),
-        (1, 2),
-        rows,
-        (),
-        0,
-        0,
-        (DrawnLot((3, 4), "41B0-22E7", AT),),
-        "schafkopf",
+        scope=WHOLE,
+        criteria=CRITERIA,
+        parts=(RankPart(None, tuple(range(len(CRITERIA))), FinalTie.LOT),),
+        rounds=(1, 2),
+        rows=rows,
+        ties=(),
+        missing=0,
+        unplayed=0,
+        lots=(DrawnLot((3, 4), "41B0-22E7", AT),),
+        game="schafkopf",
     )
     return whole._replace(**more)  # type: ignore[arg-type]  # names of its own fields
 

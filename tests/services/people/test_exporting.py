@@ -36,14 +36,14 @@ def entries(raw: bytes, name: str) -> list[RowEntry]:
 
 def everything(someone: Participant) -> RowEntry:
     return RowEntry(
-        someone.person,
-        someone.start_number,
-        someone.seed_rank,
-        someone.fixed_table,
-        someone.attendance,
-        someone.standing,
-        someone.competes,
-        max(0, someone.paid_cents),
+        person=someone.person,
+        start_number=someone.start_number,
+        seed_rank=someone.seed_rank,
+        fixed_table=someone.fixed_table,
+        attendance=someone.attendance,
+        standing=someone.standing,
+        competes=someone.competes,
+        paid_cents=max(0, someone.paid_cents),
     )
 
 
@@ -55,7 +55,12 @@ def test_what_is_saved_comes_back_as_it_was(at: At, empty: TournamentFile, write
     participants.fix_table(tournament, three, 7)
     participants.set_attendance(tournament, one, Attendance.LEFT)
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
-    participants.register(tournament, PersonData("=Summe", "+49 170", "@Verein", "-x", "'-y", "A, B"))
+    participants.register(
+        tournament,
+        PersonData(
+            last_name="=Summe", first_name="+49 170", club="@Verein", town="-x", note="'-y", keep_apart="A, B"
+        ),
+    )
     left = participants.register(tournament, PersonData("Abgemeldet"), Attendance.LATER)
     (gone,) = left.touched["participant"]
     participants.set_attendance(tournament, gone, Attendance.REGISTERED)
@@ -114,7 +119,7 @@ shown = st.text(st.characters(exclude_categories=["Cs"]), max_size=20).map(tidy)
 @pytest.mark.unmeasured
 @given(name=shown.filter(bool), note=shown, club=st.sampled_from(["=1", "'=1", "''+x", "-1", "-a", "@", "'"]))
 def test_whatever_was_typed_is_no_formula_and_comes_back(name: str, note: str, club: str) -> None:
-    person = PersonData(name, "", club, "", note).tidied()
+    person = PersonData(last_name=name, first_name="", club=club, town="", note=note).tidied()
     someone = Participant(1, None, person, Attendance.REGISTERED, Competes.YES, 0)
     table = people.table([someone], "Teilnehmer")
     text, workbook = files.as_text(table), files.as_workbook(table)

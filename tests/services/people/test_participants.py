@@ -20,7 +20,7 @@ from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.storage.tournament_file import TournamentFile
 
-HUBER = PersonData("Huber", "Rosa", "Schwaig", "Oberding", "vegetarisch")
+HUBER = PersonData(last_name="Huber", first_name="Rosa", club="Schwaig", town="Oberding", note="vegetarisch")
 
 
 def named(tournament: TournamentFile, last_name: str) -> Participant:

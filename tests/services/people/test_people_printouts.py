@@ -54,7 +54,12 @@ class TestTheListAtTheDoor:
         assert isinstance(found, ArrivalsPrint)
         by_name = {one.name: one for one in found.people}
         assert by_name["Şahin, Deniz"] == Arrival(
-            1, "Şahin, Deniz", "Erding", Standing.ACTIVE, Attendance.PRESENT, 1000
+            start_number=1,
+            name="Şahin, Deniz",
+            club="Erding",
+            standing=Standing.ACTIVE,
+            attendance=Attendance.PRESENT,
+            paid_cents=1000,
         )
         assert by_name["Ćosić, Ana"].attendance is Attendance.LATER
         assert by_name["Zöllner, René"].standing is Standing.WITHDRAWN

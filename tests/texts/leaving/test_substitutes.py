@@ -23,7 +23,9 @@ def anna(number: int | None = 4, competes: Competes = Competes.YES) -> Participa
 
 
 def vacancy(*places: OpenPlace, gone: Participant | None = None, next_round: int | None = 2) -> Vacancy:
-    return Vacancy(gone or anna(), places, next_round, (), (), ())
+    return Vacancy(
+        gone=gone or anna(), places=places, next_round=next_round, free=(), against_points=(), against_zero=()
+    )
 
 
 def test_both_are_told_of_each_other() -> None:

@@ -10,8 +10,11 @@ from turnierleitung.texts.matches.stage_effects import stage_lines
 
 
 def test_a_deck_is_named_with_its_copy_and_size() -> None:
-    assert deck_text(DeckOnTable(1, "Autos", 32, 2, None)) == "Autos (2) · 32 Karten"
-    gone = deck_text(DeckOnTable(1, "Autos", 32, 2, None, retired=True))
+    assert (
+        deck_text(DeckOnTable(copy_id=1, title="Autos", cards=32, number=2, out_at=None))
+        == "Autos (2) · 32 Karten"
+    )
+    gone = deck_text(DeckOnTable(copy_id=1, title="Autos", cards=32, number=2, out_at=None, retired=True))
     assert gone == "Autos (2) · 32 Karten · nicht mehr in der Liste"
     assert deck_text(None) == "Noch kein Quartett zugeteilt"
     assert out_since(None) == ""

@@ -32,7 +32,15 @@ DIFFERENCE = Criterion(tally="difference")
 
 def line(place: int, gap: Gap | None = None, *values: Fraction) -> QualificationLine:
     fate = Fate.QUALIFIED if place < 3 else Fate.OUT
-    return QualificationLine(place, place, 1, place, values or (Fraction(2), Fraction(0)), fate, gap)
+    return QualificationLine(
+        place=place,
+        participant_id=place,
+        group=1,
+        group_rank=place,
+        values=values or (Fraction(2), Fraction(0)),
+        fate=fate,
+        gap=gap,
+    )
 
 
 def view(
@@ -46,13 +54,13 @@ def view(
     lines = (line(1), line(2, gap), line(3, Gap(Apart.UNDECIDED)))
     stage = KnockoutStage(qualification=QualificationRules(unequal=unequal))
     return QualificationView(
-        stage,
-        KnockoutSize(4, 3),
-        Qualification(lines, 2, ties),
-        missing,
-        lots,
-        lines,
-        (1, 2),
+        stage=stage,
+        size=KnockoutSize(4, 3),
+        list=Qualification(lines, 2, ties),
+        missing=missing,
+        lots=lots,
+        order=lines,
+        now=(1, 2),
         published=False,
         game="quartett",
     )

@@ -14,7 +14,19 @@ AT_A_TABLE = TableFacts()
 
 def slip_for(*people: int, facts: TableFacts = AT_A_TABLE) -> Slip:
     players = tuple(Player(seat, 1, person) for seat, person in enumerate(people, start=1))
-    return Slip(7, 1, 1, 1, RoundState.RUNNING, TableState.OPEN, people, players, None, "", facts)
+    return Slip(
+        table_id=7,
+        number=1,
+        round_id=1,
+        round_number=1,
+        round_state=RoundState.RUNNING,
+        state=TableState.OPEN,
+        announced=people,
+        players=players,
+        result=None,
+        reason="",
+        facts=facts,
+    )
 
 
 def typed_for(*people: int) -> Kept[str]:

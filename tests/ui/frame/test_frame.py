@@ -57,7 +57,13 @@ from turnierleitung.ui.window.main_window import MainWindow, first_size, smalles
 from turnierleitung.ui.window.preferences import Preferences, Recent
 from turnierleitung.ui.window.safety import Safety
 
-RECENT = Recent("/turniere/a.turnier", "Vereinsabend", "2026-11-21", "u-1", "2026-11-21T20:00:00+00:00")
+RECENT = Recent(
+    path="/turniere/a.turnier",
+    name="Vereinsabend",
+    held_on="2026-11-21",
+    uuid="u-1",
+    opened_at="2026-11-21T20:00:00+00:00",
+)
 
 
 @pytest.fixture
@@ -422,7 +428,11 @@ def test_a_copied_file_becomes_a_tournament_of_its_own(
     original = tournament.path
     tournament.close()
     copy.write_bytes(original.read_bytes())
-    host.change(host.preferences.opened(Recent(str(original), "", "2026-11-21", header.uuid, "")))
+    host.change(
+        host.preferences.opened(
+            Recent(path=str(original), name="", held_on="2026-11-21", uuid=header.uuid, opened_at="")
+        )
+    )
     outcome = opening.open_tournament(copy, host)
     assert outcome.tournament is not None
     assert "Kopie" in outcome.warning
@@ -452,7 +462,11 @@ def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
     header, path = tournaments.header(tournament), tournament.path
     stick = tmp_path / "stick"
     host.change(host.preferences._replace(second_medium=str(stick)))
-    host.change(host.preferences.opened(Recent(str(path), "", "2026-11-21", header.uuid, "")))
+    host.change(
+        host.preferences.opened(
+            Recent(path=str(path), name="", held_on="2026-11-21", uuid=header.uuid, opened_at="")
+        )
+    )
     for root, hour in ((host.data_folder / "backups", 17), (stick, 18)):
         backups.make(path, backups.folder_of(root, header.uuid), datetime(2026, 11, 21, hour, tzinfo=UTC))
     tournament.close()
@@ -474,7 +488,11 @@ def test_the_latest_backup_is_offered_and_worked_in_as_a_copy(
 
 def test_no_backup_is_offered_where_the_file_is_whole(host: Host, tournament: Tournament) -> None:
     header = tournaments.header(tournament)
-    host.change(host.preferences.opened(Recent(str(tournament.path), "", "", header.uuid, "")))
+    host.change(
+        host.preferences.opened(
+            Recent(path=str(tournament.path), name="", held_on="", uuid=header.uuid, opened_at="")
+        )
+    )
     backups.make(
         tournament.path, backups.folder_of(host.data_folder / "backups", header.uuid), datetime.now(UTC)
     )

@@ -227,8 +227,24 @@ def test_nothing_can_be_drawn_while_nobody_is_there(open_workspace: Open, tmp_pa
 def test_people_of_one_club_are_a_note_and_people_who_meet_again_a_warning() -> None:
     people = {number: _someone(number, "Erding" if number < 3 else "") for number in range(1, 9)}
     seats = tuple(DrawnSeat(1 + (number - 1) // 4, 1 + (number - 1) % 4, number) for number in people)
-    fairness = Fairness(((5, 6),), 0, ((1, 2),), (), (), ())
-    drawn = DrawView(1, "A", DrawState.DRAFT, "0000", "", 0, seats, fairness)
+    fairness = Fairness(
+        meet_again=((5, 6),),
+        meet_again_at_least=0,
+        same_club=((1, 2),),
+        not_apart=(),
+        same_table=(),
+        first_seat_again=(),
+    )
+    drawn = DrawView(
+        id=1,
+        label="A",
+        state=DrawState.DRAFT,
+        seed="0000",
+        digest="",
+        moved_by_hand=0,
+        seats=seats,
+        fairness=fairness,
+    )
     first, second = boxes(drawn, people)
     assert (first.warning, first.note) == ("", "2 × Erding")
     marked = drawn._replace(fairness=fairness._replace(not_apart=((1, 3),)))

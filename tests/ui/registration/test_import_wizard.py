@@ -467,9 +467,13 @@ class TestEarlierTournaments:
         return tournament.path
 
     def test_chosen_people_are_taken_over(self, show: Show, empty: Tournament, old: Path, host: Host) -> None:
-        here = Recent(str(empty.path), "12. Turnier", "2026-11-21", "u", "")
-        gone = Recent(str(old.parent / "fort.turnier"), "9. Turnier", "", "w", "")
-        recent = Recent(str(old), "11. Turnier", date(2025, 11, 22).isoformat(), "v", "")
+        here = Recent(path=str(empty.path), name="12. Turnier", held_on="2026-11-21", uuid="u", opened_at="")
+        gone = Recent(
+            path=str(old.parent / "fort.turnier"), name="9. Turnier", held_on="", uuid="w", opened_at=""
+        )
+        recent = Recent(
+            path=str(old), name="11. Turnier", held_on=date(2025, 11, 22).isoformat(), uuid="v", opened_at=""
+        )
         for one in (gone, recent, here):
             host.change(host.preferences.opened(one))
         page = show(empty)

@@ -98,13 +98,23 @@ def _steps(
     at_once = method is DirectEncounter.LOT_AT_ONCE and len(tied) > _PAIR
     gained = tuple(points[one] for one in tied)
     if len(groups) > 1 and not at_once:
-        yield EncounterStep(tied, gained, complete, OrderedBy.ENCOUNTER, groups)
+        yield EncounterStep(
+            tied=tied, points=gained, complete=complete, ordered_by=OrderedBy.ENCOUNTER, groups=groups
+        )
         for group in groups:
             # Re-applied to those still level: only the matches among them count now.
             yield from _steps(tuple(sorted(group)), matches, method, lots)
         return
     drawn = order_by_lot(tied, lots)
     if drawn is None:
-        yield EncounterStep(tied, gained, complete, OrderedBy.OPEN, (tied,))
+        yield EncounterStep(
+            tied=tied, points=gained, complete=complete, ordered_by=OrderedBy.OPEN, groups=(tied,)
+        )
     else:
-        yield EncounterStep(tied, gained, complete, OrderedBy.LOT, tuple((one,) for one in drawn))
+        yield EncounterStep(
+            tied=tied,
+            points=gained,
+            complete=complete,
+            ordered_by=OrderedBy.LOT,
+            groups=tuple((one,) for one in drawn),
+        )

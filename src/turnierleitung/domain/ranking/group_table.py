@@ -144,7 +144,11 @@ def group_table(
         if one in gone
     )
     return GroupTable(
-        tuple(lines), left, tuple(_missing(people, counted, rules, gone)), tuple(open_ties), counted
+        lines=tuple(lines),
+        left=left,
+        missing=tuple(_missing(people, counted, rules, gone)),
+        open_ties=tuple(open_ties),
+        counted=counted,
     )
 
 
@@ -154,7 +158,14 @@ def _leading(lines: Sequence[GroupLine], one: int, tallies: Tallies, values: tup
         return GroupLine(1, one, tallies, values)
     above = lines[-1].values
     criterion = next(index for index, value in enumerate(values) if value != above[index])
-    return GroupLine(len(lines) + 1, one, tallies, values, GroupApart.CRITERION, criterion)
+    return GroupLine(
+        rank=len(lines) + 1,
+        participant_id=one,
+        tallies=tallies,
+        values=values,
+        apart=GroupApart.CRITERION,
+        criterion=criterion,
+    )
 
 
 def _following(
@@ -173,7 +184,7 @@ def _following(
         case _:
             apart = GroupApart.UNDECIDED
     rank = lines[-1].rank if apart is GroupApart.UNDECIDED else len(lines) + 1
-    return GroupLine(rank, one, tallies, values, apart, steps=steps)
+    return GroupLine(rank=rank, participant_id=one, tallies=tallies, values=values, apart=apart, steps=steps)
 
 
 def _counted(

@@ -286,7 +286,15 @@ def _lines(
         candidate, place = candidates[one], above + offset + 1
         fate = Fate.OPEN if one in piece.open else _fate(place, candidate.position, places, rules)
         gap = Gap(Apart.UNDECIDED if piece.undecided and offset else Apart.LOT)
-        yield QualificationLine(place, one.id, one.group, one.rank, candidate.values, fate, gap)
+        yield QualificationLine(
+            place=place,
+            participant_id=one.id,
+            group=one.group,
+            group_rank=one.rank,
+            values=candidate.values,
+            fate=fate,
+            gap=gap,
+        )
 
 
 def _fate(place: int, position: int, places: int, rules: QualificationRules) -> Fate:

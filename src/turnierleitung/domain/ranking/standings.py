@@ -79,7 +79,13 @@ def rank(entrants: Iterable[Entrant], final_tie: FinalTie, lots: Sequence[Lot] =
     for _, equals in groupby(sorted(entrants), key=itemgetter(0)):
         (_, first, values), *others = equals
         separation, criterion = _from_above(places, values)
-        leading = Place(len(places) + 1, first, values, separation, criterion)
+        leading = Place(
+            rank=len(places) + 1,
+            participant_id=first,
+            values=values,
+            separation=separation,
+            criterion=criterion,
+        )
         if others:
             tied = [first, *(participant_id for _, participant_id, _ in others)]
             places += _tied(leading, tied, final_tie, lots)

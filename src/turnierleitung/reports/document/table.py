@@ -158,7 +158,11 @@ class PaperTable(Flowable):
         part = PaperTable(self._columns, (), size=self._size)
         part._rows = self._rows[start:end]
         part._measure = _Measure(
-            measure.width, measure.size, measure.widths, measure.head, measure.rows[start:end]
+            width=measure.width,
+            size=measure.size,
+            widths=measure.widths,
+            head=measure.head,
+            rows=measure.rows[start:end],
         )
         return part
 
@@ -170,7 +174,7 @@ class PaperTable(Flowable):
                 cells = tuple(PaperCell(column.heading, Weight.BOLD) for column in self._columns)
                 head = self._set_row(cells, size * _HEAD, widths)
             rows = [self._set_row(row, size, widths) for row in self._rows]
-            self._measure = _Measure(width, size, widths, head, rows)
+            self._measure = _Measure(width=width, size=size, widths=widths, head=head, rows=rows)
         return self._measure
 
     def _set_row(self, cells: Sequence[PaperCell], size: float, widths: Sequence[float]) -> _SetRow:

@@ -146,7 +146,14 @@ class Words(Flowable):
         if fitting < 2:  # noqa: PLR2004 - no single line on a page
             return []
         return [
-            Words(part, size=self._size, weight=self._weight, colour=self._colour, before=before, after=after)
+            Words(
+                text=part,
+                size=self._size,
+                weight=self._weight,
+                colour=self._colour,
+                before=before,
+                after=after,
+            )
             for part, before, after in (
                 ("\n".join(lines[:fitting]), self.spaceBefore, 0),
                 ("\n".join(lines[fitting:]), 0, self.spaceAfter),

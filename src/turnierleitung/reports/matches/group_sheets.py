@@ -29,7 +29,7 @@ def paper(content: GroupSheetsPrint) -> Paper:
 
 
 def _sheet(sheet: GroupSheet, criteria: tuple[Criterion, ...], rules: GameRules) -> Flowable:
-    head = Words(word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
+    head = Words(text=word(Word.GROUP_OF, group=sheet.number), size=13, weight=Weight.BOLD, before=6, after=2)
     return KeepTogether(
         [
             head,

@@ -63,7 +63,7 @@ def _turn(turn: Turn) -> Iterator[Flowable]:
         PaperColumn(word(Word.BROUGHT)),
         PaperColumn(word(Word.CHECKED)),
     )
-    yield Words(_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
+    yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
     yield PaperTable(columns, [_row(one, placed=placed) for one in turn.carried], size=9)
 
 

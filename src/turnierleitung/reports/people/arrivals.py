@@ -98,4 +98,4 @@ def _totals(content: ArrivalsPrint) -> PaperTable:
 
 def _heading(text: str) -> list[Flowable]:
     # A heading at the foot of a page would lose what it is about.
-    return [CondPageBreak(_LEAST), Words(text, size=12, weight=Weight.BOLD, before=16, after=3)]
+    return [CondPageBreak(_LEAST), Words(text=text, size=12, weight=Weight.BOLD, before=16, after=3)]

@@ -29,7 +29,19 @@ _MODULE: Final = 0.75
 _QUIET: Final = 10
 """Modules of white that a scanner needs beside the bars."""
 
-_BLANK: Final = MatchSlip(0, "", None, None, None, None, "", ("", ""), (None, None), None, 0)
+_BLANK: Final = MatchSlip(
+    number=0,
+    code="",
+    group=None,
+    level=None,
+    slot=None,
+    place=None,
+    begins="",
+    names=("", ""),
+    start_numbers=(None, None),
+    deck=None,
+    minutes=0,
+)
 """A slip on which everything is written by hand; it has no number."""
 
 

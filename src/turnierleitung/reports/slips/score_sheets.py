@@ -81,7 +81,12 @@ _HALF: Final = 0.8
 """By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
 _FULL_PAGE: Final = SheetPage(*A4_PORTRAIT, margin=34, head=30, most_games=48)
 _HALF_PAGE: Final = SheetPage(
-    A5_PORTRAIT[0] / _HALF, A5_PORTRAIT[1] / _HALF, margin=24, head=22, most_games=36, scale=_HALF
+    width=A5_PORTRAIT[0] / _HALF,
+    height=A5_PORTRAIT[1] / _HALF,
+    margin=24,
+    head=22,
+    most_games=36,
+    scale=_HALF,
 )
 
 
@@ -180,7 +185,7 @@ def draw(
         draw_right(book, page.right, 25, page_text(1, 1), 7)
         book.showPage()
         return
-    pen = _Pen(book, page, wording, game, len(todo))
+    pen = _Pen(book=book, page=page, wording=wording, game=game, pages=len(todo))
     if printout.form is SheetForm.TWO_UP:
         book.cut_into(2)
         _draw_two_up(pen, todo)
@@ -193,7 +198,13 @@ def draw(
 def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
     """Return sheets on which table, round and names are written by hand."""
     return tuple(
-        ScoreSheet(0, 0, ("",) * seats, (None,) * seats, registry.deals(content.rulebook.game, seats) or 0)
+        ScoreSheet(
+            round_number=0,
+            table=0,
+            names=("",) * seats,
+            start_numbers=(None,) * seats,
+            games=registry.deals(content.rulebook.game, seats) or 0,
+        )
         for seats, count in content.counts
         for _ in range(count)
     )
@@ -228,7 +239,13 @@ class _Pen:
         seats = len(sheet.names)
         lead = self._game.lead(seats)
         names = [_name(sheet, seat, _seat_width(self._page, seats, lead)) for seat in range(seats)]
-        blank = Blank(self._page, seats, lead, part, _names_height(name.height for name in names))
+        blank = Blank(
+            page=self._page,
+            seats=seats,
+            lead=lead,
+            part=part,
+            names=_names_height(name.height for name in names),
+        )
         if blank not in self._drawn:
             self._drawn[blank] = self.book.form_name(f"sheet-{len(self._drawn) + 1}")
             self.book.beginForm(self._drawn[blank], upperx=self._page.width, uppery=self._page.height)

@@ -29,7 +29,7 @@ def paper(content: Certificate) -> Paper:
     for link in content.links:
         story += [
             CondPageBreak(_LEAST),
-            Words(heading(link), size=12, weight=Weight.BOLD, before=12, after=3),
+            Words(text=heading(link), size=12, weight=Weight.BOLD, before=12, after=3),
             PaperTable(columns, list(facts(link)), size=11),
         ]
         swaps = swap_lines(content, link)

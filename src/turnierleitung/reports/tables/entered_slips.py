@@ -61,7 +61,11 @@ def _round(played: EnteredRound, game: str) -> Iterator[Flowable]:
     )
     yield CondPageBreak(_LEAST)
     yield Words(
-        entered_line(played.number, done, len(played.tables)), size=12, weight=Weight.BOLD, before=12, after=3
+        text=entered_line(played.number, done, len(played.tables)),
+        size=12,
+        weight=Weight.BOLD,
+        before=12,
+        after=3,
     )
     yield PaperTable(
         columns, [_row(table, seats, partial(tally_value, game, first)) for table in played.tables], size=9

@@ -156,4 +156,4 @@ def _ties(ranking: RankingView) -> list[Flowable]:
 
 def _heading(text: str) -> list[Flowable]:
     # A heading at the foot of a page would lose what it is about.
-    return [CondPageBreak(_LEAST), Words(text, size=11.5, weight=Weight.BOLD, before=16, after=3)]
+    return [CondPageBreak(_LEAST), Words(text=text, size=11.5, weight=Weight.BOLD, before=16, after=3)]

@@ -66,7 +66,7 @@ def _table(number: int, seated: tuple[SeatPlace, ...]) -> Flowable:
         PaperColumn(align=Align.RIGHT, muted=True),
     )
     rows = [(str(place.seat), place.name, PaperCell(start_number(place.start_number))) for place in seated]
-    head = Words(word(Word.TABLE_OF, table=number), size=13, weight=Weight.BOLD, before=4, after=1)
+    head = Words(text=word(Word.TABLE_OF, table=number), size=13, weight=Weight.BOLD, before=4, after=1)
     return KeepTogether([head, PaperTable(columns, rows, size=10), Words("", size=8)])
 
 

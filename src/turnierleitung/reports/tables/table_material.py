@@ -32,7 +32,7 @@ def paper(content: TableMaterialPrint) -> Paper:
         _needed(content),
         Words(word(Word.ONE_IN_TEN), size=8.5, colour=MUTED, before=4),
         CondPageBreak(_LEAST),
-        Words(word(Word.AT_EACH_TABLE), size=12, weight=Weight.BOLD, before=16, after=3),
+        Words(text=word(Word.AT_EACH_TABLE), size=12, weight=Weight.BOLD, before=16, after=3),
         _tables(content),
     ]
     return Paper(print_name(PrintKind.MATERIAL), story, remark)

@@ -94,14 +94,14 @@ def _view(tournament: TournamentFile) -> tuple[DeckRow, ...]:
         )
     rows = (
         DeckRow(
-            deck_id,
-            title,
-            cards,
-            tuple(
+            id=deck_id,
+            title=title,
+            cards=cards,
+            copies=tuple(
                 CopyRow(copy_id, number, out.get(copy_id)) for of, copy_id, number in copies if of == deck_id
             ),
-            assigned.get(deck_id, 0),
-            registry.check_deck(cards, rules),
+            matches=assigned.get(deck_id, 0),
+            problems=registry.check_deck(cards, rules),
         )
         for deck_id, title, cards in decks
     )

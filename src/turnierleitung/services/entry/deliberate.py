@@ -30,9 +30,9 @@ def excluded(tournament: TournamentFile, players: Iterable[int]) -> tuple[Proble
     people = participants.by_id(tournament)
     return tuple(
         Problem(
-            "result.player_excluded",
-            Topic.EXCLUSION,
-            Severity.ASKS,
+            code="result.player_excluded",
+            topic=Topic.EXCLUSION,
+            severity=Severity.ASKS,
             at=("players",),
             params={"name": people[participant_id].name},
         )

@@ -106,18 +106,18 @@ def load(tournament: TournamentFile, table_id: int) -> Slip:
         Player(seat, 1, participant_id) for seat, participant_id in enumerate(announced, start=1)
     )
     return Slip(
-        table_id,
-        row.number,
-        row.round_id,
-        row.round_number,
-        RoundState(row.round_state),
-        table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
-        announced,
-        players,
-        rulebooks.in_force(tournament).result(stored.content) if stored else None,
-        stored.reason if stored else "",
-        row.facts,
-        Doubt(stored.doubt) if stored else Doubt.NONE,
+        table_id=table_id,
+        number=row.number,
+        round_id=row.round_id,
+        round_number=row.round_number,
+        round_state=RoundState(row.round_state),
+        state=table_state(RoundState(row.round_state), ResultState(stored.state) if stored else None),
+        announced=announced,
+        players=players,
+        result=rulebooks.in_force(tournament).result(stored.content) if stored else None,
+        reason=stored.reason if stored else "",
+        facts=row.facts,
+        doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
     )
 
 

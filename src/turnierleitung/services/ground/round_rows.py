@@ -176,14 +176,14 @@ def table_rows(
     held = _held(tournament, round_id) if any(row[1] == ResultState.PARKED for row in results) else {}
     return tuple(
         TableRow(
-            table.table_id,
-            table.number,
-            table.last_names,
-            state,
-            reason,
-            table.table_id in settled,
-            held.get(table.table_id),
-            doubt,
+            table_id=table.table_id,
+            number=table.number,
+            last_names=table.last_names,
+            state=state,
+            reason=reason,
+            settled=table.table_id in settled,
+            held=held.get(table.table_id),
+            doubt=doubt,
         )
         for table in tables
         for state, reason, doubt in (states.get(table.table_id, without),)
@@ -196,7 +196,14 @@ def round_view(
     """Return a round with its tables."""
     with tournament.reading() as connection:
         number, state, started_at = connection.execute(_ROUND, {"round": round_id}).one()
-    return RoundView(round_id, number, RoundState(state), started_at, tables, replays_void)
+    return RoundView(
+        round_id=round_id,
+        number=number,
+        state=RoundState(state),
+        started_at=started_at,
+        tables=tables,
+        replays_void=replays_void,
+    )
 
 
 def _held(tournament: TournamentFile, round_id: int) -> dict[int, Held]:

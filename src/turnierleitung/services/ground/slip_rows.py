@@ -107,7 +107,14 @@ def read(connection: Connection, table_id: int) -> SlipRow:
     fields = len(Stored._fields)
     result, facts = rest[:fields], rest[fields:]
     stored = None if result[0] is None else Stored(*result)
-    return SlipRow(number, round_id, round_number, round_state, stored, TableFacts.of(*facts))
+    return SlipRow(
+        number=number,
+        round_id=round_id,
+        round_number=round_number,
+        round_state=round_state,
+        result=stored,
+        facts=TableFacts.of(*facts),
+    )
 
 
 def announced(connection: Connection, table_id: int) -> tuple[int, ...]:

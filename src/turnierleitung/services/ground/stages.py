@@ -88,11 +88,11 @@ def _read(tournament: TournamentFile) -> tuple[StagePlace, ...]:
             found.setdefault(stage_id, (kind, []))[1].append((round_id, number))
     return tuple(
         StagePlace(
-            stage_id,
-            position,
-            StageKind(kind),
-            tuple(round_id for round_id, _ in rounds),
-            tuple(number for _, number in rounds),
+            stage_id=stage_id,
+            position=position,
+            kind=StageKind(kind),
+            rounds=tuple(round_id for round_id, _ in rounds),
+            numbers=tuple(number for _, number in rounds),
         )
         for position, (stage_id, (kind, rounds)) in enumerate(found.items())
     )

@@ -202,9 +202,9 @@ def _header(tournament: TournamentFile) -> Header:
             .where(_DEPARTURE.c.id.is_(None), _PARTICIPANT.c.competes == Competes.YES)
         ).scalar_one()
     return Header(
-        row["uuid"],
-        Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
-        competing,
-        tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
-        row["practice"],
+        uuid=row["uuid"],
+        facts=Facts(row["name"], date.fromisoformat(row["held_on"]), row["venue"], row["entry_fee_cents"]),
+        participants=competing,
+        rounds=tuple(RoundStep(found[0], found[1], RoundState(found[2]), *found[3:]) for found in rounds),
+        practice=row["practice"],
     )

@@ -114,14 +114,14 @@ class _Teller:
                 params |= {named: someone.name} if someone is not None else {}
         undone = entry.sequence in self._undone
         return Deed(
-            entry.sequence,
-            entry.at,
-            self._staff.get(entry.operator_id or 0, ""),
-            entry.kind,
-            params,
-            undone,
-            journal.is_action(entry) and entry.sequence > self._barrier and not undone,
-            self._concerned(entry),
+            sequence=entry.sequence,
+            at=entry.at,
+            operator=self._staff.get(entry.operator_id or 0, ""),
+            kind=entry.kind,
+            params=params,
+            undone=undone,
+            can_be_undone=journal.is_action(entry) and entry.sequence > self._barrier and not undone,
+            of=self._concerned(entry),
         )
 
     @cached_property

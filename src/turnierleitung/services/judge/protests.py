@@ -66,18 +66,18 @@ def _view(tournament: TournamentFile) -> tuple[Protest, ...]:
         rows = connection.execute(query).mappings().all()
     found = [
         Protest(
-            row["id"],
-            row["participant_id"],
-            people[row["participant_id"]].name,
-            row["number"],
-            row["lodged_at"],
-            row["text"],
-            row["deposit_cents"],
-            ProtestState(row["state"]),
-            row["decision"],
-            staff.get(row["decided_by"], ""),
-            row["decided_at"],
-            bool(row["deposit_returned"]),
+            id=row["id"],
+            participant_id=row["participant_id"],
+            name=people[row["participant_id"]].name,
+            match=row["number"],
+            lodged_at=row["lodged_at"],
+            text=row["text"],
+            deposit_cents=row["deposit_cents"],
+            state=ProtestState(row["state"]),
+            decision=row["decision"],
+            decided_by=staff.get(row["decided_by"], ""),
+            decided_at=row["decided_at"],
+            deposit_returned=bool(row["deposit_returned"]),
         )
         for row in rows
     ]

@@ -91,8 +91,8 @@ def _leave(
     annuls = excluded and choice.annuls and annuls_what_is_over(tournament, participant_id)
     with refusing(), tournament.action(f"participant.{kind}", {"participant": participant_id}) as action:
         departure = Departure(
-            kind,
-            from_round,
+            kind=kind,
+            from_round=from_round,
             annuls=annuls,
             vacated=choice.vacated,
             reason=tidy(reason),

@@ -92,12 +92,12 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
         and not (one.plays and (not seated or one.id in seated))
     )
     return Vacancy(
-        gone,
-        places,
-        ahead[0] if playing.seated_by_round and ahead else None,
-        free,
-        tuple(points),
-        tuple(zero),
+        gone=gone,
+        places=places,
+        next_round=ahead[0] if playing.seated_by_round and ahead else None,
+        free=free,
+        against_points=tuple(points),
+        against_zero=tuple(zero),
     )
 
 

@@ -71,19 +71,21 @@ def outlook(tournament: TournamentFile, participant_id: int, going: Going, choic
     in_groups = sum(row.group is not None and row.result is not None for row in mine)
     vacancy = vacancies.view(tournament, participant_id)
     return Outlook(
-        someone,
-        going,
-        vacancy.places,
-        not (vacancy.against_points and vacancy.against_zero),
-        results,
-        in_groups if annuls_now else 0,
-        after.unplayed,
-        after.waiting,
-        _walks_on(tournament, participant_id) if going is not Going.LEFT else "",
-        _rank(tournament, someone, going, in_groups=after.in_groups),
-        going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
-        asks_for_results,
-        effects.effect_of(tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)),
+        someone=someone,
+        going=going,
+        places=vacancy.places,
+        replaceable=not (vacancy.against_points and vacancy.against_zero),
+        results=results,
+        annulled=in_groups if annuls_now else 0,
+        unplayed=after.unplayed,
+        waiting=after.waiting,
+        opponent=_walks_on(tournament, participant_id) if going is not Going.LEFT else "",
+        rank=_rank(tournament, someone, going, in_groups=after.in_groups),
+        asks_for_rank=going is Going.EXCLUDED and _has_won_in_bracket(tournament, participant_id),
+        asks_for_results=asks_for_results,
+        effect=effects.effect_of(
+            tournament, lambda file: leaving.go(file, participant_id, going, "?", choice)
+        ),
     )
 
 

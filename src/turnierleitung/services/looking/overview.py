@@ -48,16 +48,16 @@ def view(tournament: TournamentFile) -> Overview:
         for one in protests.still_open(tournament)
     )
     return Overview(
-        tournaments.header(tournament),
-        stand.next,
-        stand.done,
-        stand.slips,
-        stand.round_number,
-        stand.leader,
-        totals,
-        (*lodged, *stand.needs, *_always_needed(tournament, totals, begun=stand.begun)),
-        history.latest(tournament, LATEST),
-        stand.stages,
+        header=tournaments.header(tournament),
+        next=stand.next,
+        slips_done=stand.done,
+        slips=stand.slips,
+        round_number=stand.round_number,
+        leader=stand.leader,
+        totals=totals,
+        needs=(*lodged, *stand.needs, *_always_needed(tournament, totals, begun=stand.begun)),
+        latest=history.latest(tournament, LATEST),
+        stages=stand.stages,
     )
 
 

@@ -86,23 +86,23 @@ def _bracket(tournament: TournamentFile, *, blank: bool) -> BracketPrint:
     disputed = {conflict.match for conflict in now.resolved.conflicts}
     boxes = tuple(
         BracketBox(
-            state.match.number,
-            now.numbers.get(state.match.number),
-            BracketLevel(state.match.level, drawn.levels, state.match.kind),
-            state.match.position,
-            _slots(state, cards.get(state.match.number), people, seeds, blank=blank),
-            not blank and state.match.number in disputed,
-            None if blank else entered.get(state.match.number),
+            match=state.match.number,
+            number=now.numbers.get(state.match.number),
+            level=BracketLevel(state.match.level, drawn.levels, state.match.kind),
+            position=state.match.position,
+            slots=_slots(state, cards.get(state.match.number), people, seeds, blank=blank),
+            conflict=not blank and state.match.number in disputed,
+            result=None if blank else entered.get(state.match.number),
         )
         for state in now.resolved.states
     )
     return BracketPrint(
-        blank,
-        drawn.size,
-        drawn.entrants,
-        drawn.rank_3 is not None,
-        boxes,
-        rulebooks.current(tournament).game,
+        blank=blank,
+        size=drawn.size,
+        entrants=drawn.entrants,
+        rank_3=drawn.rank_3 is not None,
+        boxes=boxes,
+        rules=rulebooks.current(tournament).game,
     )
 
 
@@ -130,11 +130,11 @@ def _slots(
     def side(slot: Slot) -> BracketSlot:
         if not isinstance(slot, int) or (blank and state.match.level > 1):
             bye = state.match.level == 1 and slot is Vacant.EMPTY
-            return BracketSlot("", None, None, won=False, bye=bye)
+            return BracketSlot(name="", seed=None, cards=None, won=False, bye=bye)
         return BracketSlot(
-            people[slot].name,
-            seeds.get(slot),
-            None if blank else (cards or {}).get(slot),
+            name=people[slot].name,
+            seed=seeds.get(slot),
+            cards=None if blank else (cards or {}).get(slot),
             won=not blank and state.winner == slot,
             bye=False,
         )

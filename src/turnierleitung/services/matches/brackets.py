@@ -142,15 +142,15 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
         bracket = drawing.build(len(order), stored["size"], rank_3=stored["rank_3"])
         found.append(
             BracketDraft(
-                row["id"],
-                row["label"],
-                DrawState(row["state"]),
-                row["seed"],
-                row["digest"],
-                row["moved_by_hand"],
-                order,
-                bracket,
-                _together(bracket, order, group_of),
+                id=row["id"],
+                label=row["label"],
+                state=DrawState(row["state"]),
+                seed=row["seed"],
+                digest=row["digest"],
+                moved_by_hand=row["moved_by_hand"],
+                order=order,
+                bracket=bracket,
+                together=_together(bracket, order, group_of),
             )
         )
     return tuple(found)
@@ -311,7 +311,12 @@ def _view(tournament: TournamentFile) -> BracketView | None:
     bracket = drawing.build(len(placed), size, rank_3=final == size)
     resolved = resolve(bracket, placed, outcomes(tournament), departures.gone(tournament, frame.number))
     return BracketView(
-        frame.round_id, frame.state, resolved, frame.tables, frame.numbers, knockout_ranking(resolved)
+        round_id=frame.round_id,
+        state=frame.state,
+        resolved=resolved,
+        tables=frame.tables,
+        numbers=frame.numbers,
+        ranking=knockout_ranking(resolved),
     )
 
 
@@ -340,11 +345,11 @@ def _frame(tournament: TournamentFile) -> _Frame | None:
             .order_by(MATCH.c.bracket_number)
         ).all()
     return _Frame(
-        round_id,
-        number,
-        RoundState(state),
-        {bracket_number: table_id for bracket_number, table_id, _ in matches},
-        {bracket_number: announced for bracket_number, _, announced in matches},
+        round_id=round_id,
+        number=number,
+        state=RoundState(state),
+        tables={bracket_number: table_id for bracket_number, table_id, _ in matches},
+        numbers={bracket_number: announced for bracket_number, _, announced in matches},
     )
 
 

@@ -74,13 +74,13 @@ def _view(tournament: TournamentFile) -> FinalRanking:
 
 def _place(ranked: FinalRank, someone: Participant) -> FinalPlace:
     return FinalPlace(
-        someone.id,
-        ranked.rank,
-        ranked.last,
-        someone.name,
-        someone.person.club,
-        ranked.level,
-        someone.standing,
+        participant_id=someone.id,
+        rank=ranked.rank,
+        last=ranked.last,
+        name=someone.name,
+        club=someone.person.club,
+        level=ranked.level,
+        standing=someone.standing,
     )
 
 

@@ -131,24 +131,24 @@ def group_sheets(tournament: TournamentFile) -> GroupSheetsPrint:
                 view.number,
                 tuple(
                     GroupPaperLine(
-                        line.rank,
-                        people[line.participant_id].name,
-                        people[line.participant_id].start_number,
-                        line.tallies.get("matches", 0),
-                        line.values,
+                        rank=line.rank,
+                        name=people[line.participant_id].name,
+                        start_number=people[line.participant_id].start_number,
+                        played=line.tallies.get("matches", 0),
+                        values=line.values,
                     )
                     for line in (*view.table.lines, *view.table.left)
                 ),
                 tuple(
                     GroupMatch(
-                        row.number,
-                        row.slot,
-                        row.place,
-                        timetable.begins(tournament, row.slot),
-                        row.names,
-                        None if row.is_open else row.result,
-                        row.deck.cards if row.deck else None,
-                        row.left,
+                        number=row.number,
+                        slot=row.slot,
+                        place=row.place,
+                        begins=timetable.begins(tournament, row.slot),
+                        names=row.names,
+                        result=None if row.is_open else row.result,
+                        deck=row.deck.cards if row.deck else None,
+                        left=row.left,
                     )
                     for row in by_group.get(view.number, ())
                 ),
@@ -172,13 +172,13 @@ def schedules(tournament: TournamentFile) -> SchedulesPrint:
             if one is not None:
                 mine.setdefault(one, []).append(
                     NextMatch(
-                        row.number,
-                        row.slot,
-                        row.place,
-                        timetable.begins(tournament, row.slot),
-                        row.names[1 - side],
-                        row.deck.title if row.deck else "",
-                        row.left is not None,
+                        number=row.number,
+                        slot=row.slot,
+                        place=row.place,
+                        begins=timetable.begins(tournament, row.slot),
+                        opponent=row.names[1 - side],
+                        deck=row.deck.title if row.deck else "",
+                        off=row.left is not None,
                     )
                 )
     group_of = {one: number for number, members in groups.members(tournament).items() for one in members}
@@ -200,20 +200,20 @@ def qualification(tournament: TournamentFile) -> QualificationPrint:
     people = participants.by_id(tournament)
     now = qualifying.view(tournament)
     return QualificationPrint(
-        tuple(
+        lines=tuple(
             QualifiedLine(
-                line.place,
-                people[line.participant_id].name,
-                line.group,
-                line.group_rank,
-                line.values,
-                line.fate,
+                place=line.place,
+                name=people[line.participant_id].name,
+                group=line.group,
+                group_rank=line.group_rank,
+                values=line.values,
+                fate=line.fate,
             )
             for line in now.list.lines
         ),
-        now.size.qualified,
-        groups.stage_of(tournament).criteria,
-        not now.ready,
-        now.stage.qualification.unequal is not Unequal.ABSOLUTE,
-        rulebooks.current(tournament).game.kind,
+        places=now.size.qualified,
+        criteria=groups.stage_of(tournament).criteria,
+        provisional=not now.ready,
+        per_match=now.stage.qualification.unequal is not Unequal.ABSOLUTE,
+        game=rulebooks.current(tournament).game.kind,
     )

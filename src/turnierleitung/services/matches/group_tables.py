@@ -175,7 +175,14 @@ def _view(number: int, seen: _Seen, by: GroupRules) -> GroupView:
     orders = [lot.order for lot in seen.lots]
     table = group_table(seen.members, outcomes, by, gone=seen.gone, lots=orders)
     matches = len(seen.members) * (len(seen.members) - 1) // 2
-    return GroupView(number, seen.members, table, matches, matches - len(table.missing), seen.lots)
+    return GroupView(
+        number=number,
+        members=seen.members,
+        table=table,
+        matches=matches,
+        counted=matches - len(table.missing),
+        lots=seen.lots,
+    )
 
 
 def _outcome(slip: CountedSlip) -> MatchOutcome:

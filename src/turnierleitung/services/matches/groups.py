@@ -169,32 +169,32 @@ def view(tournament: TournamentFile) -> GroupDraws:
         has_results = _has_results(connection, round_id)
     entrants = tuple(entrant(one, stage) for one in people.values())
     return GroupDraws(
-        round_id,
-        RoundState(state),
-        stage,
-        len(playing(tournament)),
-        tuple(
+        round_id=round_id,
+        state=RoundState(state),
+        stage=stage,
+        present=len(playing(tournament)),
+        drafts=tuple(
             _draft(row, members if row["state"] == DrawState.PUBLISHED else drawn[row["id"]], entrants)
             for row in rows
         ),
-        people,
-        deck_count(tournament),
-        has_results,
+        people=people,
+        decks=deck_count(tournament),
+        has_results=has_results,
     )
 
 
 def _draft(row: RowMapping, divided: Groups, entrants: Sequence[GroupEntrant]) -> GroupDraft:
     found = json.loads(row["parameters"])
     return GroupDraft(
-        row["id"],
-        row["label"],
-        DrawState(row["state"]),
-        row["seed"],
-        row["digest"],
-        GroupOrder(found["order"]),
-        row["moved_by_hand"],
-        divided,
-        assess_groups(divided, entrants),
+        id=row["id"],
+        label=row["label"],
+        state=DrawState(row["state"]),
+        seed=row["seed"],
+        digest=row["digest"],
+        order=GroupOrder(found["order"]),
+        moved_by_hand=row["moved_by_hand"],
+        groups=divided,
+        fairness=assess_groups(divided, entrants),
     )
 
 

@@ -76,17 +76,17 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
         round_number,
         tuple(
             MatchSlip(
-                row.number,
-                row.code,
-                row.group,
-                _level(row.bracket, levels),
-                row.slot,
-                row.place,
-                timetable.begins(tournament, row.slot),
-                row.names,
-                (_start_number(row.people[0], people), _start_number(row.people[1], people)),
-                _plain(row.deck),
-                matches.minutes(tournament, row),
+                number=row.number,
+                code=row.code,
+                group=row.group,
+                level=_level(row.bracket, levels),
+                slot=row.slot,
+                place=row.place,
+                begins=timetable.begins(tournament, row.slot),
+                names=row.names,
+                start_numbers=(_start_number(row.people[0], people), _start_number(row.people[1], people)),
+                deck=_plain(row.deck),
+                minutes=matches.minutes(tournament, row),
             )
             for row in rows
         ),
@@ -114,7 +114,13 @@ def signs(tournament: TournamentFile) -> TableSignsPrint:
 
 def _plain(deck: DeckOnTable | None) -> DeckOnTable | None:
     """Return a deck without where it is: a slip is not outdated because the deck was handed out."""
-    return None if deck is None else DeckOnTable(deck.copy_id, deck.title, deck.cards, deck.number, None)
+    return (
+        None
+        if deck is None
+        else DeckOnTable(
+            copy_id=deck.copy_id, title=deck.title, cards=deck.cards, number=deck.number, out_at=None
+        )
+    )
 
 
 def _start_number(one: int | None, people: Mapping[int, participants.Participant]) -> int | None:

@@ -266,11 +266,11 @@ def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collec
     bracket = brackets.view(tournament)
     entered = _entered(tournament, None if before is None else concerned)
     around = _Around(
-        seated,
-        tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
-        participants.by_id(tournament),
-        group_tables.gone(tournament),
-        None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
+        seated=seated,
+        states=tournament.derived.get("states of rounds", lambda: _states(tournament), frozenset({"round"})),
+        people=participants.by_id(tournament),
+        gone=group_tables.gone(tournament),
+        rules=None if rulebooks.current(tournament).groups is None else group_tables.rules(tournament),
     )
     on_tables = _decks(tournament)
     rows = []
@@ -322,23 +322,23 @@ def _row(
     left = None if one.group is None or stored is not None else _left((first, second), around)
     is_open = not walked and played is not TableState.ENTERED and left is None
     return MatchRow(
-        one.table_id,
-        one.number,
-        one.group,
-        state,
-        one.slot,
-        one.place,
-        (first, second),
-        (_name(first, around.people), _name(second, around.people)),
-        deck,
-        played,
-        rulebooks.in_force(tournament).result(stored.content) if stored else None,
-        stored.reason if stored else "",
-        is_open,
-        is_open and first is not None and second is not None,
-        left,
-        _held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
-        Doubt(stored.doubt) if stored else Doubt.NONE,
+        table_id=one.table_id,
+        number=one.number,
+        group=one.group,
+        bracket=state,
+        slot=one.slot,
+        place=one.place,
+        people=(first, second),
+        names=(_name(first, around.people), _name(second, around.people)),
+        deck=deck,
+        state=played,
+        result=rulebooks.in_force(tournament).result(stored.content) if stored else None,
+        reason=stored.reason if stored else "",
+        is_open=is_open,
+        playable=is_open and first is not None and second is not None,
+        left=left,
+        held=_held(tournament, one, stored.content, deck) if stored and played is TableState.PARKED else None,
+        doubt=Doubt(stored.doubt) if stored else Doubt.NONE,
     )
 
 
@@ -385,7 +385,14 @@ def _entered(tournament: TournamentFile, tables: Collection[int] | None) -> dict
         for result_id, one in connection.execute(played_of, named):
             played.setdefault(result_id, []).append(one)
     return {
-        table_id: _Entered(result_id, state, content, reason, doubt, tuple(played.get(result_id, ())))
+        table_id: _Entered(
+            id=result_id,
+            state=state,
+            content=content,
+            reason=reason,
+            doubt=doubt,
+            played=tuple(played.get(result_id, ())),
+        )
         for result_id, table_id, state, content, reason, doubt in stored
     }
 
@@ -445,7 +452,14 @@ def _read_decks(tournament: TournamentFile) -> Mapping[int, DeckOnTable]:
             .join(DECK, DECK.c.id == COPY.c.deck_id)
         ).all()
     return {
-        table_id: DeckOnTable(copy_id, title, cards, number, out.get(table_id), bool(retired))
+        table_id: DeckOnTable(
+            copy_id=copy_id,
+            title=title,
+            cards=cards,
+            number=number,
+            out_at=out.get(table_id),
+            retired=bool(retired),
+        )
         for table_id, copy_id, title, cards, number, retired in rows
     }
 

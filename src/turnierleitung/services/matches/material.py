@@ -84,12 +84,12 @@ def of_phase(tournament: TournamentFile, round_number: int) -> MaterialPrint:
     turns = tuple(_turns(tournament, [row for row in rows if row.left is None]))
     carried = [one for turn in turns for one in turn.carried]
     return MaterialPrint(
-        round_number,
-        max((len(turn.carried) for turn in turns), default=0),
-        len(carried),
-        sum(len(one.names) == _SIDES and (not one.deck or one.retired) for one in carried),
-        _needed(tournament, turns),
-        turns,
+        round_number=round_number,
+        at_once=max((len(turn.carried) for turn in turns), default=0),
+        matches=len(carried),
+        without=sum(len(one.names) == _SIDES and (not one.deck or one.retired) for one in carried),
+        decks=_needed(tournament, turns),
+        turns=turns,
     )
 
 
@@ -113,13 +113,13 @@ def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Tur
 def _carried(row: MatchRow) -> Carried:
     deck = row.deck
     return Carried(
-        row.number,
-        row.place,
-        row.last_names,
-        deck.title if deck else "",
-        deck.number if deck else 0,
-        deck.cards if deck else 0,
-        row.wants_deck and deck is not None,
+        number=row.number,
+        place=row.place,
+        names=row.last_names,
+        deck=deck.title if deck else "",
+        copy=deck.number if deck else 0,
+        cards=deck.cards if deck else 0,
+        retired=row.wants_deck and deck is not None,
     )
 
 

@@ -114,16 +114,16 @@ def _view(tournament: TournamentFile) -> QualificationView:
     found = qualified(left | absent)
     missing = sum(len(group.table.missing) for group in tables)
     return QualificationView(
-        stage,
-        size,
-        _as_announced(found, entered) if entered else found,
-        missing,
-        drawn,
-        qualified(left).lines if absent - left else found.lines,
-        found.qualified,
-        bool(entered),
-        rulebooks.current(tournament).game.kind,
-        _requalified(tournament, found, entered) if entered and not missing else None,
+        stage=stage,
+        size=size,
+        list=_as_announced(found, entered) if entered else found,
+        missing=missing,
+        lots=drawn,
+        order=qualified(left).lines if absent - left else found.lines,
+        now=found.qualified,
+        published=bool(entered),
+        game=rulebooks.current(tournament).game.kind,
+        requalified=_requalified(tournament, found, entered) if entered and not missing else None,
     )
 
 

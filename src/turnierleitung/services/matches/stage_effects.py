@@ -51,17 +51,17 @@ def standing(tournament: TournamentFile) -> StageStand:
     now, bracket = qualifying.view(tournament), brackets.view(tournament)
     final = final_rankings.view(tournament)
     return StageStand(
-        ranks,
-        tied,
-        now.missing,
-        names,
-        now.now,
-        bool(now.list.must_be_decided) and not now.missing,
-        bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
-        now.stage.bracket is BracketOrder.SEEDED,
-        bracket,
-        "" if final.champion is None else final.champion.name,
-        not final.provisional,
+        ranks=ranks,
+        tied=tied,
+        missing=now.missing,
+        names=names,
+        qualified=now.now,
+        border_tie=bool(now.list.must_be_decided) and not now.missing,
+        drafted=bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
+        seeded=now.stage.bracket is BracketOrder.SEEDED,
+        bracket=bracket,
+        champion="" if final.champion is None else final.champion.name,
+        decided=not final.provisional,
     )
 
 
@@ -69,20 +69,20 @@ def difference(before: StageStand, after: StageStand) -> StagesEffect:
     """Return what changed from one moment to another."""
     names = after.names
     return StagesEffect(
-        _places(before, after),
-        tuple(sorted(after.tied - before.tied)),
-        tuple(names[one] for one in after.qualified if one not in before.qualified),
-        tuple(names[one] for one in before.qualified if one not in after.qualified),
-        _reordered(before, after),
-        after.border_tie and not before.border_tie,
-        after.missing > 0,
-        after.bracket is not None,
-        after.drafted,
-        _pairs(before, after),
-        _settled(before, after),
-        before.champion,
-        after.champion,
-        after.decided and not after.champion,
+        places=_places(before, after),
+        lots=tuple(sorted(after.tied - before.tied)),
+        qualifying=tuple(names[one] for one in after.qualified if one not in before.qualified),
+        dropping=tuple(names[one] for one in before.qualified if one not in after.qualified),
+        reordered=_reordered(before, after),
+        border_tie=after.border_tie and not before.border_tie,
+        provisional=after.missing > 0,
+        published=after.bracket is not None,
+        drafted=after.drafted,
+        pairs=_pairs(before, after),
+        settled=_settled(before, after),
+        champion_before=before.champion,
+        champion_after=after.champion,
+        vacant=after.decided and not after.champion,
     )
 
 

@@ -36,11 +36,11 @@ def view(tournament: TournamentFile) -> Stand:
     mine = [row for row in rows if (row.bracket is None) == (current.kind == "groups")]
     needed = [row for row in mine if row.is_open or row.result is not None]
     return Stand(
-        _next(tournament, current, tables, mine, bracket),
-        current.number,
-        sum(not row.is_open for row in needed),
-        len(needed),
-        tuple(_needs(tournament, rows, bracket)),
+        next=_next(tournament, current, tables, mine, bracket),
+        round_number=current.number,
+        done=sum(not row.is_open for row in needed),
+        slips=len(needed),
+        needs=tuple(_needs(tournament, rows, bracket)),
         begun=current.state is not RoundState.PLANNED or bool(tables),
         stages=StagesSoFar(
             current.kind,

@@ -55,12 +55,12 @@ class PersonData(NamedTuple):
     def tidied(self) -> PersonData:
         """Return the data as it goes into the file."""
         return PersonData(
-            tidy(self.last_name),
-            tidy(self.first_name),
-            tidy(self.club),
-            tidy(self.town),
-            tidy(self.note),
-            ", ".join(marks(tidy(self.keep_apart))),
+            last_name=tidy(self.last_name),
+            first_name=tidy(self.first_name),
+            club=tidy(self.club),
+            town=tidy(self.town),
+            note=tidy(self.note),
+            keep_apart=", ".join(marks(tidy(self.keep_apart))),
         )
 
     @property
@@ -180,7 +180,9 @@ def _people(tournament: TournamentFile) -> tuple[Participant, ...]:
 
 
 def _departure(kind: str, from_round: int | None, annuls: bool, vacated: str, reason: str) -> Departure:  # noqa: FBT001 - a row
-    return Departure(Standing(kind), from_round, annuls, VacatedRank(vacated), reason)
+    return Departure(
+        kind=Standing(kind), from_round=from_round, annuls=annuls, vacated=VacatedRank(vacated), reason=reason
+    )
 
 
 def by_id(tournament: TournamentFile) -> Mapping[int, Participant]:

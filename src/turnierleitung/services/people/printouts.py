@@ -87,12 +87,12 @@ def arrivals(tournament: TournamentFile) -> ArrivalsPrint:
     return ArrivalsPrint(
         tuple(
             Arrival(
-                someone.start_number,
-                someone.name,
-                someone.person.club,
-                someone.standing,
-                someone.attendance,
-                someone.paid_cents,
+                start_number=someone.start_number,
+                name=someone.name,
+                club=someone.person.club,
+                standing=someone.standing,
+                attendance=someone.attendance,
+                paid_cents=someone.paid_cents,
             )
             for someone in everyone
             if someone.competes is Competes.YES

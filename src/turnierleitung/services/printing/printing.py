@@ -154,17 +154,17 @@ def printed(tournament: TournamentFile) -> tuple[Printed, ...]:
         about = json.loads(row["parameters"])
         found.append(
             Printed(
-                row["id"],
-                PrintRequest(
+                number=row["id"],
+                request=PrintRequest(
                     PrintKind(row["kind"]), about["round"], about["participant"], about.get("stage")
                 ),
-                row["checksum"],
-                row["pages"],
-                row["printed_at"],
-                SheetForm(about.get("form", SheetForm.A4)),
-                Medium(about.get("medium", Medium.PAPER)),
-                tuple(about.get("pieces", ())),
-                about.get("in_reserve", False),
+                checksum=row["checksum"],
+                pages=row["pages"],
+                printed_at=row["printed_at"],
+                form=SheetForm(about.get("form", SheetForm.A4)),
+                medium=Medium(about.get("medium", Medium.PAPER)),
+                pieces=tuple(about.get("pieces", ())),
+                in_reserve=about.get("in_reserve", False),
             )
         )
     return tuple(found)

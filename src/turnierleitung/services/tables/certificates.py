@@ -131,11 +131,11 @@ def record(tournament: TournamentFile, draw_id: int) -> Record:
     people = participants.by_id(tournament)
     concerned = {one for each in swaps for swap in each for one in swap.people}
     return Record(
-        number,
-        chain,
-        tuple(_earlier(one.stored, known, published) for one in chain),
-        swaps,
-        {one: people[one].name for one in sorted(concerned)},
+        number=number,
+        drawn=chain,
+        before=tuple(_earlier(one.stored, known, published) for one in chain),
+        swaps=swaps,
+        names={one: people[one].name for one in sorted(concerned)},
     )
 
 
@@ -313,7 +313,9 @@ def _swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]
             first, second, draw = (int(params[key]) for key in ("first", "second", "draw"))
             people = tuple(identities.as_now(changed, one, entry.sequence) for one in (first, second))
             operator = staff.get(entry.operator_id or 0, "")
-            swap = Swap(entry.at, operator, first, second, (people[0], people[1]))
+            swap = Swap(
+                at=entry.at, operator=operator, first=first, second=second, people=(people[0], people[1])
+            )
             swaps[draw] = (*swaps.get(draw, ()), swap)
     return swaps
 
@@ -321,17 +323,17 @@ def _swaps_by_draw(tournament: TournamentFile) -> Mapping[int, tuple[Swap, ...]]
 def _link(drawn: _Drawn, swaps: tuple[Swap, ...]) -> Link:
     stored = drawn.stored
     return Link(
-        drawn.label,
-        drawn.seed,
-        drawn.algorithm,
-        Following(stored["following"]) if "following" in stored else None,
-        len(drawn.seats),
-        len(drawn.sizes),
-        stored.get("input", ""),
-        drawn.digest,
-        lot.digest(drawn.seats),
-        swaps,
-        drawn.moved_by_hand,
+        label=drawn.label,
+        seed=drawn.seed,
+        algorithm=drawn.algorithm,
+        following=Following(stored["following"]) if "following" in stored else None,
+        people=len(drawn.seats),
+        tables=len(drawn.sizes),
+        input_digest=stored.get("input", ""),
+        drawn_digest=drawn.digest,
+        seated_digest=lot.digest(drawn.seats),
+        swaps=swaps,
+        moved_by_hand=drawn.moved_by_hand,
     )
 
 
@@ -358,7 +360,9 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
         case repair.ALGORITHM:
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
             stay = frozenset(stored["stay"])
-            broken = Broken(mended, guests, tuple(stored["sizes"]), earlier, stay)
+            broken = Broken(
+                seats=mended, guests=guests, sizes=tuple(stored["sizes"]), before=earlier, stay=stay
+            )
             return repair.mend(broken)
         case _:
             strength = (
@@ -367,7 +371,9 @@ def _again(drawn: _Drawn, mended: Seating, earlier: tuple[Seating, ...], report:
                 else None
             )
             guests = seatings.guests_of(drawn.people, *_wishes(stored))
-            wanted = Wanted(guests, drawn.sizes, stored["rounds"], earlier, strength)
+            wanted = Wanted(
+                guests=guests, sizes=drawn.sizes, rounds=stored["rounds"], before=earlier, strength=strength
+            )
             rounds = seating.draw_rounds(wanted, drawn.seed, known_rounds.found(), report=report)
             return rounds[stored["index"]]
 

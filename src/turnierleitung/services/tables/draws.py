@@ -154,28 +154,30 @@ def view(tournament: TournamentFile, round_id: int) -> RoundDraws:
     rule = stage.headcount_rule
     expected = _expected(playing, rule)
     return RoundDraws(
-        round_id,
-        number,
-        RoundState(state),
-        _headcount(playing, rule, rulebooks.current(tournament).game),
-        tuple(
+        round_id=round_id,
+        number=number,
+        state=RoundState(state),
+        headcount=_headcount(playing, rule, rulebooks.current(tournament).game),
+        draws=tuple(
             DrawView(
-                draw["id"],
-                draw["label"],
-                DrawState(draw["state"]),
-                draw["seed"],
-                draw["digest"],
-                draw["moved_by_hand"],
-                tuple(drawn[draw["id"]]),
-                assess(drawn[draw["id"]], before, shared, needed),
-                _people_changed({seat.participant_id for seat in drawn[draw["id"]]}, expected, people)
+                id=draw["id"],
+                label=draw["label"],
+                state=DrawState(draw["state"]),
+                seed=draw["seed"],
+                digest=draw["digest"],
+                moved_by_hand=draw["moved_by_hand"],
+                seats=tuple(drawn[draw["id"]]),
+                fairness=assess(drawn[draw["id"]], before, shared, needed),
+                people_changed=_people_changed(
+                    {seat.participant_id for seat in drawn[draw["id"]]}, expected, people
+                )
                 if draw["state"] == DrawState.DRAFT
                 else None,
             )
             for draw in draws
         ),
-        people,
-        has_results,
+        people=people,
+        has_results=has_results,
     )
 
 

@@ -59,12 +59,12 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
         with_later_rounds=_with_later_rounds(json.loads(stored.parameters)),
     )
     return FairnessReport(
-        report(rounds, wanted, needed, way),
-        tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
-        people,
-        {tag: text for each in known.values() for tag, text in each.items()},
-        0 if stage.spread_clubs else len(draw.fairness.same_club),
-        _leaders_table(json.loads(stored.parameters), draw, needed),
+        balance=report(rounds, wanted, needed, way),
+        order=tuple(sorted(seated, key=lambda one: (people[one].start_number or 0, one))),
+        people=people,
+        written={tag: text for each in known.values() for tag, text in each.items()},
+        clubs_together=0 if stage.spread_clubs else len(draw.fairness.same_club),
+        leaders_table=_leaders_table(json.loads(stored.parameters), draw, needed),
     )
 
 

@@ -31,9 +31,9 @@ _DECLARED: Final = (
     Declaration(PrintKind.SEATS_BY_NAME, of_round(seat_papers.seats_by_name), _SEATS_READ, to_play_by=True),
     Declaration(PrintKind.SEATS_BY_TABLE, of_round(seat_papers.seats_by_table), _SEATS_READ, to_play_by=True),
     Declaration(
-        PrintKind.SCORE_SHEETS,
-        of_round(seat_papers.score_sheets),
-        _SEATS_READ,
+        kind=PrintKind.SCORE_SHEETS,
+        compose=of_round(seat_papers.score_sheets),
+        reads=_SEATS_READ,
         to_play_by=True,
         has_forms=True,
     ),

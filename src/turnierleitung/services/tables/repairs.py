@@ -151,12 +151,12 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     wanted = {someone.id for someone in seatings.wanted_of(playing, rule, seated)}
     released = {someone.id for someone in playing} & seated - wanted
     found = SeatingRepair(
-        round_id,
-        number,
-        tuple(sorted(seated - wanted - released)),
-        (),
-        (),
-        tuple(sorted(released)),
+        round_id=round_id,
+        number=number,
+        missing=tuple(sorted(seated - wanted - released)),
+        late=(),
+        moves=(),
+        released=tuple(sorted(released)),
         people=len(wanted),
         running=state == RoundState.RUNNING,
     )
@@ -195,7 +195,7 @@ def _mended(
 ) -> _Plan:
     wishes = seatings.wishes(tournament, guests)
     wanted = seatings.guests_of([someone.id for someone in guests], wishes.tags, wishes.tables)
-    now = mend(Broken(seats, wanted, tables.sizes, earlier, stay))
+    now = mend(Broken(seats=seats, guests=wanted, sizes=tables.sizes, before=earlier, stay=stay))
     again = tuple(len(assess(each, earlier, {}).meet_again) for each in (seats, now))
     told = found._replace(
         moves=moves(seats, now),

@@ -103,7 +103,8 @@ def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, 
     seats = seatings.published_before(tournament, round_number + 1)[place_of_round(tournament, round_number)]
     people = participants.people(tournament)
     return tuple(
-        SeatPlace(one.id, one.name, one.start_number, 0, 0) for one in seatings.waiting(people, seats)
+        SeatPlace(participant_id=one.id, name=one.name, start_number=one.start_number, table=0, seat=0)
+        for one in seatings.waiting(people, seats)
     )
 
 
@@ -119,11 +120,11 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
         tables.setdefault(place.table, []).append(place)
     sheets = tuple(
         ScoreSheet(
-            round_number,
-            table,
-            tuple(place.name for place in seated),
-            tuple(place.start_number for place in seated),
-            registry.deals(rulebook.game, len(seated)) or 0,
+            round_number=round_number,
+            table=table,
+            names=tuple(place.name for place in seated),
+            start_numbers=tuple(place.start_number for place in seated),
+            games=registry.deals(rulebook.game, len(seated)) or 0,
         )
         for table, seated in tables.items()
     )
@@ -147,11 +148,11 @@ def _places(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, .
     index = place_of_round(tournament, round_number)
     return tuple(
         SeatPlace(
-            seat.participant_id,
-            people[seat.participant_id].name,
-            people[seat.participant_id].start_number,
-            seat.table,
-            seat.seat,
+            participant_id=seat.participant_id,
+            name=people[seat.participant_id].name,
+            start_number=people[seat.participant_id].start_number,
+            table=seat.table,
+            seat=seat.seat,
         )
         for seat in rounds[index]
     )

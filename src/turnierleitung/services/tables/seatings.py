@@ -85,16 +85,22 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     people = [someone.id for someone in seated]
     own = seed or seeds.new_seed()
     if stage.draw is SeatDraw.BLIND:
-        return Plan(Wanted(guests_of(people, {}, {}), plan.sizes, 1), True, own, {}, None)  # noqa: FBT003
+        return Plan(
+            wanted=Wanted(guests_of(people, {}, {}), plan.sizes, 1),
+            blind=True,
+            seed=own,
+            parameters={},
+            following=None,
+        )
     before = published_before(tournament, number)
     known, fixed = _numbered_tags(seated, stage), _fixed_tables(seated, plan.sizes)
     strength = _strength(tournament, stage.draw, people, own) if before else None
     wanted = Wanted(
-        guests_of(people, known, fixed),
-        plan.sizes,
-        1 if stage.draw.by_strength else len([each for each in place.numbers if each >= number]),
-        before,
-        strength,
+        guests=guests_of(people, known, fixed),
+        sizes=plan.sizes,
+        rounds=1 if stage.draw.by_strength else len([each for each in place.numbers if each >= number]),
+        before=before,
+        strength=strength,
     )
     # The draw of the first round knows of the rounds of its own stage alone.
     goes_on = seed is None and strength is None and place.position == 0
@@ -109,7 +115,7 @@ def prepare(tournament: TournamentFile, number: int, seed: str | None = None) ->
     }
     if strength is not None:
         parameters |= {"following": strength.following.value, "order": strength.order}
-    return Plan(wanted, False, own, parameters, following)  # noqa: FBT003
+    return Plan(wanted=wanted, blind=False, seed=own, parameters=parameters, following=following)
 
 
 def drawn(plan: Plan, report: Report = say_nothing) -> Drawn:

@@ -27,11 +27,11 @@ def view(tournament: TournamentFile, current: RoundView | None) -> Stand:
     ranking = standings.view(tournament)
     step = _next(tournament, header, totals, current, ranking)
     return Stand(
-        step,
-        current.number if current else None,
-        len(current.tables) - len(current.open_tables) if current else 0,
-        len(current.tables) if current else 0,
-        (*(_of_round(tournament, current, step) if current else ()), *_ties(ranking)),
+        next=step,
+        round_number=current.number if current else None,
+        done=len(current.tables) - len(current.open_tables) if current else 0,
+        slips=len(current.tables) if current else 0,
+        needs=(*(_of_round(tournament, current, step) if current else ()), *_ties(ranking)),
         begun=current is not None,
         leader=_leader(ranking),
     )

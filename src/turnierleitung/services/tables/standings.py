@@ -201,7 +201,9 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
         raise TypeError("a knock-out has no standings")
     tie = stage.final_tie if isinstance(stage, TablesStage) else FinalTie.LOT
     counted = frozenset(place.numbers).intersection(rounds)
-    return _Part(place.position, stage.criteria, tie, counted, scope, None)
+    return _Part(
+        stage=place.position, criteria=stage.criteria, final_tie=tie, rounds=counted, lots=scope, people=None
+    )
 
 
 def _people_of(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
@@ -258,16 +260,18 @@ def _ranking(
         place.participant_id: _row(place, people[place.participant_id], shown, before) for place in places
     }
     view = RankingView(
-        scope,
-        criteria,
-        tuple(shown),
-        drawn,
-        tuple(rows.values()),
-        ties_to_draw(places),
-        _missing([step for step in counted if scope.round in (None, step.number)], scores.view(tournament)),
-        len(steps) - len(drawn) if scope.round is None else 0,
-        tuple(lot for of_part in drawn_lots for lot in of_part),
-        rulebooks.current(tournament).game.kind,
+        scope=scope,
+        criteria=criteria,
+        parts=tuple(shown),
+        rounds=drawn,
+        rows=tuple(rows.values()),
+        ties=ties_to_draw(places),
+        missing=_missing(
+            [step for step in counted if scope.round in (None, step.number)], scores.view(tournament)
+        ),
+        unplayed=len(steps) - len(drawn) if scope.round is None else 0,
+        lots=tuple(lot for of_part in drawn_lots for lot in of_part),
+        game=rulebooks.current(tournament).game.kind,
     )
     return _Ranking(view, people, rows)
 
@@ -299,7 +303,15 @@ def _ranked(
                     if part.criteria == criteria
                     else tuple(tallies.get(criterion.tally, 0) for criterion in criteria)
                 )
-                found[participant_id] = _Ranked(index, score, someone, entrant, someone.name, points, values)
+                found[participant_id] = _Ranked(
+                    part=index,
+                    score=score,
+                    someone=someone,
+                    entrant=entrant,
+                    name=someone.name,
+                    round_points=points,
+                    values=values,
+                )
     return found
 
 
@@ -318,16 +330,16 @@ def _row(place: Place, one: _Ranked, parts: Sequence[RankPart], before: _Ranking
         if (known.rank, known.criterion) == (place.rank, criterion) and known.separation is place.separation:
             return known
     return RankRow(
-        place.rank,
-        place.participant_id,
-        one.someone.start_number,
-        one.name,
-        one.someone.person.club,
-        one.round_points,
-        one.values,
-        place.separation,
-        criterion,
-        one.part,
+        rank=place.rank,
+        participant_id=place.participant_id,
+        start_number=one.someone.start_number,
+        name=one.name,
+        club=one.someone.person.club,
+        round_points=one.round_points,
+        values=one.values,
+        separation=place.separation,
+        criterion=criterion,
+        part=one.part,
     )
 
 
@@ -379,11 +391,11 @@ def explain(ranking: RankingView, participant_id: int) -> Explanation | None:
     rows = [_looked_at(row, decides) for row in ranking.rows[max(0, index - 1) : index + 2]]
     here = min(index, 1)
     return Explanation(
-        rows[here],
-        tuple(ranking.criteria[criterion] for criterion in decides),
-        ranking.game,
-        _compare(ranking, rows[here - 1], rows[here]) if here else None,
-        _compare(ranking, rows[here], rows[here + 1]) if here + 1 < len(rows) else None,
+        row=rows[here],
+        criteria=tuple(ranking.criteria[criterion] for criterion in decides),
+        game=ranking.game,
+        above=_compare(ranking, rows[here - 1], rows[here]) if here else None,
+        below=_compare(ranking, rows[here], rows[here + 1]) if here + 1 < len(rows) else None,
     )
 
 

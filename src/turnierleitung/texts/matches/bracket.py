@@ -96,16 +96,16 @@ def boxes(
             mark = Mark.NOW
         counts = _counts(row, rulebook.game)
         found[number] = MatchBox(
-            number,
-            table_id,
-            _caption(view, state, rulebook),
-            _word(state, row, mark, rulebook.game.kind),
-            (
+            match=number,
+            table_id=table_id,
+            caption=_caption(view, state, rulebook),
+            word=_word(state, row, mark, rulebook.game.kind),
+            lines=(
                 _line(state, 0, counts, names, seeds),
                 _line(state, 1, counts, names, seeds),
             ),
-            mark,
-            state.match.kind is not Kind.NORMAL,
+            mark=mark,
+            heading=state.match.kind is not Kind.NORMAL,
         )
     return found
 
@@ -208,11 +208,13 @@ def _line(
     slot = state.slots[index]
     if not isinstance(slot, int):
         text = translate("Bracket", "Freilos") if slot is Vacant.EMPTY else _from(state.match.sources[index])
-        return SlotLine("", text, "", Side.LOSER, known=False)
+        return SlotLine(seed="", name=text, cards="", side=Side.LOSER, known=False)
     side = Side.OPEN
     if state.winner is not Vacant.OPEN:
         side = Side.WINNER if state.winner == slot else Side.LOSER
-    return SlotLine(str(seeds.get(slot, "")), names[slot], counts.get(slot, ""), side, known=True)
+    return SlotLine(
+        seed=str(seeds.get(slot, "")), name=names[slot], cards=counts.get(slot, ""), side=side, known=True
+    )
 
 
 def _from(source: Source) -> str:

@@ -40,12 +40,12 @@ def rows(
     signs = [is_signed(view.game, criterion.tally) for criterion in criteria]
     found = [
         QualifyingRow(
-            line.participant_id,
-            str(line.place),
-            names[line.participant_id],
-            group.format(group=line.group, rank=line.group_rank),
-            tuple(_written(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)),
-            line.fate,
+            participant_id=line.participant_id,
+            place=str(line.place),
+            name=names[line.participant_id],
+            group=group.format(group=line.group, rank=line.group_rank),
+            values=tuple(_written(value, sign=sign) for value, sign in zip(line.values, signs, strict=True)),
+            fate=line.fate,
         )
         for line in view.list.lines
     ]

@@ -164,7 +164,9 @@ class ShownSlip(Card):
     def _shown(self, slip: Slip, players: Sequence[Player], head: SlipHead) -> OpenSlip:
         ordered = tuple(sorted(players))
         lines = self._slips.lines(slip, ordered)
-        return OpenSlip(self._desk.tournament, slip, ordered, lines, head.at_stake)
+        return OpenSlip(
+            tournament=self._desk.tournament, slip=slip, players=ordered, lines=lines, at_stake=head.at_stake
+        )
 
     # What is shown
 

@@ -247,11 +247,11 @@ class Stage(QStackedWidget):
         if header.practice:
             return
         opened = Recent(
-            str(tournament.path),
-            header.facts.name,
-            header.facts.held_on.isoformat(),
-            header.uuid,
-            datetime.now(UTC).isoformat(timespec="seconds"),
+            path=str(tournament.path),
+            name=header.facts.name,
+            held_on=header.facts.held_on.isoformat(),
+            uuid=header.uuid,
+            opened_at=datetime.now(UTC).isoformat(timespec="seconds"),
         )
         self.host.change(self.host.preferences.opened(opened))
 

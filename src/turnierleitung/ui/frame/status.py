@@ -47,14 +47,14 @@ def frame(desk: Desk) -> FrameView:
     parts.append(QCoreApplication.translate("Status", "{count} Teilnehmer").format(count=header.participants))
     undo = desk.next_undo
     return FrameView(
-        header.facts.name,
-        " · ".join(part for part in parts if part),
-        trail(header),
-        participants.totals(participants.people(tournament)).missing if current is None else 0,
-        _missing(tournament, current) if current is not None and playing else 0,
-        len(protests.still_open(tournament)),
-        operators.at_work(tournament).name,
-        deed_name(undo) if undo else "",
+        name=header.facts.name,
+        details=" · ".join(part for part in parts if part),
+        trail=trail(header),
+        people_missing=participants.totals(participants.people(tournament)).missing if current is None else 0,
+        slips_missing=_missing(tournament, current) if current is not None and playing else 0,
+        protests_open=len(protests.still_open(tournament)),
+        operator=operators.at_work(tournament).name,
+        undo=deed_name(undo) if undo else "",
     )
 
 

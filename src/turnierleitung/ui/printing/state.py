@@ -80,7 +80,7 @@ def _sets(stale: Collection[PrintRequest]) -> tuple[PrintSet, ...]:
 
 def _of_set(view: SetView, due: PrintSet) -> PrintChoice:
     return PrintChoice(
-        set_name(view.kind),
+        name=set_name(view.kind),
         print_set=view.kind,
         printed=_done(view),
         wanted=len(view.wanted),

@@ -65,12 +65,12 @@ def _entries(field: RuleField, text: FieldText, game: str) -> EntriesControl:
         case "stages.criteria":
             tallies = next(part.options for part in field.entry if part.path == ("tally",))
             return EntriesControl(
-                name,
-                parts,
-                partial(criterion_words, game),
-                lambda all_: _criterion(all_, tallies),
-                field.at_most,
-                {"tally"},
+                name=name,
+                parts=parts,
+                title=partial(criterion_words, game),
+                fresh=lambda all_: _criterion(all_, tallies),
+                at_most=field.at_most,
+                once={"tally"},
             )
         case "penalties":
             return PenaltiesControl(name, parts, field.at_most)

@@ -174,9 +174,17 @@ def _list(path: Path, item: Any, limits: list[Any]) -> Iterator[RuleField]:
         # What can be chosen depends on the game.
         yield RuleField(path, Control.TOPICS, at_least, at_most)
     elif issubclass(item, StrEnum):
-        yield RuleField(path, Control.SEVERAL, at_least, at_most, options=tuple(item))
+        yield RuleField(
+            path=path, control=Control.SEVERAL, at_least=at_least, at_most=at_most, options=tuple(item)
+        )
     else:
-        yield RuleField(path, Control.ENTRIES, at_least, at_most, entry=tuple(_walk(item, ())))
+        yield RuleField(
+            path=path,
+            control=Control.ENTRIES,
+            at_least=at_least,
+            at_most=at_most,
+            entry=tuple(_walk(item, ())),
+        )
 
 
 def _leaf(path: Path, kind: type, limits: list[Any]) -> RuleField:

@@ -104,7 +104,9 @@ class PracticePage(WindowAssistant):
         facts = Facts(name, datetime.now(UTC).astimezone().date(), "", _FEE_CENTS)
         files.tidy_up_drafts(self._host.practice_folder)
         try:
-            begun = Filling(self._host.practice_folder, facts, wish, self._host.jobs, self)
+            begun = Filling(
+                folder=self._host.practice_folder, facts=facts, wish=wish, jobs=self._host.jobs, parent=self
+            )
         except Refused as refusal:
             self._on_failed(refusal)
             return

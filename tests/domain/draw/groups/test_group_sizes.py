@@ -13,8 +13,8 @@ HALL = HallLimits(tables=16, minutes=15)
 
 def test_60_people_are_15_fours_or_12_fives() -> None:
     plans = {plan.groups: plan for plan in advise(60, HallLimits(tables=10, minutes=15))}
-    assert plans[15] == GroupPlan((4,) * 15, matches=90, rounds=3, slots=9, minutes=135)
-    assert plans[12] == GroupPlan((5,) * 12, matches=120, rounds=5, slots=12, minutes=180)
+    assert plans[15] == GroupPlan(sizes=(4,) * 15, matches=90, rounds=3, slots=9, minutes=135)
+    assert plans[12] == GroupPlan(sizes=(5,) * 12, matches=120, rounds=5, slots=12, minutes=180)
     assert plans[15].equal
     assert plans[15].fewest_matches == plans[15].most_matches == 3
 

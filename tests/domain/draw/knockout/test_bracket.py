@@ -30,14 +30,14 @@ def test_version_1_never_changes() -> None:
 def test_8_people_with_a_match_for_rank_3() -> None:
     bracket = build(8, 8, rank_3=True)
     assert bracket.matches == (
-        BracketMatch(1, 1, 1, Seed(1), Seed(8)),
-        BracketMatch(2, 1, 2, Seed(4), Seed(5)),
-        BracketMatch(3, 1, 3, Seed(3), Seed(6)),
-        BracketMatch(4, 1, 4, Seed(2), Seed(7)),
-        BracketMatch(5, 2, 1, WinnerOf(1), WinnerOf(2)),
-        BracketMatch(6, 2, 2, WinnerOf(3), WinnerOf(4)),
-        BracketMatch(7, 3, 1, LoserOf(5), LoserOf(6), Kind.RANK_3),
-        BracketMatch(8, 3, 1, WinnerOf(5), WinnerOf(6), Kind.FINAL),
+        BracketMatch(number=1, level=1, position=1, first=Seed(1), second=Seed(8)),
+        BracketMatch(number=2, level=1, position=2, first=Seed(4), second=Seed(5)),
+        BracketMatch(number=3, level=1, position=3, first=Seed(3), second=Seed(6)),
+        BracketMatch(number=4, level=1, position=4, first=Seed(2), second=Seed(7)),
+        BracketMatch(number=5, level=2, position=1, first=WinnerOf(1), second=WinnerOf(2)),
+        BracketMatch(number=6, level=2, position=2, first=WinnerOf(3), second=WinnerOf(4)),
+        BracketMatch(number=7, level=3, position=1, first=LoserOf(5), second=LoserOf(6), kind=Kind.RANK_3),
+        BracketMatch(number=8, level=3, position=1, first=WinnerOf(5), second=WinnerOf(6), kind=Kind.FINAL),
     )
     assert (bracket.levels, bracket.byes, bracket.final.number) == (3, 0, 8)
 

@@ -57,8 +57,8 @@ def test_everybody_sits_once_and_stays_in_his_pot_and_at_the_table_he_needs(
     people = sum(sizes)
     start = hall(Task(sizes, rounds)).where[0]
     task = Task(
-        sizes,
-        rounds,
+        sizes=sizes,
+        rounds=rounds,
         apart=((0, 1), (2, 7)),
         fixed=tuple((one, start[one]) for one in needing),
         pots=tuple(one % 2 for one in range(people)) if in_pots else (),
@@ -96,7 +96,7 @@ def test_it_ends_where_nothing_is_left_to_mend_or_nobody_may_move() -> None:
 
 
 def test_a_search_goes_on_with_it_and_ends_where_somebody_raises() -> None:
-    task, effort = Task((4, 4, 5), 5), Effort(1, 64, 100, 2, 6_400)
+    task, effort = Task((4, 4, 5), 5), Effort(starts=1, steps=64, ways=100, runs=2, changes=6_400)
     heard: list[tuple[int, int]] = []
     before = search(task, generator("probe", "1"), effort._replace(runs=0))
     found = search(task, generator("probe", "1"), effort, lambda *at: heard.append(at))

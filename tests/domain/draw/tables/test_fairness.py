@@ -19,7 +19,9 @@ FIRST = seating((1, 2, 3, 4), (5, 6, 7, 8))
 
 
 def test_a_first_round_repeats_nothing() -> None:
-    assert assess(FIRST, (), {}) == Fairness((), 0, (), (), (), ())
+    assert assess(FIRST, (), {}) == Fairness(
+        meet_again=(), meet_again_at_least=0, same_club=(), not_apart=(), same_table=(), first_seat_again=()
+    )
 
 
 def test_people_who_meet_again_are_named_once_as_a_pair() -> None:

@@ -22,7 +22,7 @@ def divided(chance: Random) -> tuple[tuple[int, ...], ...]:
 @pytest.mark.unmeasured
 @given(st.randoms(use_true_random=False), st.integers(0, 1))
 def test_after_any_moves_everything_is_counted_as_from_the_beginning(chance: Random, big_price: int) -> None:
-    task = Task(SIZES, 3, before=(divided(chance),), apart=((0, 1), (2, 3)), fixed=((5, 1),))
+    task = Task(sizes=SIZES, rounds=3, before=(divided(chance),), apart=((0, 1), (2, 3)), fixed=((5, 1),))
     rounds = [divided(chance) for _ in range(task.rounds)]
     hall = Hall.of(task, big_price, rounds)
     for _ in range(20):

@@ -26,13 +26,17 @@ def first_round(people: int) -> tuple[DrawnSeat, ...]:
 
 
 def test_d03_ranks_1_to_4_sit_at_table_1_and_5_to_8_at_table_2() -> None:
-    wanted = Wanted(guests(12), (4, 4, 4), 1, (first_round(12),), backwards(12, RANK))
+    wanted = Wanted(
+        guests=guests(12), sizes=(4, 4, 4), rounds=1, before=(first_round(12),), strength=backwards(12, RANK)
+    )
     (drawn,) = draw_rounds(wanted, "0000-0001")
     assert [set(table) for table in tables(drawn)] == [{12, 11, 10, 9}, {8, 7, 6, 5}, {4, 3, 2, 1}]
 
 
 def test_d03_seats_are_drawn_so_that_few_sit_as_before() -> None:
-    wanted = Wanted(guests(12), (4, 4, 4), 1, (first_round(12),), backwards(12, RANK))
+    wanted = Wanted(
+        guests=guests(12), sizes=(4, 4, 4), rounds=1, before=(first_round(12),), strength=backwards(12, RANK)
+    )
     (drawn,) = draw_rounds(wanted, "0000-0001")
     before = {(seat.participant_id, seat.seat) for seat in first_round(12)}
     assert not before & {(seat.participant_id, seat.seat) for seat in drawn}
@@ -43,26 +47,32 @@ def test_d03_seats_are_drawn_so_that_few_sit_as_before() -> None:
 def test_who_is_kept_apart_changes_with_the_nearest_in_rank() -> None:
     family = frozenset({"family"})
     people = tuple(guest._replace(tags=family) if guest.id in (12, 10) else guest for guest in guests(12))
-    wanted = Wanted(people, (4, 4, 4), 1, (), backwards(12, RANK))
+    wanted = Wanted(guests=people, sizes=(4, 4, 4), rounds=1, before=(), strength=backwards(12, RANK))
     (drawn,) = draw_rounds(wanted, "0000-0001")
     assert [set(table) for table in tables(drawn)] == [{12, 11, 9, 8}, {10, 7, 6, 5}, {4, 3, 2, 1}]
 
 
 def test_who_can_not_be_kept_apart_sits_by_rank() -> None:
     people = tuple(guest._replace(tags=frozenset({"club"})) for guest in guests(8))
-    (drawn,) = draw_rounds(Wanted(people, (4, 4), 1, (), backwards(8, RANK)), "0000-0001")
+    (drawn,) = draw_rounds(
+        Wanted(guests=people, sizes=(4, 4), rounds=1, before=(), strength=backwards(8, RANK)), "0000-0001"
+    )
     assert [set(table) for table in tables(drawn)] == [{8, 7, 6, 5}, {4, 3, 2, 1}]
 
 
 def test_the_table_that_somebody_needs_comes_to_his_four() -> None:
     people = tuple(guest._replace(table=3) if guest.id == 12 else guest for guest in guests(12))
-    (drawn,) = draw_rounds(Wanted(people, (4, 4, 4), 1, (), backwards(12, RANK)), "0000-0001")
+    (drawn,) = draw_rounds(
+        Wanted(guests=people, sizes=(4, 4, 4), rounds=1, before=(), strength=backwards(12, RANK)), "0000-0001"
+    )
     assert set(tables(drawn)[2]) == {12, 11, 10, 9}
 
 
 def test_d03_where_the_last_need_table_1_all_others_move_on_by_one() -> None:
     people = tuple(guest._replace(table=1) if guest.id == 2 else guest for guest in guests(20))
-    (drawn,) = draw_rounds(Wanted(people, (4,) * 5, 1, (), backwards(20, RANK)), "0000-0001")
+    (drawn,) = draw_rounds(
+        Wanted(guests=people, sizes=(4,) * 5, rounds=1, before=(), strength=backwards(20, RANK)), "0000-0001"
+    )
     assert [max(table) for table in tables(drawn)] == [4, 20, 16, 12, 8]
 
 
@@ -71,7 +81,13 @@ def test_d03_where_the_last_need_table_1_all_others_move_on_by_one() -> None:
 def test_mixed_tables_have_one_of_each_quarter_and_nobody_meets_twice(
     people: int, sizes: tuple[int, ...]
 ) -> None:
-    wanted = Wanted(guests(people), sizes, 1, (first_round(people),), backwards(people, MIXED))
+    wanted = Wanted(
+        guests=guests(people),
+        sizes=sizes,
+        rounds=1,
+        before=(first_round(people),),
+        strength=backwards(people, MIXED),
+    )
     (drawn,) = draw_rounds(wanted, "0000-0001")
     quarter = len(sizes)
     pots = [sorted((people - one) // quarter for one in table) for table in tables(drawn)]
@@ -82,13 +98,18 @@ def test_mixed_tables_have_one_of_each_quarter_and_nobody_meets_twice(
 
 def test_two_of_one_quarter_sit_together_only_where_both_need_the_table() -> None:
     people = tuple(guest._replace(table=2) if guest.id in (16, 15) else guest for guest in guests(16))
-    (drawn,) = draw_rounds(Wanted(people, (4,) * 4, 1, (), backwards(16, MIXED)), "0000-0001")
+    (drawn,) = draw_rounds(
+        Wanted(guests=people, sizes=(4,) * 4, rounds=1, before=(), strength=backwards(16, MIXED)), "0000-0001"
+    )
     assert {16, 15} < set(tables(drawn)[1])
 
 
 def test_a_ranking_is_followed_by_one_round() -> None:
     with pytest.raises(ValueError, match="one round"):
-        draw_rounds(Wanted(guests(8), (4, 4), 2, (), backwards(8, RANK)), "0000-0001")
+        draw_rounds(
+            Wanted(guests=guests(8), sizes=(4, 4), rounds=2, before=(), strength=backwards(8, RANK)),
+            "0000-0001",
+        )
 
 
 @given(
@@ -103,7 +124,7 @@ def test_everybody_sits_once_at_tables_of_three_to_eight_and_a_replay_is_identic
     ids = list(range(1, sum(sizes) + 1))
     shuffle.shuffle(ids)  # type: ignore[attr-defined]  # a Random that Hypothesis controls
     strength = Strength(following, tuple(ids)) if following else None
-    wanted = Wanted(guests(len(ids)), tuple(sizes), 1, (), strength)
+    wanted = Wanted(guests=guests(len(ids)), sizes=tuple(sizes), rounds=1, before=(), strength=strength)
     (drawn,) = draw_rounds(wanted, seed)
     assert sorted(seat.participant_id for seat in drawn) == sorted(ids)
     assert [len(table) for table in tables(drawn)] == sizes
@@ -125,6 +146,9 @@ def test_everybody_who_needs_a_table_sits_there_whatever_his_rank(people: int, d
         Guest(one, frozenset({"club"} if one % 5 == 0 else ()), fixed.get(one))
         for one in range(1, people + 1)
     )
-    (drawn,) = draw_rounds(Wanted(invited, sizes, 1, (), backwards(people, RANK)), "0000-0001")
+    (drawn,) = draw_rounds(
+        Wanted(guests=invited, sizes=sizes, rounds=1, before=(), strength=backwards(people, RANK)),
+        "0000-0001",
+    )
     assert sorted(seat.participant_id for seat in drawn) == list(range(1, people + 1))
     assert {seat.participant_id: seat.table for seat in drawn if seat.participant_id in fixed} == fixed

@@ -55,7 +55,7 @@ def test_few_tables() -> None:
 
 
 def test_who_needs_a_table_or_is_kept_apart() -> None:
-    little = Effort(2, 50, 50, 1, 20_000)
+    little = Effort(starts=2, steps=50, ways=50, runs=1, changes=20_000)
     needing = tuple(guest._replace(table={3: 1, 9: 2}.get(guest.id)) for guest in guests(18))
     draws = [
         draw_rounds(Wanted(people, fours_and_fives(18), 5), "a", little)

@@ -274,7 +274,11 @@ def test_it_tells_how_far_it_is_from_the_search_to_the_last_round() -> None:
 def test_mixed_strengths_come_to_the_best_tables_too(seed: str) -> None:
     before = draw_rounds(Wanted(guests(49), (7,) * 7, 4), seed)
     mixed = Strength(Following.MIXED, tuple(range(1, 50)))
-    drawn = draw_rounds(Wanted(guests(49), (7,) * 7, 1, before, mixed), seed, Effort(1, 200, 300))
+    drawn = draw_rounds(
+        Wanted(guests=guests(49), sizes=(7,) * 7, rounds=1, before=before, strength=mixed),
+        seed,
+        Effort(1, 200, 300),
+    )
     assert not report((*before, *drawn), {}, {}, SeatingWay()).tables_could_be_new
 
 

@@ -70,14 +70,14 @@ def test_a_round_is_drawn_as_well_as_can_be(
     everyone = list(divisions(sizes, frozenset(range(people))))
     pots = tuple(sorted(seat for size in sizes for seat in range(size)))
     task = Task(
-        sizes,
-        1,
-        (chance.choice(everyone), chance.choice(everyone)),
-        tuple((one, other) for one in range(club) for other in range(one + 1, club)),
-        ((1, 1),) if bound_by == "a table" else (),
-        pots if bound_by == "pots" else (),
-        tallied(chance, people, len(sizes)),
-        tallied(chance, people, max(sizes)) if seats else (),
+        sizes=sizes,
+        rounds=1,
+        before=(chance.choice(everyone), chance.choice(everyone)),
+        apart=tuple((one, other) for one in range(club) for other in range(one + 1, club)),
+        fixed=((1, 1),) if bound_by == "a table" else (),
+        pots=pots if bound_by == "pots" else (),
+        been=tallied(chance, people, len(sizes)),
+        sat=tallied(chance, people, max(sizes)) if seats else (),
     )
     begun = chance.choice(
         [
@@ -95,12 +95,12 @@ def test_a_round_is_drawn_as_well_as_can_be(
 def test_those_who_need_a_table_stay_even_if_they_fill_it_or_have_met() -> None:
     sizes, here = (2, 3, 3), ((0, 1), (2, 3, 4), (5, 6, 7))
     needed = ((0, 0), (1, 0))
-    task = Task(sizes, 1, (here,), fixed=needed, been=((0,) * 3,) * 8)
+    task = Task(sizes=sizes, rounds=1, before=(here,), fixed=needed, been=((0,) * 3,) * 8)
     found = spread_out(task, (here,))
     assert found.rounds[0][0] in ((0, 1), (1, 0))
     assert found.worth == worth(task, found.rounds) == best(task)
     # Whoever does not know that the two must meet looks for it in vain.
-    apart = Task(sizes, 1, (), ((0, 1),), needed, been=((0,) * 3,) * 8)
+    apart = Task(sizes=sizes, rounds=1, before=(), apart=((0, 1),), fixed=needed, been=((0,) * 3,) * 8)
     in_vain = spread(apart, (here,), generator("probe", "1"), PLENTY, lambda _: None, 0)
     assert in_vain.worth == worth(apart, (here,))
 
@@ -108,7 +108,14 @@ def test_those_who_need_a_table_stay_even_if_they_fill_it_or_have_met() -> None:
 def test_where_two_of_a_pot_need_a_table_it_stays_as_it_is() -> None:
     """Whoever shares a pot is at two tables else, so there is nothing to compare with."""
     here = ((0, 1), (2, 3), (4, 5))
-    task = Task((2, 2, 2), 1, (here,), fixed=((0, 0), (1, 0)), pots=(0, 0, 0, 1, 1, 1), been=((0,) * 3,) * 6)
+    task = Task(
+        sizes=(2, 2, 2),
+        rounds=1,
+        before=(here,),
+        fixed=((0, 0), (1, 0)),
+        pots=(0, 0, 0, 1, 1, 1),
+        been=((0,) * 3,) * 6,
+    )
     assert spread_out(task, (here,)).rounds == (here,)
 
 

@@ -63,7 +63,9 @@ def test_nothing_costs_less_than_is_said_to_be_the_least(
     needs = {one: table for one, table in sorted(fixed) if one}
     everyone = list(divisions(sizes, frozenset(range(sum(sizes)))))
     apart = tuple(combinations(range(club), 2))
-    task = Task(sizes, rounds, (chance.choice(everyone),), apart, tuple(needs.items()))
+    task = Task(
+        sizes=sizes, rounds=rounds, before=(chance.choice(everyone),), apart=apart, fixed=tuple(needs.items())
+    )
     fitting = [one for one in everyone if all(who in one[table] for who, table in needs.items())]
     least = min(Hall.of(task, 0, drawn).cost for drawn in product(fitting, repeat=rounds))
     wishes = rounds * fewest_pairs(club, len(sizes))
@@ -81,5 +83,8 @@ def test_two_who_need_the_same_table_meet_in_every_round() -> None:
     apart, together, elsewhere = ((0, 1),), ((0, 2), (1, 2)), ((0, 2), (1, 3))
     assert least_cost(Task(sizes, 4, fixed=together), 0) == AGAIN * (1 + 2 + 3)
     assert least_cost(Task(sizes, 4, (met,), fixed=together), 0) == AGAIN * (1 + 2 + 3 + 4)
-    assert least_cost(Task(sizes, 2, (), apart, together), 0) == 2 * APART + AGAIN
-    assert least_cost(Task(sizes, 2, (), apart, elsewhere), 0) == 0
+    assert (
+        least_cost(Task(sizes=sizes, rounds=2, before=(), apart=apart, fixed=together), 0)
+        == 2 * APART + AGAIN
+    )
+    assert least_cost(Task(sizes=sizes, rounds=2, before=(), apart=apart, fixed=elsewhere), 0) == 0

@@ -20,7 +20,12 @@ def old(tmp_path: Path) -> Path:
     """A closed tournament of four, one of them a helper."""
     tournament = sample.new_tournament(tmp_path, people=0)
     for name in ("Zorn", "Äpfel", "Kern"):
-        participants.register(tournament, PersonData(name, "Ida", "SV", "Erding", "laut", "Familie"))
+        participants.register(
+            tournament,
+            PersonData(
+                last_name=name, first_name="Ida", club="SV", town="Erding", note="laut", keep_apart="Familie"
+            ),
+        )
     participants.add_helpers(tournament, [PersonData("Aushilfe")])
     tournament.close()
     return tournament.path
@@ -31,7 +36,9 @@ def test_they_come_by_name_with_what_belongs_to_the_person(old: Path) -> None:
     assert [row[0] for row in sheet.rows] == ["Äpfel", "Kern", "Zorn"]
     looked = plan.look(sheet, earlier.FIELDS, ())
     (entry,) = plan.decide(looked, {2: RowDecision.TAKE}).new
-    assert entry.person == PersonData("Kern", "Ida", "SV", "Erding", "laut", "Familie")
+    assert entry.person == PersonData(
+        last_name="Kern", first_name="Ida", club="SV", town="Erding", note="laut", keep_apart="Familie"
+    )
     assert (entry.start_number, entry.paid_cents) == (None, 0)
 
 

@@ -78,7 +78,9 @@ class TestWhatBecomesOfARow:
             "Nachname;Vorname;Verein;Ort;Familie\nMüller;Rosa;;Erding;Müller\nMüller;Rosa;SV;;\nHuber;A;;;",
             rosa,
         )
-        assert looked.rows[0].news == PersonData("Müller", "Rosa", "SV", "Erding", "", "Müller")
+        assert looked.rows[0].news == PersonData(
+            last_name="Müller", first_name="Rosa", club="SV", town="Erding", note="", keep_apart="Müller"
+        )
         assert [row.news for row in looked.rows[1:]] == [None, None]
         planned = plan.decide(looked, dict.fromkeys((2, 3, 4), RowDecision.UPDATE))
         assert [row.fate for row in planned.rows] == [RowFate.UPDATED, RowFate.KNOWN, RowFate.NEW]
@@ -122,7 +124,14 @@ def test_all_columns_find_their_field() -> None:
     )
     assert not row.problems
     assert row.entry == RowEntry(
-        PersonData("Huber", "Rosa", "SV", "Erding", "Rollstuhl", "Familie Huber, TSV"),
+        person=PersonData(
+            last_name="Huber",
+            first_name="Rosa",
+            club="SV",
+            town="Erding",
+            note="Rollstuhl",
+            keep_apart="Familie Huber, TSV",
+        ),
         start_number=7,
         seed_rank=3,
         fixed_table=4,

@@ -78,7 +78,7 @@ def plan_groups(people: int, groups: int, hall: HallLimits) -> GroupPlan:
     sizes = split(people, groups)
     slots = least_slots(sizes, hall.at_once)
     return GroupPlan(
-        sizes,
+        sizes=sizes,
         matches=sum(size * (size - 1) // 2 for size in sizes),
         rounds=slots_for_group(sizes[0]),
         slots=slots,

@@ -165,6 +165,8 @@ def _level(
     before: Sequence[BracketMatch], level: int, pairs: Sequence[tuple[Source, Source]]
 ) -> list[BracketMatch]:
     return [
-        BracketMatch(len(before) + position, level, position, first, second)
+        BracketMatch(
+            number=len(before) + position, level=level, position=position, first=first, second=second
+        )
         for position, (first, second) in enumerate(pairs, start=1)
     ]

@@ -152,11 +152,11 @@ def lay_out(bracket: Bracket, part: Part = Part.WHOLE) -> BracketLayout:
         Heading(level, (level - 1) * (BOX_WIDTH + COLUMN_GAP)) for level in range(1, bracket.levels)
     )
     return BracketLayout(
-        max(box.right for box in boxes.values()),
-        max(box.bottom for box in boxes.values()),
-        boxes,
-        tuple(_connectors(bracket, boxes)),
-        headings,
+        width=max(box.right for box in boxes.values()),
+        height=max(box.bottom for box in boxes.values()),
+        boxes=boxes,
+        connectors=tuple(_connectors(bracket, boxes)),
+        headings=headings,
     )
 
 

@@ -120,29 +120,29 @@ def report(
     sizes = _same_sizes(rounds)
     again = _tables_again(rounds, needed)
     return Balance(
-        len(rounds),
-        {pair: tuple(numbers) for pair, numbers in met.items()},
-        repeats,
-        max(fewest_repeats(sizes, len(rounds)) if sizes else 0, _fewest_now(rounds)),
-        _seats(rounds),
-        _repeats((seat.participant_id, seat.seat) for seating in rounds for seat in seating),
-        fewest_seats_again(sizes, len(rounds)) if sizes else 0,
-        again,
-        _repeats(
+        rounds=len(rounds),
+        met={pair: tuple(numbers) for pair, numbers in met.items()},
+        repeats=repeats,
+        repeats_at_least=max(fewest_repeats(sizes, len(rounds)) if sizes else 0, _fewest_now(rounds)),
+        seats=_seats(rounds),
+        seat_repeats=_repeats((seat.participant_id, seat.seat) for seating in rounds for seat in seating),
+        seat_repeats_at_least=fewest_seats_again(sizes, len(rounds)) if sizes else 0,
+        tables_again=again,
+        table_repeats=_repeats(
             (seat.participant_id, seat.table)
             for seating in rounds
             for seat in seating
             if seat.table in again.get(seat.participant_id, ())
         ),
-        _fewest_tables_again(rounds, needed, repeats),
-        _tables_could_be_new(rounds, needed),
-        way.with_later_rounds and not way.moved_by_hand,
-        _unmet(rounds[-1], tags, needed, way),
-        any(
+        table_repeats_at_least=_fewest_tables_again(rounds, needed, repeats),
+        tables_could_be_new=_tables_could_be_new(rounds, needed),
+        for_later_rounds=way.with_later_rounds and not way.moved_by_hand,
+        unmet=_unmet(rounds[-1], tags, needed, way),
+        by_hand=any(
             seat.participant_id in way.moved_by_hand and seat.table in again.get(seat.participant_id, ())
             for seat in rounds[-1]
         ),
-        any(
+        meets_by_hand=any(
             len(numbers) > 1 and numbers[-1] == len(rounds) and not way.moved_by_hand.isdisjoint(pair)
             for pair, numbers in met.items()
         ),

@@ -63,20 +63,22 @@ def assess(
         )
 
     return Fairness(
-        tuple(pair for pair in pairs if pair in met),
-        fewest_meeting_again(list(Counter(seat.table for seat in seats).values()), played),
-        sharing(TagKind.CLUB),
-        sharing(TagKind.MARK),
-        tuple(
+        meet_again=tuple(pair for pair in pairs if pair in met),
+        meet_again_at_least=fewest_meeting_again(
+            list(Counter(seat.table for seat in seats).values()), played
+        ),
+        same_club=sharing(TagKind.CLUB),
+        not_apart=sharing(TagKind.MARK),
+        same_table=tuple(
             seat.participant_id
             for seat in seats
             if (seat.participant_id, seat.table) in table_before
             and needed.get(seat.participant_id) != seat.table
         ),
-        tuple(
+        first_seat_again=tuple(
             seat.participant_id for seat in seats if seat.seat == 1 and seat.participant_id in first_before
         ),
-        tuple(
+        elsewhere=tuple(
             seat.participant_id for seat in seats if needed.get(seat.participant_id, seat.table) != seat.table
         ),
     )

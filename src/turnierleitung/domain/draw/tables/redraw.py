@@ -64,7 +64,13 @@ def redraw(
     for number, here in tables:
         work_each = 1 + (1 << len(here)) // _SETS_PER_WAY if seats else 1
         most_ways = (limits.ways - work) // work_each
-        ways = _Ways(tally, number, len(here), at_most, Limits(most_ways, limits.ways - work))
+        ways = _Ways(
+            tally=tally,
+            number=number,
+            size=len(here),
+            at_most=at_most,
+            limits=Limits(most_ways, limits.ways - work),
+        )
         ways.look(people)
         work += work_each * min(len(ways.found), most_ways + 1) + ways.begun
         if work > limits.ways:

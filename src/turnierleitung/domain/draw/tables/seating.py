@@ -95,7 +95,16 @@ def draw_rounds(
         return tuple(seated_as_they_stand(each, guests) for each in rounds)
     if known is not None and known.numbered:
         return shared_out(guests, rounds, source)
-    groups = Groups(wanted, guests, rounds, task, wishes, effort, source, report)
+    groups = Groups(
+        wanted=wanted,
+        guests=guests,
+        rounds=rounds,
+        task=task,
+        wishes=wishes,
+        effort=effort,
+        source=source,
+        report=report,
+    )
     if wanted.before:
         return after_history(groups)
     short = effort._replace(starts=1, runs=min(effort.runs, 1))
@@ -163,14 +172,16 @@ def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int
         for seating in wanted.before
     )
     return Task(
-        wanted.sizes,
-        wanted.rounds,
-        before,
-        tuple((one, other) for one, others in enumerate(apart) for other in sorted(others) if one < other),
-        tuple((index[guest.id], guest.table - 1) for guest in guests if guest.table is not None),
-        pots([index[one] for one in wanted.strength.order], wanted.sizes) if wanted.strength else (),
-        been_at_tables(wanted, guests),
-        sat_on_seats(wanted, guests),
+        sizes=wanted.sizes,
+        rounds=wanted.rounds,
+        before=before,
+        apart=tuple(
+            (one, other) for one, others in enumerate(apart) for other in sorted(others) if one < other
+        ),
+        fixed=tuple((index[guest.id], guest.table - 1) for guest in guests if guest.table is not None),
+        pots=pots([index[one] for one in wanted.strength.order], wanted.sizes) if wanted.strength else (),
+        been=been_at_tables(wanted, guests),
+        sat=sat_on_seats(wanted, guests),
     )
 
 

@@ -64,7 +64,7 @@ def spread(
     The tables stand in the order of their numbers, and if it is told who ``sat`` where before, the people in
     that of their seats. Meetings cost no less than the ``least``. ``tick`` hears how many ways were tried.
     """
-    found = _Rounds(task, rounds, source, ways, least)
+    found = _Rounds(task=task, rounds=rounds, source=source, ways=ways, least=least)
     while found.may_be_better():
         found.go_on(tick)
     return SpreadOutcome(found.divisions(), found.total, found.work, found.done())

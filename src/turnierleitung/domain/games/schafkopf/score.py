@@ -80,7 +80,9 @@ def rows(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContext) ->
             totals = tuple(before + now for before, now in zip(totals, points, strict=True))
         number = None if isinstance(deal, NoGame) else game
         solo = _solo(deal, game, rules, seats)
-        scored.append(ScoredRow(number, dealer_of(game, seats), points, solo, totals))
+        scored.append(
+            ScoredRow(game=number, dealer=dealer_of(game, seats), points=points, solo=solo, totals=totals)
+        )
     return tuple(scored)
 
 

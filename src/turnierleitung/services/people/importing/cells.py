@@ -84,14 +84,16 @@ class Reader:
         attendance, standing = self._state(cells.get(Field.STATE, ""))
         helper = self._yes(Field.HELPER, cells.get(Field.HELPER, ""))
         entry = RowEntry(
-            PersonData(last, first, club, town, note, marks),
-            self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
-            self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
-            self._number(Field.FIXED_TABLE, cells.get(Field.FIXED_TABLE, ""), _MOST_TABLES),
-            attendance,
-            standing,
-            Competes.HELPER if helper else Competes.YES,
-            0 if helper else self._paid(cells.get(Field.PAID, "")),
+            person=PersonData(
+                last_name=last, first_name=first, club=club, town=town, note=note, keep_apart=marks
+            ),
+            start_number=self._number(Field.START_NUMBER, cells.get(Field.START_NUMBER, ""), _HIGHEST_NUMBER),
+            seed_rank=self._number(Field.SEED_RANK, cells.get(Field.SEED_RANK, ""), _HIGHEST_NUMBER),
+            fixed_table=self._number(Field.FIXED_TABLE, cells.get(Field.FIXED_TABLE, ""), _MOST_TABLES),
+            attendance=attendance,
+            standing=standing,
+            competes=Competes.HELPER if helper else Competes.YES,
+            paid_cents=0 if helper else self._paid(cells.get(Field.PAID, "")),
         )
         return entry, tuple(self._problems)
 

@@ -35,4 +35,10 @@ def read(path: Path) -> Sheet:
         raise Refused(Problem("import.empty", params={"name": path.name}))
     rows = tuple(sorted(found, key=lambda row: (sort_key(row[0]), sort_key(row[1]))))
     lines = tuple(range(1, len(rows) + 1))
-    return Sheet(path.name, SourceKind.TOURNAMENT, rows, lines, tuple(HEADING[field] for field in FIELDS))
+    return Sheet(
+        name=path.name,
+        kind=SourceKind.TOURNAMENT,
+        rows=rows,
+        lines=lines,
+        headings=tuple(HEADING[field] for field in FIELDS),
+    )

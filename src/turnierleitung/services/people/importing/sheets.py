@@ -104,12 +104,12 @@ def framed(name: str, kind: SourceKind, table: RawRows, *, header: bool | None) 
     if len(body) > MOST_ROWS:
         raise Refused(Problem("import.too_large", params={"name": name}))
     return Sheet(
-        name,
-        kind,
-        tuple(row for _, row in body),
-        tuple(line for line, _ in body),
-        headings,
-        found is not None,
+        name=name,
+        kind=kind,
+        rows=tuple(row for _, row in body),
+        lines=tuple(line for line, _ in body),
+        headings=headings,
+        has_header=found is not None,
         flaws=table.flaws,
     )
 

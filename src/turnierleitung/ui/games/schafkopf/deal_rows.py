@@ -65,7 +65,7 @@ def deal_rows(
         row = _deal_row(index, deal, found, index in wrong, names)
         listed.append(replace(row, totals=found.totals, games=games))
     if scored:
-        listed.append(DealRow(-1, "", "", _after(games), points=scored[-1].totals))
+        listed.append(DealRow(index=-1, game="", dealer="", call=_after(games), points=scored[-1].totals))
     return tuple(listed)
 
 
@@ -89,30 +89,30 @@ def _deal_row(index: int, deal: Deal, found: ScoredRow, wrong: bool, names: Mapp
                 if deal.reason is NoGameReason.NOBODY_PLAYED
                 else translate("Deals", "Ansage verfallen")
             )
-            return DealRow(index, game, str(found.dealer), call, wrong=wrong)
+            return DealRow(index=index, game=game, dealer=str(found.dealer), call=call, wrong=wrong)
         case NumbersRow():
             return DealRow(
-                index,
-                game,
-                str(found.dealer),
-                translate("Deals", "Zahlen"),
+                index=index,
+                game=game,
+                dealer=str(found.dealer),
+                call=translate("Deals", "Zahlen"),
                 points=tuple(points),
                 circled=found.circled,
                 wrong=wrong,
             )
         case PlayedDeal():
             return DealRow(
-                index,
-                game,
-                str(found.dealer),
-                _call(deal),
-                str(deal.player),
-                str(deal.partner) if deal.partner else "–",
-                schafkopf.outcome_heading(won=deal.won),
-                _level(deal, names),
-                tuple(points),
-                found.circled,
-                wrong,
+                index=index,
+                game=game,
+                dealer=str(found.dealer),
+                call=_call(deal),
+                player=str(deal.player),
+                partner=str(deal.partner) if deal.partner else "–",
+                outcome=schafkopf.outcome_heading(won=deal.won),
+                level=_level(deal, names),
+                points=tuple(points),
+                circled=found.circled,
+                wrong=wrong,
             )
 
 

@@ -171,7 +171,9 @@ class _Ending:
     misconduct: Misconduct | None = None
 
     def typed(self, lacking: Lacking, deal: Deal | None = None) -> Typed:
-        return Typed(lacking, deal, self.player, self.contract, self.partner)
+        return Typed(
+            lacking=lacking, deal=deal, player=self.player, contract=self.contract, partner=self.partner
+        )
 
 
 def _ending(known: _Ending, rest: str, seats: int, witness: Witness) -> Typed:

@@ -179,9 +179,9 @@ class FinalPart(DraftPart[BracketDraft]):
             coming = [seed for seed in pair if seed <= len(draft.order)]
             lines = tuple(
                 SeatLine(
-                    seed,
-                    draft.order[seed - 1],
-                    self._names[draft.order[seed - 1]],
+                    seat=seed,
+                    participant_id=draft.order[seed - 1],
+                    name=self._names[draft.order[seed - 1]],
                     helper=False,
                     beside=translate("StagesDraw", "Gruppe {number}").format(
                         number=group_of.get(draft.order[seed - 1], 0)

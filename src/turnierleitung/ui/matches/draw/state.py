@@ -69,9 +69,9 @@ def group_boxes(draft: GroupDraft, people: Mapping[int, Participant]) -> tuple[T
     for index, (number, members) in enumerate(sorted(draft.groups.items())):
         lines = tuple(
             SeatLine(
-                place,
-                one,
-                people[one].name,
+                seat=place,
+                participant_id=one,
+                name=people[one].name,
                 helper=False,
                 beside=people[one].person.club,
                 marked=one in meeting,
@@ -187,15 +187,15 @@ def schedule_lines(rows: Sequence[MatchRow], starts: Sequence[str]) -> tuple[Sch
     """Return the matches of the groups by time and table; ``starts`` are the times of the slots."""
     return tuple(
         ScheduleLine(
-            row.table_id,
-            row.slot,
-            starts[row.slot - 1],
-            row.place,
-            row.group,
-            row.number,
-            " – ".join(row.names),
-            not row.is_open,
-            row.left is not None,
+            table_id=row.table_id,
+            slot=row.slot,
+            begins=starts[row.slot - 1],
+            place=row.place,
+            group=row.group,
+            number=row.number,
+            names=" – ".join(row.names),
+            done=not row.is_open,
+            off=row.left is not None,
         )
         for row in sorted(rows, key=lambda row: (row.slot or 0, row.place or 0))
         if row.slot is not None and row.place is not None and row.group is not None

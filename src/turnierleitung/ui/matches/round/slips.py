@@ -97,7 +97,11 @@ def _deck(row: MatchRow) -> DeckOnSlip:
     word, move = _next_move(row)
     moves = is_out or row.playable
     return DeckOnSlip(
-        texts.deck_text(row.deck), is_out, row.playable, word if moves else "", move if moves else None
+        text=texts.deck_text(row.deck),
+        is_out=is_out,
+        can_be_chosen=row.playable,
+        word=word if moves else "",
+        move=move if moves else None,
     )
 
 

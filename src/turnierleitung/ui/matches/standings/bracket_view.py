@@ -50,7 +50,7 @@ _WAYS: Final = {
     Qt.Key.Key_Up: Direction.UP,
     Qt.Key.Key_Down: Direction.DOWN,
 }
-_EMPTY: Final = BracketLayout(0, 0, {}, (), ())
+_EMPTY: Final = BracketLayout(width=0, height=0, boxes={}, connectors=(), headings=())
 
 
 class BracketBoard(QWidget):

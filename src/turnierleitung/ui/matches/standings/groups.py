@@ -146,7 +146,9 @@ class GroupTablesPart(StandingsPart):
             state = translate("Stages", "fertig")
         title = translate("Stages", "Gruppe {number}").format(number=group.number)
         lines = (*group.table.lines, *group.table.left)
-        return GroupCard(group.number, title, state, due, tuple(map(self._line, lines)))
+        return GroupCard(
+            number=group.number, title=title, state=state, lot_due=due, lines=tuple(map(self._line, lines))
+        )
 
     def _line(self, line: GroupLine) -> CardLine:
         values = (
@@ -158,7 +160,11 @@ class GroupTablesPart(StandingsPart):
         )
         rank = "–" if line.rank is None else str(line.rank)
         return CardLine(
-            line.participant_id, rank, self._names[line.participant_id], values, line.rank is None
+            participant_id=line.participant_id,
+            rank=rank,
+            name=self._names[line.participant_id],
+            values=values,
+            faded=line.rank is None,
         )
 
     def _due(self) -> GroupView | None:

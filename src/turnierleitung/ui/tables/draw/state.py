@@ -35,11 +35,11 @@ def boxes(
         someone = people[seat.participant_id]
         tables[seat.table].append(
             SeatLine(
-                seat.seat,
-                someone.id,
-                someone.name,
-                someone.competes == "helper",
-                numbers.get(someone.id, ""),
+                seat=seat.seat,
+                participant_id=someone.id,
+                name=someone.name,
+                helper=someone.competes == "helper",
+                beside=numbers.get(someone.id, ""),
             )
         )
     again = {one for pair in draw.fairness.meet_again for one in pair}

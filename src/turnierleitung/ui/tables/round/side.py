@@ -95,7 +95,11 @@ class TablesSide(RoundSide[TableRow]):
                 state = "", Tone.RUNNING
         open_tables = view.open_tables
         return RoundHead(
-            self.words(), " · ".join(filter(None, parts)), state, len(open_tables), not open_tables
+            words=self.words(),
+            hint=" · ".join(filter(None, parts)),
+            state=state,
+            open_count=len(open_tables),
+            may_finish=not open_tables,
         )
 
     def show_rows(self, text: str, unfinished: Collection[int], *, only_open: bool) -> None:
