@@ -183,7 +183,7 @@ def sample_rulebook(
             Article(
                 number="1",
                 title="Teilnahme",
-                text="{rounds} Runden zu {games_per_round} Spielen.",
+                text="{rounds} Runden zu {deals_per_round} Spielen.",
                 about=("seating", "exclusion", "penalties", "precedence", "cross_sum"),
             ),
         ),
@@ -348,7 +348,7 @@ def plausible_totals(
     rules = own_rules(rules_in_force.current(tournament).game)
     source = random.Random("-".join(map(str, seed)))
     deals = tuple(
-        _deal(source, game, context.seats, rules) for game in range(1, rules.games(context.seats) + 1)
+        _deal(source, game, context.seats, rules) for game in range(1, rules.deals(context.seats) + 1)
     )
     signatures = tuple(range(1, context.seats + 1))
     return totals_of(

@@ -63,7 +63,7 @@ def printout(sheets: int = SHEETS) -> Printout:
                 table=table,
                 names=tuple(f"{LAST[seat]} {table}, {FIRST[(table + seat) % 4]}" for seat in range(4)),
                 start_numbers=tuple(4 * table + seat for seat in range(4)),
-                games=32,
+                deals=32,
             )
             for table in range(1, sheets + 1)
         ),

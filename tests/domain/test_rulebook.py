@@ -84,8 +84,8 @@ def test_wrong_syntax_is_found_by_line_and_column() -> None:
     [
         (changed(stages=[{"kind": "tables", "rounds": 0}]), ("stages", 0, "rounds"), "mindestens 1"),
         (
-            changed(game={"kind": "schafkopf", "games_per_round": 401}),
-            ("game", "games_per_round"),
+            changed(game={"kind": "schafkopf", "deals_per_round": 401}),
+            ("game", "deals_per_round"),
             "höchstens 400",
         ),
         (changed(game={"kind": "schafkopf", "minimum_cut": "4"}), ("game", "minimum_cut"), "ganze Zahl"),
@@ -128,27 +128,27 @@ def test_all_wrong_values_are_named_at_once() -> None:
 
 
 def test_an_article_names_the_values_of_its_rulebook() -> None:
-    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {games_per_round} Spielen")
+    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {deals_per_round} Spielen")
     assert article_text(article, SAMPLE) == "2 Runden zu 32 Spielen"
     assert placeholders(SAMPLE)["minimum_cut"] == "4"
 
 
 def test_an_article_names_the_games_of_the_usual_table() -> None:
     stages = [{"kind": "tables", "rounds": 2, "seats": 5}]
-    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {games_per_round} Spielen")
+    article = Article(number="1", title="Ablauf", text="{rounds} Runden zu {deals_per_round} Spielen")
     assert article_text(article, read_data(changed(stages=stages))) == "2 Runden zu 40 Spielen"
 
 
 def test_two_rulebooks_differ_where_their_values_do() -> None:
     other = SAMPLE.with_stage(0, round_minutes=90).model_copy(
         update={
-            "game": SAMPLE.game.model_copy(update={"games_per_round": 20}),
+            "game": SAMPLE.game.model_copy(update={"deals_per_round": 20}),
             "penalties": (),
         }
     )
     assert set(differences(SAMPLE, other)) == {
         ("stages", 0, "round_minutes"),
-        ("game", "games_per_round"),
+        ("game", "deals_per_round"),
         ("penalties",),
     }
     assert differences(SAMPLE, SAMPLE) == ()

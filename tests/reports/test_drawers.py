@@ -100,7 +100,7 @@ def test_the_sheets_of_another_game_have_table_names_and_every_form(form: SheetF
     rulebook = sample_rulebook()
     tables = tuple(
         ScoreSheet(
-            round_number=2, table=table, names=("Kern", "Vogt", "Auer"), start_numbers=(1, 2, 3), games=24
+            round_number=2, table=table, names=("Kern", "Vogt", "Auer"), start_numbers=(1, 2, 3), deals=24
         )
         for table in (1, 2)
     )

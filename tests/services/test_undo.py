@@ -100,7 +100,7 @@ def take_over(tournament: TournamentFile) -> Changes:
     helper = next(one.id for one in participants.people(tournament) if one.person.last_name == "Aushilfe")
     slip = slip_at(tournament, 1)
     players = (*slip.players, results.Player(2, 11, helper))
-    lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_game": 11}))
+    lines = (*totals(0, 0, 0, 0).lines[:2], totals(0, 0).lines[1].model_copy(update={"from_deal": 11}))
     result = totals(0, 0, 0, 0).model_copy(update={"lines": (*lines, *totals(0, 0, 0, 0).lines[2:])})
     return results.enter(tournament, slip.table_id, result, players, "musste gehen")
 
@@ -568,7 +568,7 @@ class TestAnOlderAction:
 
     def test_after_which_slips_would_not_pass_is_refused(self, at: At) -> None:
         tournament = at(Stage.RUNNING)
-        rule_change.change(tournament, sample_rulebook(game=SchafkopfRules(games_per_round=4)))
+        rule_change.change(tournament, sample_rulebook(game=SchafkopfRules(deals_per_round=4)))
         changed = last(tournament)
         results.enter(tournament, slip_at(tournament, 1).table_id, totals(0, 0, 0, 0, games=4))
         assert refused(tournament, changed) == ("invariant.slip_breaks", None)

@@ -245,7 +245,7 @@ WRONG_SLIPS = {
     "no JSON": "UPDATE result SET content = '{'",
     "two slips of a table": "INSERT INTO result (table_id, state, content, reason, entered_at)"
     " SELECT table_id, state, content, reason, entered_at FROM result",
-    "game 0": "UPDATE result_stint SET from_game = 0",
+    "game 0": "UPDATE result_stint SET from_deal = 0",
     "a player without a seat": "UPDATE result_stint SET seat = NULL",
     "two people on a seat": "UPDATE result_stint SET seat = 1",
     "a lot of nobody": "INSERT INTO lot_place (lot_id, position, participant_id) VALUES (999, 1, 1)",

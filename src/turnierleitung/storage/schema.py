@@ -476,10 +476,10 @@ RESULT_STINT: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("result_id", Integer, ForeignKey("result.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("from_game", Integer, nullable=False),
+    Column("from_deal", Integer, nullable=False),
     Column("participant_id", Integer, ForeignKey("participant.id"), nullable=False, index=True),
-    UniqueConstraint("result_id", "seat", "from_game"),
-    _at_least("from_game", 1),
+    UniqueConstraint("result_id", "seat", "from_deal"),
+    _at_least("from_deal", 1),
     **_OPTIONS,
 )
 """Who really played a seat, and from which game on."""

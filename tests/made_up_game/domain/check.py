@@ -64,7 +64,7 @@ def _slips_of_the_pen(numbers: Sequence[int], leaves: int, context: TableContext
 def _ruling(ruling: Ruling, context: TableContext) -> Iterator[Problem]:
     if not ruling.reason.strip():
         yield problem(Code.RULING_WITHOUT_REASON, ("reason",))
-    if [(line.seat, line.from_game) for line in ruling.lines] != list(context.stints):
+    if [(line.seat, line.from_deal) for line in ruling.lines] != list(context.stints):
         yield problem(Code.OTHER_LINES, ("lines",), lines=len(ruling.lines), people=len(context.stints))
     for index, line in enumerate(ruling.lines):
         if not {*line.tallies}.issubset(TALLIES) or any(count < 0 for count in line.tallies.values()):

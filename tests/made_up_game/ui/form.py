@@ -171,4 +171,4 @@ class KleeblattForm(GameForm[Numbers]):
 
 def _decided(line: SlipLine, leaves: int) -> RulingLine:
     tallies = {"leaves": leaves, "clovers": leaves // CLOVER}
-    return RulingLine(seat=line.seat, from_game=line.from_game, tallies=tallies)
+    return RulingLine(seat=line.seat, from_deal=line.from_deal, tallies=tallies)

@@ -30,7 +30,7 @@ def sheets(*tables: ScoreSheet, game: SchafkopfRules | None = None) -> Printout:
 
 def sheet(names: tuple[str, ...] = FOUR, games: int = 32, table: int = 7) -> ScoreSheet:
     return ScoreSheet(
-        round_number=2, table=table, names=names, start_numbers=tuple(range(1, len(names) + 1)), games=games
+        round_number=2, table=table, names=names, start_numbers=tuple(range(1, len(names) + 1)), deals=games
     )
 
 

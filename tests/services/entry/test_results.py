@@ -229,10 +229,10 @@ def lines_with_takeover(seat: int, game: int, before: int, after: int) -> Schafk
     """A slip on which somebody else played a seat from a game on; seat 1 has what the others lost."""
     plain = totals(0, 0, 0, 0)
     early = plain.lines[seat - 1].model_copy(update={"points": before})
-    late = early.model_copy(update={"from_game": game, "points": after})
+    late = early.model_copy(update={"from_deal": game, "points": after})
     first = plain.lines[0].model_copy(update={"points": -before - after})
     others = tuple(line for line in plain.lines if line.seat not in (1, seat))
-    lines = tuple(sorted((first, early, late, *others), key=lambda line: (line.seat, line.from_game)))
+    lines = tuple(sorted((first, early, late, *others), key=lambda line: (line.seat, line.from_deal)))
     return plain.model_copy(update={"lines": lines})
 
 

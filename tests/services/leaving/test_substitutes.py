@@ -238,7 +238,7 @@ class TestFromZero:
             update={
                 "lines": (
                     *level.lines[:2],
-                    level.lines[1].model_copy(update={"from_game": 11}),
+                    level.lines[1].model_copy(update={"from_deal": 11}),
                     *level.lines[2:],
                 )
             }

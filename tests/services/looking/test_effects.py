@@ -79,7 +79,7 @@ def test_prints_that_become_outdated_are_named(tournament: Tournament) -> None:
 
 
 def test_slips_that_no_longer_pass_are_listed_and_refuse_the_change(tournament: Tournament) -> None:
-    fewer = changed(tournament, game=SchafkopfRules(games_per_round=2))
+    fewer = changed(tournament, game=SchafkopfRules(deals_per_round=2))
     effect = effect_of(tournament, fewer)
     assert [(slip.round_number, slip.table) for slip in effect.results_with_problems] == [
         (1, 1),
@@ -110,7 +110,7 @@ def test_a_void_list_has_not_to_pass_any_more(tournament: Tournament) -> None:
     assert round_id is not None
     for row in rounds.view(tournament, round_id).tables:
         results.void(tournament, row.table_id, "unleserlich")
-    fewer = changed(tournament, game=SchafkopfRules(games_per_round=2))
+    fewer = changed(tournament, game=SchafkopfRules(deals_per_round=2))
     assert not effect_of(tournament, fewer).refused
 
 

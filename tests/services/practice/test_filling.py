@@ -136,7 +136,7 @@ GAMES = {
     "no tout": SchafkopfRules(tout_allowed=False),
     "solos alone": SchafkopfRules(allowed=(Contract.SOLO, Contract.SIE)),
     "tout counts as solo": SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS),
-    "free first game": SchafkopfRules(first_game=FirstGame.FREE, games_per_round=20, list_keeper=3),
+    "free first game": SchafkopfRules(first_game=FirstGame.FREE, deals_per_round=20, list_keeper=3),
 }
 
 

@@ -111,7 +111,7 @@ def test_seats_are_those_of_their_round(at: At) -> None:
 def test_a_score_sheet_has_its_tables_names_and_a_row_per_game(at: At) -> None:
     content = printouts.compose(at(Stage.PUBLISHED), PrintRequest(PrintKind.SCORE_SHEETS, 1)).content
     assert isinstance(content, ScoreSheetsPrint)
-    assert [(sheet.table, len(sheet.names), sheet.games) for sheet in content.sheets] == [
+    assert [(sheet.table, len(sheet.names), sheet.deals) for sheet in content.sheets] == [
         (1, 4, 32),
         (2, 4, 32),
     ]

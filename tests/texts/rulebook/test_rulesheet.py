@@ -176,7 +176,7 @@ def test_articles_stand_first_with_their_values() -> None:
     ("path", "value", "said_before"),
     [
         (("stages", 0, "rounds"), 3, "Zwei Runden"),  # S-01
-        (("game", "games_per_round"), 20, "32"),  # S-01
+        (("game", "deals_per_round"), 20, "32"),  # S-01
         (("stages", 0, "round_minutes"), 90, "ohne Zeitlimit"),  # S-01
         (("game", "decks_per_table_and_round"), 0, "zu jeder Runde ein neues"),  # S-02
         (("game", "minimum_cut"), 3, "mindestens 4"),  # S-03

@@ -43,8 +43,8 @@ def number(editor: RulebookEditor, value: int, *path: str | int) -> None:
 
 
 def test_twenty_games_a_round(editor: RulebookEditor) -> None:
-    number(editor, 20, "game", "games_per_round")
-    assert own_rules(editor.rulebook.game).games(4) == 20
+    number(editor, 20, "game", "deals_per_round")
+    assert own_rules(editor.rulebook.game).deals(4) == 20
 
 
 def test_solo_15_schneider_18_schwarz_21_and_tout_doubled(editor: RulebookEditor) -> None:

@@ -112,8 +112,8 @@ def turn_upside_down(room: RulesRoom) -> None:
     control.parts["better"].value_changed.emit("lower")
 
 
-def set_games(room: RulesRoom, games: int) -> None:
-    control = room.workbench.editor.control("game", "games_per_round")
+def set_deals(room: RulesRoom, games: int) -> None:
+    control = room.workbench.editor.control("game", "deals_per_round")
     assert isinstance(control, NumberControl)
     control.field.setValue(games)
 
@@ -140,10 +140,10 @@ def test_a_tournament_without_a_name_is_refused_beside_the_field(page: SettingsP
 
 def test_before_the_first_result_rules_change_directly(page: SettingsPage, desk: Desk) -> None:
     room = page.open_rules()
-    set_games(room, 20)
+    set_deals(room, 20)
     assert room.onward.text() == "Regeln so ändern"
     QTest.keyClick(room, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert own_rules(rulebooks.current(desk.tournament).game).games_per_round == 20
+    assert own_rules(rulebooks.current(desk.tournament).game).deals_per_round == 20
     assert page.stack.currentIndex() == 0
 
 
@@ -178,7 +178,7 @@ def test_slips_that_would_break_are_listed_and_nothing_can_be_confirmed(
 ) -> None:
     play(desk)
     room = page.open_rules()
-    set_games(room, 4)
+    set_deals(room, 4)
     room.go_on()
     assert "Runde 1, Tisch 1: Zu viele Spiele: 32 statt 4." in room.effect.refusal.text
     assert not room.onward.isEnabled()
@@ -186,7 +186,7 @@ def test_slips_that_would_break_are_listed_and_nothing_can_be_confirmed(
 
 def test_what_was_typed_is_discarded_when_asked(page: SettingsPage) -> None:
     room = page.open_rules()
-    set_games(room, 20)
+    set_deals(room, 20)
     click(room.discard)
     assert room.changes == 0
     assert not room.onward.isEnabled()

@@ -57,7 +57,7 @@ def name(wizard: SetupWizard, text: str = "12. Turnier") -> None:
 
 def games(wizard: SetupWizard) -> NumberControl:
     assert wizard.workbench is not None
-    control = wizard.workbench.editor.control("game", "games_per_round")
+    control = wizard.workbench.editor.control("game", "deals_per_round")
     assert isinstance(control, NumberControl)
     return control
 
@@ -110,7 +110,7 @@ def test_what_is_typed_becomes_the_tournament(wizard: SetupWizard) -> None:
     (tournament,) = made
     facts = tournaments.header(tournament).facts
     assert (facts.name, facts.venue, facts.entry_fee_cents) == ("Finale", "Halle", 750)
-    assert own_rules(rulebooks.current(tournament).game).games_per_round == 20
+    assert own_rules(rulebooks.current(tournament).game).deals_per_round == 20
     assert operators.at_work(tournament).name == "Anna"
     tournament.close()
 
@@ -150,7 +150,7 @@ def test_esc_goes_back_and_keeps_everything(wizard: SetupWizard) -> None:
     wizard.go_on()
     assert games(wizard).field.value() == 24
     assert wizard.workbench is not None
-    assert own_rules(wizard.workbench.editor.rulebook.game).games_per_round == 24
+    assert own_rules(wizard.workbench.editor.rulebook.game).deals_per_round == 24
 
 
 def test_what_was_typed_for_one_rulebook_waits_while_another_is_looked_at(
@@ -202,9 +202,9 @@ def test_a_wrong_file_is_refused_with_field_value_and_reason(wizard: SetupWizard
     offered = len(wizard.choosing.offers)
     text = resource("rulebooks", "schafkopf-schwaig.toml").read_text("utf-8")
     wrong = tmp_path / "falsch.toml"
-    wrong.write_text(text.replace("games_per_round = 32", "games_per_round = 500"), "utf-8")
+    wrong.write_text(text.replace("deals_per_round = 32", "deals_per_round = 500"), "utf-8")
     wizard.choosing.read(wrong)
-    assert "games_per_round = 500: Die Zahl darf höchstens 400 sein." in wizard.choosing.notice.text
+    assert "deals_per_round = 500: Die Zahl darf höchstens 400 sein." in wizard.choosing.notice.text
     assert len(wizard.choosing.offers) == offered
 
 

@@ -46,7 +46,7 @@ class Stint(NamedTuple):
     """
 
     seat: int
-    from_game: int = 1
+    from_deal: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class RulingLine(Strict):
     """The tallies that a ruling gives to one stint."""
 
     seat: SeatNumber
-    from_game: Annotated[int, Field(ge=1)] = 1
+    from_deal: Annotated[int, Field(ge=1)] = 1
     tallies: dict[str, int]
 
 

@@ -84,7 +84,7 @@ class _Form:
 
     def _head(self) -> None:
         middle = (self._left + self._right) / 2
-        games = self._blank.part.games
+        games = self._blank.part.deals
         text = word(Word.SHEET_GAMES, occasion=self._wording.occasion, games=games)
         smallest = 7.0
         while (

@@ -40,7 +40,7 @@ _PAGES: Final[Mapping[SheetForm, tuple[float, float]]] = {
     SheetForm.A5: A5_PORTRAIT,
 }
 ROWS_TOGETHER: Final = 8
-"""After so many games points are added up; a page ends there too."""
+"""After so many deals points are added up; a page ends there too."""
 _NAME_SIZE: Final = 10.0
 _NAME_SMALLEST: Final = 8.0
 NAME_LEADING: Final = 3.0
@@ -57,8 +57,8 @@ class SheetPage:
     margin: float
     head: float
     """Free space above the form."""
-    most_games: int
-    """More games than these go on a second page: a hand needs rows of 4 mm."""
+    most_deals: int
+    """More deals than these go on a second page: a hand needs rows of 4 mm."""
     scale: float = 1
 
     @property
@@ -79,30 +79,30 @@ class SheetPage:
 
 _HALF: Final = 0.8
 """By so much letters and rows are smaller on half a page; narrow margins make good for the rest."""
-_FULL_PAGE: Final = SheetPage(*A4_PORTRAIT, margin=34, head=30, most_games=48)
+_FULL_PAGE: Final = SheetPage(*A4_PORTRAIT, margin=34, head=30, most_deals=48)
 _HALF_PAGE: Final = SheetPage(
     width=A5_PORTRAIT[0] / _HALF,
     height=A5_PORTRAIT[1] / _HALF,
     margin=24,
     head=22,
-    most_games=36,
+    most_deals=36,
     scale=_HALF,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """The games that stand on one page; none where it is not fixed how many are played."""
+    """The deals that stand on one page; none where it is not fixed how many are played."""
 
     first: int
     last: int
-    games: int
+    deals: int
     """Games of the whole sheet."""
 
     @property
     def ends(self) -> bool:
         """Whether sum, tallies and signatures follow."""
-        return self.last == self.games
+        return self.last == self.deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ def draw(
     if printout.form is SheetForm.TWO_UP and isinstance(content, BlankSheetsPrint):
         # No half of a page stays white where one more can be of use.
         sheets += sheets[len(sheets) - len(sheets) % 2 :]
-    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.games, page.most_games)]
+    todo = [(sheet, part) for sheet in sheets for part in _parts(sheet.deals, page.most_deals)]
     if not todo:
         draw_text(book, page.left, page.top - 14, word(Word.NOBODY_SEATED), 9.5)
         draw_text(book, page.left, 25, wording.stamp, 7)
@@ -203,7 +203,7 @@ def _blank(content: BlankSheetsPrint) -> tuple[ScoreSheet, ...]:
             table=0,
             names=("",) * seats,
             start_numbers=(None,) * seats,
-            games=registry.deals(content.rulebook.game, seats) or 0,
+            deals=registry.deals(content.rulebook.game, seats) or 0,
         )
         for seats, count in content.counts
         for _ in range(count)
@@ -266,19 +266,19 @@ def _short_occasion(occasion: Occasion) -> str:
     return f"{occasion.name} · {short_day(occasion.held_on)}"
 
 
-def _parts(games: int, most: int) -> Iterator[SheetPart]:
-    """Yield what stands on each page of a sheet: all games, unless there are very many.
+def _parts(deals: int, most: int) -> Iterator[SheetPart]:
+    """Yield what stands on each page of a sheet: all deals, unless there are very many.
 
     Where it is not fixed how many are played, the sheet is one page without a row for each.
     """
-    if not games:
+    if not deals:
         yield SheetPart(1, 0, 0)
         return
-    pages = -(-games // most)
-    per_page = -(-games // pages)
+    pages = -(-deals // most)
+    per_page = -(-deals // pages)
     per_page = -(-per_page // ROWS_TOGETHER) * ROWS_TOGETHER if pages > 1 else per_page
-    for first in range(1, games + 1, per_page):
-        yield SheetPart(first, min(first + per_page - 1, games), games)
+    for first in range(1, deals + 1, per_page):
+        yield SheetPart(first, min(first + per_page - 1, deals), deals)
 
 
 def _names_height(heights: Iterable[float]) -> float:

@@ -36,7 +36,7 @@ _OPEN: Final = (
     .order_by(ROUND.c.number, TABLE.c.number)
 )
 _STINTS: Final = (
-    select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game)
+    select(STINT.c.result_id, STINT.c.seat, STINT.c.from_deal)
     .join(RESULT, RESULT.c.id == STINT.c.result_id)
     .where(RESULT.c.doubt == Doubt.OPEN)
 )
@@ -78,8 +78,8 @@ def _waiting(tournament: TournamentFile) -> tuple[Doubtful, ...]:
     stints: dict[int, list[Stint]] = {}
     with tournament.reading() as connection:
         rows = connection.execute(_OPEN).all()
-        for result_id, seat, from_game in connection.execute(_STINTS):
-            stints.setdefault(result_id, []).append(Stint(seat, from_game))
+        for result_id, seat, from_deal in connection.execute(_STINTS):
+            stints.setdefault(result_id, []).append(Stint(seat, from_deal))
     return tuple(
         Doubtful(
             table_id,

@@ -43,13 +43,13 @@ class Player(NamedTuple):
     """Who really played a seat, and from which game on."""
 
     seat: int
-    from_game: int
+    from_deal: int
     participant_id: int
 
     @property
     def stint(self) -> Stint:
         """Return the stretch of the round he played."""
-        return Stint(self.seat, self.from_game)
+        return Stint(self.seat, self.from_deal)
 
 
 class Slip(NamedTuple):
@@ -272,7 +272,7 @@ def _store(
     with refusing(), tournament.action(kind, place_of(slip)) as action:
         connection = action.connection
         stored = slip_rows.read(connection, slip.table_id).result
-        played = [(player.seat, player.from_game, player.participant_id) for player in players]
+        played = [(player.seat, player.from_deal, player.participant_id) for player in players]
         if stored is None:
             slip_rows.add(connection, slip.table_id, content, action.at, played)
         else:
@@ -307,7 +307,7 @@ def _check_substitutes(
     found = []
     for player in players:
         at = {"seat": player.seat}
-        if player.from_game > 1:
+        if player.from_deal > 1:
             if conduct.interrupted_list is InterruptedList.CLOSED_AS_IT_STANDS:
                 found.append(Problem("result.list_is_closed", Topic.LEAVING, at=("players",), params=at))
         elif player.participant_id != slip.announced[player.seat - 1]:
@@ -375,7 +375,7 @@ def _check_players(tournament: TournamentFile, players: Sequence[Player]) -> tup
                 Problem("result.player_twice", Topic.SEATING, at=("players",), params={"name": name})
             )
     first_games = {
-        seat: min(p.from_game for p in players if p.seat == seat) for seat in {p.seat for p in players}
+        seat: min(p.from_deal for p in players if p.seat == seat) for seat in {p.seat for p in players}
     }
     found.extend(
         Problem("result.seat_empty", Topic.SEATING, at=("players",), params={"seat": seat})

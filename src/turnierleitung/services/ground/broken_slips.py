@@ -28,10 +28,10 @@ def broken_slips(connection: Connection, force: RulesInForce) -> Iterator[Broken
     A void list is worth nothing whatever stands on it, so nothing on it has to pass.
     """
     stints: dict[int, list[Stint]] = {}
-    for result_id, seat, from_game in connection.execute(
-        select(STINT.c.result_id, STINT.c.seat, STINT.c.from_game).order_by(STINT.c.seat, STINT.c.from_game)
+    for result_id, seat, from_deal in connection.execute(
+        select(STINT.c.result_id, STINT.c.seat, STINT.c.from_deal).order_by(STINT.c.seat, STINT.c.from_deal)
     ):
-        stints.setdefault(result_id, []).append(Stint(seat, from_game))
+        stints.setdefault(result_id, []).append(Stint(seat, from_deal))
     for number, table, result_id, content, *facts in connection.execute(
         select(ROUND.c.number, TABLE.c.number, RESULT.c.id, RESULT.c.content, *FACTS)
         .select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))

@@ -48,9 +48,9 @@ _PARKED: Final = (
     .where(TABLE.c.round_id == bindparam("round"), RESULT.c.state == ResultState.PARKED)
 )
 _STINTS: Final = (
-    select(STINT.c.seat, STINT.c.from_game)
+    select(STINT.c.seat, STINT.c.from_deal)
     .where(STINT.c.result_id == bindparam("result"))
-    .order_by(STINT.c.seat, STINT.c.from_game)
+    .order_by(STINT.c.seat, STINT.c.from_deal)
 )
 
 

@@ -66,7 +66,7 @@ class RulesInForce:
         if state == ResultState.VOID:
             # S-15: a void list is worth nothing for everyone at the table, whatever stands on it.
             return tuple(dict.fromkeys(registry.tallies(self.rulebook.game), 0) for _ in who)
-        context = facts.context(Stint(seat, from_game) for seat, from_game, _ in who)
+        context = facts.context(Stint(seat, from_deal) for seat, from_deal, _ in who)
         scored = registry.score(self.result(content), self.rulebook.game, context)
         return tuple(stint_score.tallies for stint_score in scored)
 

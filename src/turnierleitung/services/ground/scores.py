@@ -31,8 +31,8 @@ _SLIPS: Final = select(
     RESULT.c.id, TABLE.c.id, ROUND.c.number, RESULT.c.state, RESULT.c.content, *FACTS
 ).select_from(with_facts(RESULT.join(TABLE, TABLE.c.id == RESULT.c.table_id)))
 _STINTS: Final = select(
-    STINT.c.result_id, STINT.c.id, STINT.c.seat, STINT.c.from_game, STINT.c.participant_id
-).order_by(STINT.c.result_id, STINT.c.seat, STINT.c.from_game)
+    STINT.c.result_id, STINT.c.id, STINT.c.seat, STINT.c.from_deal, STINT.c.participant_id
+).order_by(STINT.c.result_id, STINT.c.seat, STINT.c.from_deal)
 _SLIPS_NAMED: Final = _SLIPS.where(RESULT.c.id.in_(bindparam("results", expanding=True)))
 _STINTS_NAMED: Final = _STINTS.where(STINT.c.result_id.in_(bindparam("results", expanding=True)))
 _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
@@ -115,9 +115,9 @@ def _slips(tournament: TournamentFile, results: Collection[int] | None) -> dict[
             played = connection.execute(_STINTS_NAMED, named).all()
     ids: dict[int, list[int]] = {}
     who: dict[int, list[tuple[int, int, int]]] = {}
-    for result_id, stint_id, seat, from_game, participant_id in played:
+    for result_id, stint_id, seat, from_deal, participant_id in played:
         ids.setdefault(result_id, []).append(stint_id)
-        who.setdefault(result_id, []).append((seat, from_game, participant_id))
+        who.setdefault(result_id, []).append((seat, from_deal, participant_id))
     found = {}
     for result_id, table_id, round_number, state, content, *facts_row in slips:
         facts = TableFacts.of(*facts_row)

@@ -76,9 +76,9 @@ _ANNOUNCED: Final = (
     select(SEAT.c.participant_id).where(SEAT.c.table_id == bindparam("table")).order_by(SEAT.c.number)
 )
 _PLAYED: Final = (
-    select(STINT.c.seat, STINT.c.from_game, STINT.c.participant_id)
+    select(STINT.c.seat, STINT.c.from_deal, STINT.c.participant_id)
     .where(STINT.c.result_id == bindparam("result"))
-    .order_by(STINT.c.seat, STINT.c.from_game)
+    .order_by(STINT.c.seat, STINT.c.from_deal)
 )
 _ELSEWHERE: Final = (
     select(STINT.c.participant_id, TABLE.c.number)
@@ -94,7 +94,7 @@ _CHANGE: Final = update(RESULT).where(RESULT.c.id == bindparam("result"))
 _THERE: Final = and_(
     STINT.c.result_id == bindparam("result"),
     STINT.c.seat == bindparam("at_seat"),
-    STINT.c.from_game == bindparam("since"),
+    STINT.c.from_deal == bindparam("since"),
 )
 _ADD_PLAYER: Final = insert(STINT)
 _REPLACE_PLAYER: Final = update(STINT).where(_THERE).values(participant_id=bindparam("by"))
@@ -168,7 +168,7 @@ def _store_players(
         if known.get((seat, game), one) != one
     ]
     added = [
-        {"result_id": result_id, "seat": seat, "from_game": game, "participant_id": one}
+        {"result_id": result_id, "seat": seat, "from_deal": game, "participant_id": one}
         for (seat, game), one in wanted.items()
         if (seat, game) not in known
     ]

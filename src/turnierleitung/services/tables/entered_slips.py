@@ -105,7 +105,7 @@ def _brought(
             select(RESULT.c.table_id, RESULT.c.id, STINT.c.seat, STINT.c.participant_id)
             .select_from(STINT)
             .join(RESULT, RESULT.c.id == STINT.c.result_id)
-            .order_by(RESULT.c.id, STINT.c.seat, STINT.c.from_game)
+            .order_by(RESULT.c.id, STINT.c.seat, STINT.c.from_deal)
         ).all()
     tables: dict[int, dict[int, list[tuple[str, tuple[int, ...]]]]] = {}
     for table_id, seat, one in announced:

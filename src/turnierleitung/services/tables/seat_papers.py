@@ -45,7 +45,7 @@ class ScoreSheet(NamedTuple):
     """0 on a blank sheet, where round, table and names are written by hand."""
     names: tuple[str, ...]
     start_numbers: tuple[int | None, ...]
-    games: int
+    deals: int
     """0 where the rules do not fix how many are played."""
 
 
@@ -124,7 +124,7 @@ def score_sheets(tournament: TournamentFile, round_number: int) -> ScoreSheetsPr
             table=table,
             names=tuple(place.name for place in seated),
             start_numbers=tuple(place.start_number for place in seated),
-            games=registry.deals(rulebook.game, len(seated)) or 0,
+            deals=registry.deals(rulebook.game, len(seated)) or 0,
         )
         for table, seated in tables.items()
     )

@@ -40,7 +40,7 @@ class SlipLine:
     seat: int
     name: str
     last_name: str
-    from_game: int = 1
+    from_deal: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +141,8 @@ class GameForm(QWidget, Generic[TypedT]):
         raise NotImplementedError
 
     @property
-    def games(self) -> int | None:
-        """How many games the list holds, where somebody can take over a seat between two of them."""
+    def listed_deals(self) -> int | None:
+        """How many deals the list holds, where somebody can take over a seat between two of them."""
         return None
 
     def result(self, reason: str) -> GameResult:

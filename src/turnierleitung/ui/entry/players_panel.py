@@ -30,16 +30,16 @@ class PlayersPanel(Card):
         self.body.addLayout(self._grid)
         self._candidates: Callable[[], Sequence[Participant]] = tuple
         self._players: tuple[Player, ...] = ()
-        self._games: int | None = None
+        self._deals: int | None = None
 
     def show_players(
-        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], games: int | None
+        self, players: Sequence[Player], candidates: Callable[[], Sequence[Participant]], deals: int | None
     ) -> None:
         """Show who played; ``candidates`` tells who may have, and is asked only when it is needed.
 
-        ``games`` is how many the list holds; ``None`` where nobody can take over between two of them.
+        ``deals`` is how many the list holds; ``None`` where nobody can take over between two of them.
         """
-        self._players, self._candidates, self._games = tuple(sorted(players)), candidates, games
+        self._players, self._candidates, self._deals = tuple(sorted(players)), candidates, deals
         if self.isVisible():
             self._rebuild()
 
@@ -66,9 +66,9 @@ class PlayersPanel(Card):
             who.activated.connect(partial(self._on_person, index, who))
             self._grid.addWidget(label(str(player.seat), "muted"), index, 0)
             self._grid.addWidget(who, index, 1)
-            if player.from_game > 1:
+            if player.from_deal > 1:
                 self._add_later_controls(index, player)
-            elif self._games is not None and not self._has_helper(player.seat):
+            elif self._deals is not None and not self._has_helper(player.seat):
                 button = ActionButton(translate("Players", "Ging früher …"))
                 button.setAccessibleDescription(
                     translate("Players", "Ein Helfer übernimmt Sitz {seat} mitten in der Liste").format(
@@ -79,13 +79,13 @@ class PlayersPanel(Card):
                 self._grid.addWidget(button, index, 2, 1, 2)
 
     def _has_helper(self, seat: int) -> bool:
-        return any(player.seat == seat and player.from_game > 1 for player in self._players)
+        return any(player.seat == seat and player.from_deal > 1 for player in self._players)
 
     def _add_later_controls(self, index: int, player: Player) -> None:
         translate = QCoreApplication.translate
-        game = NumberField(2, max(2, self._games or 0))
+        game = NumberField(2, max(2, self._deals or 0))
         game.setPrefix(translate("Players", "ab Spiel "))
-        game.setValue(player.from_game)
+        game.setValue(player.from_deal)
         game.setAccessibleName(translate("Players", "ab Spiel"))
         game.valueChanged.connect(partial(self._on_game, index))
         remove = ActionButton(translate("Players", "Doch nicht"))
@@ -95,7 +95,7 @@ class PlayersPanel(Card):
 
     def _on_person(self, index: int, who: QComboBox, _row: int) -> None:
         player = self._players[index]
-        self._change(index, Player(player.seat, player.from_game, int(who.currentData())))
+        self._change(index, Player(player.seat, player.from_deal, int(who.currentData())))
 
     def _on_game(self, index: int, game: int) -> None:
         player = self._players[index]
@@ -114,7 +114,7 @@ class PlayersPanel(Card):
         free = [someone for someone in people if someone.id not in seated]
         helpers = [someone for someone in free if someone.competes == "helper"]
         chosen = (helpers or free or people)[0]
-        later = Player(player.seat, max(2, (self._games or 0) // 2 + 1), chosen.id)
+        later = Player(player.seat, max(2, (self._deals or 0) // 2 + 1), chosen.id)
         self._players = tuple(sorted((*self._players, later)))
         self._rebuild()
         self.changed.emit()

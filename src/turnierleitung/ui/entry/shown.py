@@ -176,7 +176,7 @@ class ShownSlip(Card):
         self.form.show_slip(shown, typed)
         tournament, table_id = self._desk.tournament, shown.slip.table_id
         self.parts.players.show_players(
-            shown.players, lambda: results.replaceable(tournament, table_id), self.form.games
+            shown.players, lambda: results.replaceable(tournament, table_id), self.form.listed_deals
         )
 
     def _show_slip(self) -> None:

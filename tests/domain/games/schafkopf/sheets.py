@@ -109,11 +109,11 @@ def tallies(
     seat: int,
     rules: SchafkopfRules = SCHWAIG,
     context: TableContext = FOUR,
-    from_game: int = 1,
+    from_deal: int = 1,
 ) -> tuple[int, ...]:
     """Sie, Tout won, Tout, solos won, solos of a seat."""
     scores = {score.stint: score.tallies for score in SCHAFKOPF.score(result, rules, context)}
-    of_seat = scores[Stint(seat, from_game)]
+    of_seat = scores[Stint(seat, from_deal)]
     return tuple(of_seat[name] for name in SCHAFKOPF.tallies(rules)[1:])
 
 
@@ -146,7 +146,7 @@ RULEBOOKS = (
     SchafkopfRules(row_check=RowCheck.PLUS_ONLY),
     SchafkopfRules(row_check=RowCheck.PLUS_ONLY, tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS),
     SchafkopfRules(tally_counting=TallyCounting.TOUT_AND_SIE_COUNT_AS_SOLOS, first_game=FirstGame.FREE),
-    SchafkopfRules(allowed=(RUF, SOLO, WENZ), tout_allowed=False, games_per_round=20),
+    SchafkopfRules(allowed=(RUF, SOLO, WENZ), tout_allowed=False, deals_per_round=20),
     SchafkopfRules(scoring=table_with(mirrored(SOLO, TOUT, 24, 8), mirrored(SIE, PLAIN, 24, 8))),
 )
 CONTEXTS = (FOUR, FIVE, TableContext((*FOUR.stints[:2], Stint(3), Stint(3, 5), Stint(4))))

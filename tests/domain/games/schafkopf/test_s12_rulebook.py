@@ -34,7 +34,7 @@ from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, 
 
 SMALL_TOML = """
 kind = "schafkopf"
-games_per_round = 20
+deals_per_round = 20
 allowed = ["rufspiel", "solo"]
 tout_allowed = false
 row_check = "zero_sum"
@@ -52,7 +52,7 @@ scoring = [
 def test_a_rulebook_loads_from_toml() -> None:
     rules = SchafkopfRules.model_validate_json(json.dumps(tomllib.loads(SMALL_TOML)))
     assert rules.allowed == (RUF, SOLO)
-    assert rules.games(4) == 20
+    assert rules.deals(4) == 20
     assert last_row(second(solo(2)), rules) == (-5, 15, -5, -5)
     assert codes(second(solo(2, False, SCHWARZ)), rules) == []
 
@@ -64,7 +64,7 @@ def test_a_rulebook_survives_writing_and_reading() -> None:
 def test_missing_keys_mean_the_rulebook_of_schwaig() -> None:
     rules = SchafkopfRules.model_validate_json("{}")
     assert rules == SCHWAIG
-    assert (rules.games(4), rules.games(5)) == (32, 40)
+    assert (rules.deals(4), rules.deals(5)) == (32, 40)
     assert (rules.minimum_cut, rules.decks_per_table_and_round) == (4, 1)
     assert (rules.tariff_game_cents, rules.tariff_solo_cents) == (20, 50)
 
@@ -75,7 +75,7 @@ def test_published_variants_need_values_only() -> None:
         for contract in (SOLO, WENZ)
         for level, each in ((PLAIN, 5), (SCHNEIDER, 6), (SCHWARZ, 7), (TOUT, 10))
     ]
-    rules = SchafkopfRules(games_per_round=20, allowed=(RUF, SOLO, WENZ, SIE), scoring=table_with(*solos))
+    rules = SchafkopfRules(deals_per_round=20, allowed=(RUF, SOLO, WENZ, SIE), scoring=table_with(*solos))
     assert last_row(second(solo(1, contract=WENZ, level=SCHNEIDER)), rules) == (18, -6, -6, -6)
     assert last_row(second(solo(1, False, TOUT)), rules) == (-30, 10, 10, 10)
     assert codes(second(solo(1, contract=FARBWENZ)), rules) == ["contract_not_allowed"]
@@ -163,7 +163,7 @@ def test_rows_that_make_no_sense(row: dict[str, Any], text: str) -> None:
 
 @pytest.mark.parametrize(
     "values",
-    [{"games_per_round": 0}, {"list_keeper": 5}, {"player_wins_with": 121}, {"allowed": ()}, {"unknown": 1}],
+    [{"deals_per_round": 0}, {"list_keeper": 5}, {"player_wins_with": 121}, {"allowed": ()}, {"unknown": 1}],
 )
 def test_values_out_of_range(values: dict[str, Any]) -> None:
     assert refused(**values)

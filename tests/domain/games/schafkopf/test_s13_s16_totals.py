@@ -205,7 +205,7 @@ def test_plus_points_only_have_a_range_instead_of_a_sum() -> None:
 
 def test_plus_points_only_without_rufspiele() -> None:
     solos = tuple(mirrored(SOLO, level, 3, 1) for level in (PLAIN, SCHNEIDER, SCHWARZ, TOUT))
-    rules = SchafkopfRules(allowed=(SOLO,), scoring=solos, row_check=RowCheck.PLUS_ONLY, games_per_round=1)
+    rules = SchafkopfRules(allowed=(SOLO,), scoring=solos, row_check=RowCheck.PLUS_ONLY, deals_per_round=1)
     played = {1: {"solos_won": 1, "solos_played": 1}}
     assert codes(totals(3, 0, 0, 0, games=1, tallies=played), rules) == []
 
@@ -227,7 +227,7 @@ def test_s15_a_helper_who_took_over_has_a_line_of_his_own() -> None:
     lines = (
         TotalsLine(seat=1, points=10),
         TotalsLine(seat=2, points=-12),
-        TotalsLine(seat=2, from_game=31, points=2, solos_won=1, solos_played=2),
+        TotalsLine(seat=2, from_deal=31, points=2, solos_won=1, solos_played=2),
         TotalsLine(seat=3, points=0),
         TotalsLine(seat=4, points=0),
     )

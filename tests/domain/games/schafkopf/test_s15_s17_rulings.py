@@ -27,7 +27,7 @@ def test_s15_the_games_so_far_stay_with_who_left() -> None:
     assert codes(result, context=HELPER_FROM_3) == []
     assert points(result, context=HELPER_FROM_3) == (2, -5, -1, 5, -1)
     assert tallies(result, 1, context=HELPER_FROM_3) == (0, 0, 0, 0, 0)
-    assert tallies(result, 1, context=HELPER_FROM_3, from_game=3) == (0, 0, 0, 0, 1)
+    assert tallies(result, 1, context=HELPER_FROM_3, from_deal=3) == (0, 0, 0, 0, 1)
 
 
 def test_s17_a_ruling_is_any_result_with_a_reason() -> None:

@@ -58,7 +58,7 @@ def limits(
 
     Where the director sets a value that nobody knows here, each game may be the largest of the table.
     """
-    games = games_of(Stint(line.seat, line.from_game), result.games, context)
+    games = games_of(Stint(line.seat, line.from_deal), result.games, context)
     if _has_open_values(result.lines, rules):
         return -games * largest(rules), games * largest(rules)
     rest = games - sum(solo_games(line, rules).values())

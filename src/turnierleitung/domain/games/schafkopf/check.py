@@ -32,7 +32,7 @@ def check(result: SchafkopfResult, rules: SchafkopfRules, context: TableContext)
 def _sheet(
     sheet: SchafkopfTotals | SchafkopfDeals, rules: SchafkopfRules, context: TableContext
 ) -> Iterator[Problem]:
-    yield from _games(sheet, rules.games(context.seats))
+    yield from _games(sheet, rules.deals(context.seats))
     if sheet.list_keeper > context.seats:
         yield _unknown_seat(("list_keeper",), sheet.list_keeper, context)
     elif sheet.list_keeper != rules.list_keeper:
@@ -63,14 +63,14 @@ def _games(sheet: SchafkopfTotals | SchafkopfDeals, expected: int) -> Iterator[P
 def _ruling(ruling: Ruling, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     if not ruling.reason.strip():
         yield problem(Code.RULING_WITHOUT_REASON, ("reason",))
-    yield from check_stints([(line.seat, line.from_game) for line in ruling.lines], context)
+    yield from check_stints([(line.seat, line.from_deal) for line in ruling.lines], context)
     points = [line.tallies.get("points", 0) for line in ruling.lines]
     total = sum(points)
     if rules.row_check is RowCheck.ZERO_SUM and total:
         yield problem(Code.RULING_SUM_NOT_ZERO, ("lines",), sum=total)
     for index, line in enumerate(ruling.lines):
         # Whatever the director decides for, no list of this table brings more.
-        most = rules.games(context.seats) * largest(rules)
+        most = rules.deals(context.seats) * largest(rules)
         yield from beyond(points[index], (-most, most), ("lines", index, "points"), line.seat)
         for name, count in line.tallies.items():
             at = ("lines", index, "tallies", name)

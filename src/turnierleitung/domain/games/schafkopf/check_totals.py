@@ -28,7 +28,7 @@ def beyond(points: int, limits: tuple[int, int], at: Path, seat: int) -> Iterato
 
 def check_totals(result: SchafkopfTotals, rules: SchafkopfRules, context: TableContext) -> Iterator[Problem]:
     """Yield everything that is wrong with the totals."""
-    stints = list(check_stints([(line.seat, line.from_game) for line in result.lines], context))
+    stints = list(check_stints([(line.seat, line.from_deal) for line in result.lines], context))
     tallies = [
         finding
         for index, line in enumerate(result.lines)
@@ -79,7 +79,7 @@ def _tallies(
             yield problem(Code.TALLY_NOT_ALLOWED, (*at, field), seat=line.seat, tally=field)
     if all(won <= played for _, won, played in pairs) and not any(bounds.readings(line, rules)):
         yield problem(Code.SOLOS_LACK_TOUT_AND_SIE, (*at, "solos_played"), seat=line.seat)
-    stint = Stint(line.seat, line.from_game)
+    stint = Stint(line.seat, line.from_deal)
     if stint not in context.stints:
         return
     played, games = sum(bounds.solo_games(line, rules).values()), games_of(stint, result.games, context)

@@ -34,7 +34,7 @@ class Schafkopf:
 
     def deals(self, rules: SchafkopfRules, seats: int) -> int:
         """Return how many games are played (S-01)."""
-        return rules.games(seats)
+        return rules.deals(seats)
 
     def sits_out(self, rules: SchafkopfRules, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
         """Whether it is a table of five (S-01)."""
@@ -46,7 +46,7 @@ class Schafkopf:
 
     def placeholders(self, rules: SchafkopfRules, seats: int) -> Mapping[str, str]:
         """Return what the usual table plays; at fives it is not what stands there for fours."""
-        return {"games_per_round": str(rules.games(seats))}
+        return {"deals_per_round": str(rules.deals(seats))}
 
     def check(
         self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext

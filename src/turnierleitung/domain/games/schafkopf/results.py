@@ -95,7 +95,7 @@ class TotalsLine(Strict):
     """The sum at the foot of one column, for one stint."""
 
     seat: SeatNumber
-    from_game: GameNumber = 1
+    from_deal: GameNumber = 1
     points: int | None = None
     """``None`` = not yet typed."""
     sie_played: Count = 0

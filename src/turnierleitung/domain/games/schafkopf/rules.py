@@ -37,8 +37,8 @@ class SchafkopfRules(GameRules):
     """The game as it stands under ``[game]`` in a rulebook."""
 
     kind: Literal["schafkopf"] = "schafkopf"
-    games_per_round: Games = 32
-    games_per_round_of_five: Games = 40
+    deals_per_round: Games = 32
+    deals_per_round_of_five: Games = 40
     """At tables of five, where the dealer sits out."""
     allowed: Annotated[tuple[Contract, ...], Field(min_length=1)] = tuple(Contract)
     tout_allowed: bool = True
@@ -61,9 +61,9 @@ class SchafkopfRules(GameRules):
     list_keeper: Annotated[SeatNumber, Field(le=4)] = 1
     signatures_required: bool = True
 
-    def games(self, seats: int) -> int:
+    def deals(self, seats: int) -> int:
         """Return how many games a round has at a table of so many seats (S-01)."""
-        return self.games_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.games_per_round
+        return self.deals_per_round_of_five if seats == SEATS_WITH_SIT_OUT else self.deals_per_round
 
     def decks(self, tables: int, rounds: int) -> int:
         """Return how many new decks of cards to lay ready for so many tables and rounds (S-02)."""

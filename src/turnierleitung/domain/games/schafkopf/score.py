@@ -111,7 +111,7 @@ def totals_of(deals: SchafkopfDeals, rules: SchafkopfRules, context: TableContex
             tallies[stint_at(row.solo.seat, row.game, context)].update(_counted(row.solo, rules))
     return SchafkopfTotals(
         lines=tuple(
-            TotalsLine(seat=stint.seat, from_game=stint.from_game, **{name: tally[name] for name in TALLIES})
+            TotalsLine(seat=stint.seat, from_deal=stint.from_deal, **{name: tally[name] for name in TALLIES})
             for stint, tally in tallies.items()
         ),
         games=deals.games,
@@ -186,16 +186,16 @@ def _counted(solo: Solo, rules: SchafkopfRules) -> Counter[str]:
 
 
 def _score_of_totals(totals: SchafkopfTotals, context: TableContext) -> tuple[StintScore, ...]:
-    by_stint = {(line.seat, line.from_game): line for line in totals.lines}
+    by_stint = {(line.seat, line.from_deal): line for line in totals.lines}
     return tuple(
-        StintScore(stint, _tallies(by_stint[stint.seat, stint.from_game])) for stint in context.stints
+        StintScore(stint, _tallies(by_stint[stint.seat, stint.from_deal])) for stint in context.stints
     )
 
 
 def _score_of_ruling(ruling: Ruling, context: TableContext) -> tuple[StintScore, ...]:
-    given = {(line.seat, line.from_game): line.tallies for line in ruling.lines}
+    given = {(line.seat, line.from_deal): line.tallies for line in ruling.lines}
     nothing = dict.fromkeys(TALLIES, 0)
-    return tuple(StintScore(stint, nothing | given[stint.seat, stint.from_game]) for stint in context.stints)
+    return tuple(StintScore(stint, nothing | given[stint.seat, stint.from_deal]) for stint in context.stints)
 
 
 def _tallies(line: TotalsLine) -> Mapping[str, int]:

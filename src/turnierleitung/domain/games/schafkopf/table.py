@@ -28,18 +28,18 @@ def playing(game: int, seats: int) -> tuple[int, ...]:
 def stint_at(seat: int, game: int, context: TableContext) -> Stint:
     """Return who sat on a seat in a game (S-15: a helper may have taken over)."""
     of_seat = [stint for stint in context.stints if stint.seat == seat]
-    return max((stint for stint in of_seat if stint.from_game <= game), default=of_seat[0])
+    return max((stint for stint in of_seat if stint.from_deal <= game), default=of_seat[0])
 
 
 def games_of(stint: Stint, games: int, context: TableContext) -> int:
     """Return in how many of the games on the sheet a stint played."""
-    begins = [other.from_game for other in context.stints if other.seat == stint.seat]
+    begins = [other.from_deal for other in context.stints if other.seat == stint.seat]
     seats = context.seats
-    if stint.from_game not in begins or stint.seat > seats:
+    if stint.from_deal not in begins or stint.seat > seats:
         return 0
     # Whoever begins on a seat has it from the first game on.
-    first = 1 if stint.from_game == begins[0] else stint.from_game
-    last = min([games, *(begin - 1 for begin in begins if begin > stint.from_game)])
+    first = 1 if stint.from_deal == begins[0] else stint.from_deal
+    last = min([games, *(begin - 1 for begin in begins if begin > stint.from_deal)])
     played = range(first, last + 1)
     if seats == SEATS_WITH_SIT_OUT:
         return sum(dealer_of(game, seats) != stint.seat for game in played)

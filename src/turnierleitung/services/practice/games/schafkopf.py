@@ -36,7 +36,7 @@ def schafkopf_deals(
 ) -> SchafkopfDeals:
     """Return a list of games, one after the other; the supervision has approved what it must."""
     seats = context.seats
-    games = range(1, rules.games(seats) + 1)
+    games = range(1, rules.deals(seats) + 1)
     return SchafkopfDeals(
         deals=tuple(_deal(rules, playing(game, seats), game, approval, source) for game in games),
         list_keeper=rules.list_keeper,

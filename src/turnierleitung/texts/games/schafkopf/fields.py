@@ -20,13 +20,13 @@ from turnierleitung.domain.topics import Topic
 from turnierleitung.texts.field_groups import FieldSource, Group
 
 FIELDS: Final[dict[str, FieldSource]] = {
-    "game.games_per_round": FieldSource(
+    "game.deals_per_round": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde"),
         QT_TRANSLATE_NOOP("RulebookFields", "An Tischen mit vier Personen."),
         SchafkopfTopic.DEALS,
     ),
-    "game.games_per_round_of_five": FieldSource(
+    "game.deals_per_round_of_five": FieldSource(
         Group.COURSE,
         QT_TRANSLATE_NOOP("RulebookFields", "Spiele je Runde am Fünfertisch"),
         QT_TRANSLATE_NOOP("RulebookFields", "Wer gibt, setzt aus. Mit 40 spielt jeder 32 Spiele."),
@@ -174,9 +174,9 @@ FIELDS: Final[dict[str, FieldSource]] = {
 
 ORDER: Final = (
     *("stages.rounds", "stages.seats", "stages.headcount"),
-    *("game.games_per_round", "game.games_per_round_of_five"),
+    *("game.deals_per_round", "game.deals_per_round_of_five"),
     *("stages.draw", "stages.spread_clubs", "stages.round_minutes"),
     *("stages.criteria", "stages.criteria.tally", "stages.criteria.better", "stages.final_tie"),
-    *(path for path in FIELDS if path not in ("game.games_per_round", "game.games_per_round_of_five")),
+    *(path for path in FIELDS if path not in ("game.deals_per_round", "game.deals_per_round_of_five")),
 )
 """The order of the editor, as far as it is not the usual one."""

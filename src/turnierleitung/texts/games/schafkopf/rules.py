@@ -38,12 +38,12 @@ def length(rules: SchafkopfRules, sizes: Sequence[int]) -> tuple[str, ...]:
     usual, *others = sizes
     told = [
         translate("RuleSheet", "An jedem Tisch werden in einer Runde {games} gespielt.").format(
-            games=_games(rules.games(usual))
+            games=_games(rules.deals(usual))
         )
     ]
     told += [
         translate("RuleSheet", "An {tables}en sind es {games}.").format(
-            tables=table_of(other), games=_games(rules.games(other))
+            tables=table_of(other), games=_games(rules.deals(other))
         )
         for other in others
     ]

@@ -139,12 +139,12 @@ _PROBLEMS: dict[Code, tuple[_Source, _Source]] = {
         QT_TRANSLATE_NOOP("Schafkopf", "Der Tisch hat {seats} Sitze."),
     ),
     Code.LINE_MISSING: (
-        QT_TRANSLATE_NOOP("Schafkopf", "Für Sitz {seat} ab Spiel {from_game} ist nichts eingetragen."),
+        QT_TRANSLATE_NOOP("Schafkopf", "Für Sitz {seat} ab Spiel {from_deal} ist nichts eingetragen."),
         "",
     ),
     Code.LINE_UNKNOWN: (
         QT_TRANSLATE_NOOP(
-            "Schafkopf", "Für Sitz {seat} ab Spiel {from_game} steht etwas da, das nicht zum Tisch gehört."
+            "Schafkopf", "Für Sitz {seat} ab Spiel {from_deal} steht etwas da, das nicht zum Tisch gehört."
         ),
         "",
     ),

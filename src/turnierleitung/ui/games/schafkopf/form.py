@@ -84,7 +84,7 @@ class SchafkopfForm(GameForm[TypedList]):
             typed.deals,
             rules,
             opened.context,
-            [line.last_name for line in opened.lines if line.from_game == 1],
+            [line.last_name for line in opened.lines if line.from_deal == 1],
             _operators(opened.tournament),
             (typed.deal, typed.deal_at),
         )
@@ -123,7 +123,7 @@ class SchafkopfForm(GameForm[TypedList]):
         return self._mode is EntryMode.DEALS or self.grid.typing.complete
 
     @property
-    def games(self) -> int:
+    def listed_deals(self) -> int:
         """How many games the list holds."""
         return self.grid.typing.games
 
@@ -231,7 +231,7 @@ class SchafkopfForm(GameForm[TypedList]):
 
     def how_long(self, rulebook: Rulebook, seats: int) -> str:
         """Return how many games are played at a usual table."""
-        games = _rules(rulebook).games(seats)
+        games = _rules(rulebook).deals(seats)
         return QCoreApplication.translate("Round", "{games} Spiele").format(games=games)
 
     def help_text(self) -> str:
@@ -272,7 +272,7 @@ class SchafkopfForm(GameForm[TypedList]):
         self._games.setEnabled(mode is EntryMode.TOTALS)
 
     def _on_sheet(self) -> None:
-        self.grid.set_games(self._games.value(), closed_early=self._closed.isChecked())
+        self.grid.set_deals(self._games.value(), closed_early=self._closed.isChecked())
         self.edited.emit()
 
     def _show_cell(self, cell: QWidget) -> None:

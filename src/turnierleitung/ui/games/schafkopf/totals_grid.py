@@ -68,8 +68,8 @@ class TotalsGrid(QWidget):
     def show_slip(self, places: Sequence[SlipLine], typing: Typing, row_check: RowCheck) -> None:
         """Show the lines of a slip with what is typed; ``row_check`` says what the sum must be."""
         self._row_check = row_check
-        if [(place.seat, place.from_game) for place in places] != [
-            (line.place.seat, line.place.from_game) for line in self._lines
+        if [(place.seat, place.from_deal) for place in places] != [
+            (line.place.seat, line.place.from_deal) for line in self._lines
         ]:
             self._build(places)
         for line, place in zip(self._lines, places, strict=True):
@@ -80,7 +80,7 @@ class TotalsGrid(QWidget):
             line.mark_keeper(keeper=line.place.seat == self._keeper)
         self._show_sum()
 
-    def set_games(self, games: int, *, closed_early: bool) -> None:
+    def set_deals(self, games: int, *, closed_early: bool) -> None:
         """Take over the number of games on the sheet."""
         self._games, self._closed_early = games, closed_early
 
@@ -298,11 +298,11 @@ class _Line:
 
     def mark_keeper(self, *, keeper: bool) -> None:
         text = self.place.name
-        if self.place.from_game > 1:
+        if self.place.from_deal > 1:
             text += QCoreApplication.translate("Totals", " (ab Spiel {game})").format(
-                game=self.place.from_game
+                game=self.place.from_deal
             )
-        if keeper and self.place.from_game == 1:
+        if keeper and self.place.from_deal == 1:
             text += QCoreApplication.translate("Totals", "  · schreibt")
         self.name.show_text(text)
 

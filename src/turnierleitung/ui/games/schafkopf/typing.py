@@ -79,7 +79,7 @@ def _totals_line(line: Line, stint: Stint) -> TotalsLine:
     counts = [int(text) if text.isdecimal() else 0 for text in line.tallies]
     return TotalsLine(
         seat=stint.seat,
-        from_game=stint.from_game,
+        from_deal=stint.from_deal,
         points=number(line.points),
         sie_played=counts[0],
         tout_won=counts[1],
@@ -95,7 +95,7 @@ def as_ruling(typing: Typing, stints: Sequence[Stint], reason: str) -> Ruling:
         lines=tuple(
             RulingLine(
                 seat=stint.seat,
-                from_game=stint.from_game,
+                from_deal=stint.from_deal,
                 tallies={
                     "points": number(line.points) or 0,
                     **{
@@ -123,14 +123,14 @@ def typing_of(slip: Slip, rules: SchafkopfRules) -> Typing:
                 result.closed_early,
             )
         case Ruling():
-            given = {(line.seat, line.from_game): line.tallies for line in slip.result.lines}
+            given = {(line.seat, line.from_deal): line.tallies for line in slip.result.lines}
             return Typing(
-                tuple(_line_of_bag(given.get((stint.seat, stint.from_game), {})) for stint in stints),
-                rules.games(slip.context.seats),
+                tuple(_line_of_bag(given.get((stint.seat, stint.from_deal), {})) for stint in stints),
+                rules.deals(slip.context.seats),
             )
         case SchafkopfDeals():
             lines = tuple(Line() for _ in stints)
-            games = rules.games(slip.context.seats)
+            games = rules.deals(slip.context.seats)
             if slip.state in (TableState.ENTERED, TableState.VOID):
                 scored = score(slip.result, rules, context_of(slip.players))
                 lines, games = tuple(_line_of_bag(dict(found.tallies)) for found in scored), slip.result.games
@@ -144,7 +144,7 @@ def typing_of(slip: Slip, rules: SchafkopfRules) -> Typing:
                 slip.result.closed_early,
             )
         case _:
-            return Typing(tuple(Line() for _ in stints), rules.games(slip.context.seats), rules.list_keeper)
+            return Typing(tuple(Line() for _ in stints), rules.deals(slip.context.seats), rules.list_keeper)
 
 
 def _line_of(line: TotalsLine, signed: bool) -> Line:

@@ -60,7 +60,7 @@ class TableSlips:
                 player.seat,
                 " · ".join(filter(None, (somebody.name, numbers.get(somebody.id, "")))),
                 somebody.person.last_name,
-                player.from_game,
+                player.from_deal,
             )
             for player in players
             for somebody in (people[player.participant_id],)
