@@ -99,8 +99,11 @@ def rank_parts(parts: Iterable[Iterable[Place]]) -> tuple[Place, ...]:
     places: list[Place] = []
     for part in parts:
         ahead = len(places)
+        if not ahead:
+            places += part
+            continue
         for place in part:
-            first = ahead and len(places) == ahead
+            first = len(places) == ahead
             apart, criterion = (Separation.STAGE, None) if first else (place.separation, place.criterion)
             places.append(place._replace(rank=ahead + place.rank, separation=apart, criterion=criterion))
     return tuple(places)

@@ -308,11 +308,12 @@ class RoundPage(Page):
     def _on_entered(self, table_id: int) -> None:
         """Propose the next slip; another number may be typed or scanned over it at once."""
         following = self.side.following(table_id)
-        if following is not None:
-            self._open(following.table_id)
+        self._bring(following)
         # Without one the focus does not go to the button that ends the round: a second Enter would press it.
+        searched = self.controls.search.text()
         self.controls.search.setText("" if following is None else str(following.number))
-        self._show_list()
+        if searched and not is_number(searched):
+            self._show_list()
         self.start_search()
 
     def start_round(self) -> None:
