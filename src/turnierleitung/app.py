@@ -181,7 +181,9 @@ def _file_among(arguments: Sequence[str]) -> Path | None:
 def _restart(file: Path) -> None:
     """Start the program again with a tournament, unless something typed would be lost."""
     QApplication.closeAllWindows()
-    if any(isinstance(one, QMainWindow) and one.isVisible() for one in QApplication.topLevelWidgets()):
+    if any(
+        isinstance(window, QMainWindow) and window.isVisible() for window in QApplication.topLevelWidgets()
+    ):
         return
     QProcess.startDetached(sys.executable, ["-m", "turnierleitung", str(file)])
     QApplication.quit()

@@ -77,7 +77,7 @@ def _handed_out(
             for pair, copy in zip(sorted(pairs), stock[deck], strict=False):
                 found[pair] = copy
                 used[copy] += 1
-                repeated += ((one, deck) for one in pair if deck in known.get(one, ()))
+                repeated += ((person, deck) for person in pair if deck in known.get(person, ()))
                 for one in pair:
                     known.setdefault(one, set()).add(deck)
     return DeckLot(found, tuple(repeated))
@@ -109,7 +109,7 @@ def _slot(pairs: Sequence[Pair], stock: Stock, known: Mapping[int, set[int]]) ->
             break
         # A match that has its deck may change it for one that is as new to both.
         lot.wishes = {
-            pair: [deck for deck in stock if sum(deck in known.get(one, ()) for one in pair) <= repeats]
+            pair: [deck for deck in stock if sum(deck in known.get(person, ()) for person in pair) <= repeats]
             for pair in pairs
         }
         for pair in pairs:

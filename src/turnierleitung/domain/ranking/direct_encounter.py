@@ -96,7 +96,7 @@ def _steps(
     by_points = sorted(tied, key=lambda one: (-points[one], one))
     groups = tuple(tuple(group) for _, group in groupby(by_points, key=points.__getitem__))
     at_once = method is DirectEncounter.LOT_AT_ONCE and len(tied) > _PAIR
-    gained = tuple(points[one] for one in tied)
+    gained = tuple(points[person] for person in tied)
     if len(groups) > 1 and not at_once:
         yield EncounterStep(
             tied=tied, points=gained, complete=complete, ordered_by=OrderedBy.ENCOUNTER, groups=groups

@@ -75,7 +75,7 @@ def _of_list(ahead: Collection[int], list_: Sequence[QualificationLine]) -> Iter
         tied.append(line)
         following = behind[index + 1] if index + 1 < len(behind) else None
         if following is None or following.gap is None or following.gap.apart is not Apart.UNDECIDED:
-            yield from _sharing([one.participant_id for one in tied], place)
+            yield from _sharing([person.participant_id for person in tied], place)
             place += len(tied)
             tied = []
 
@@ -106,6 +106,6 @@ def _without(
         if place.rank is None or place.last is None:
             yield place
             continue
-        up = sum(one.rank is not None and one.rank < place.rank for one in moving)
-        within = sum(one.rank == place.rank for one in moving)
+        up = sum(person.rank is not None and person.rank < place.rank for person in moving)
+        within = sum(person.rank == place.rank for person in moving)
         yield place._replace(rank=place.rank - up, last=place.last - up - within)

@@ -52,7 +52,7 @@ class GroupRules(NamedTuple):
 
     def unplayed(self, pair: Collection[int], gone: Collection[int]) -> Unplayed | None:
         """Return what a match without a result counts (Q-23); ``None`` while it is to be entered."""
-        left = sum(one in gone for one in pair)
+        left = sum(person in gone for person in pair)
         if left == 0:
             return None
         if self.after_leaving is AfterLeaving.ANNUL_ALL:
@@ -122,8 +122,8 @@ def group_table(
     """
     people = sorted(set(members))
     counted = _counted(people, tuple(outcomes), rules, gone)
-    bags = {one: add(_tallies_of(one, counted)) for one in people}
-    staying = [one for one in people if one not in gone]
+    bags = {person: add(_tallies_of(person, counted)) for person in people}
+    staying = [person for person in people if person not in gone]
     entrants = sorted(Entrant.of(one, bags[one], rules.criteria) for one in staying)
     encounters = [_encounter(outcome) for outcome in counted]
     lines: list[GroupLine] = []
@@ -139,9 +139,9 @@ def group_table(
                 _following(lines, bags[below], tied[below], below, steps_about(found.steps, above, below))
             )
     left = tuple(
-        GroupLine(None, one, bags[one], Entrant.of(one, bags[one], rules.criteria).values)
-        for one in people
-        if one in gone
+        GroupLine(None, person, bags[person], Entrant.of(person, bags[person], rules.criteria).values)
+        for person in people
+        if person in gone
     )
     return GroupTable(
         lines=tuple(lines),

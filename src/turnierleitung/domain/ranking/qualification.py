@@ -200,7 +200,7 @@ def _candidates(
     for group, ranking in groups.items():
         for position, line in enumerate(ranking, start=1):
             divisor = 1 if absolute else max(line.played, 1)
-            tallies = [line.tallies.get(one.tally, 0) for one in criteria]
+            tallies = [line.tallies.get(criterion.tally, 0) for criterion in criteria]
             key = tuple(
                 (-tally if one.better is Better.HIGHER else tally) * (common // divisor)
                 for one, tally in zip(criteria, tallies, strict=True)

@@ -180,7 +180,7 @@ def _in_drawn_order(group: Sequence[int], lots: Sequence[Lot], source: random.Ra
                     _put_ahead(ahead, leader, behind)
     order: list[int] = []
     while len(order) < len(group):
-        free = [one for one in group if one not in order and ahead[one] <= set(order)]
+        free = [person for person in group if person not in order and ahead[person] <= set(order)]
         order.append(free[int(source.random() * len(free))])
     return order
 

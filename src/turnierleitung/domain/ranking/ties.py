@@ -46,9 +46,9 @@ def pieces(equals: Sequence[Equal], border: int, lots: Sequence[Lot]) -> tuple[P
         return (Piece(_interleaved(by_id, drawn or _ids(by_id)), undecided=False),)
     if not 0 < border < len(equals):
         return (Piece(_interleaved(by_id, _ids(by_id)), undecided=True),)
-    within = tuple(one for one in by_id if _latest(one, equals) < border)
-    outside = tuple(one for one in by_id if _earliest(one, equals) >= border)
-    still_open = tuple(one for one in by_id if one not in within and one not in outside)
+    within = tuple(person for person in by_id if _latest(person, equals) < border)
+    outside = tuple(person for person in by_id if _earliest(person, equals) >= border)
+    still_open = tuple(person for person in by_id if person not in within and person not in outside)
     decided = order_by_lot(_ids(still_open), lots) if still_open else ()
     if decided is None:
         people = (one for some in (within, still_open, outside) for one in _interleaved(some, _ids(some)))
@@ -62,25 +62,27 @@ def pieces(equals: Sequence[Equal], border: int, lots: Sequence[Lot]) -> tuple[P
 
 
 def _ids(people: Sequence[Equal]) -> list[int]:
-    return [one.id for one in people]
+    return [person.id for person in people]
 
 
 def _in_one_line(equals: Sequence[Equal]) -> bool:
     """Tell whether their group alone puts them all in order."""
-    return len({one.group for one in equals}) == 1 and len({one.rank for one in equals}) == len(equals)
+    return len({person.group for person in equals}) == 1 and len({person.rank for person in equals}) == len(
+        equals
+    )
 
 
 def _interleaved(equals: Sequence[Equal], order: Sequence[int]) -> tuple[Equal, ...]:
     """Give each group the places that the order gives its people, and fill them by its own ranking."""
     place = {one: index for index, one in enumerate(order)}
-    known = {one.id: one for one in equals}
+    known = {person.id: person for person in equals}
     waiting = {
         group: sorted(
-            (one for one in equals if one.group == group), key=lambda one: (one.rank, place[one.id])
+            (person for person in equals if person.group == group), key=lambda one: (one.rank, place[one.id])
         )
-        for group in {one.group for one in equals}
+        for group in {person.group for person in equals}
     }
-    return tuple(waiting[known[one].group].pop(0) for one in order)
+    return tuple(waiting[known[person].group].pop(0) for person in order)
 
 
 def _earliest(one: Equal, equals: Sequence[Equal]) -> int:

@@ -47,7 +47,7 @@ def _places(sheet: GroupSheet, criteria: tuple[Criterion, ...], game: str) -> Pa
         PaperColumn(word(Word.NAME), weight=Weight.BOLD, stretches=True),
         PaperColumn(align=Align.RIGHT, muted=True),
         PaperColumn(word(Word.PLAYED), Align.RIGHT, muted=True),
-        *(PaperColumn(tally_heading(game, one.tally), Align.RIGHT) for one in criteria),
+        *(PaperColumn(tally_heading(game, criterion.tally), Align.RIGHT) for criterion in criteria),
     )
     rows = [
         (

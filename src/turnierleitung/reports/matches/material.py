@@ -53,7 +53,7 @@ def _needed(content: MaterialPrint) -> PaperTable:
 
 
 def _turn(turn: Turn) -> Iterator[Flowable]:
-    placed = any(one.place is not None for one in turn.carried)
+    placed = any(carried.place is not None for carried in turn.carried)
     columns = (
         *((PaperColumn(word(Word.TABLE), Align.RIGHT, Weight.BOLD),) if placed else ()),
         PaperColumn(word(Word.NUMBER), Align.RIGHT, muted=True),
@@ -64,7 +64,7 @@ def _turn(turn: Turn) -> Iterator[Flowable]:
         PaperColumn(word(Word.CHECKED)),
     )
     yield Words(text=_heading(turn), size=12, weight=Weight.BOLD, before=14, after=2)
-    yield PaperTable(columns, [_row(one, placed=placed) for one in turn.carried], size=9)
+    yield PaperTable(columns, [_row(carried, placed=placed) for carried in turn.carried], size=9)
 
 
 def _heading(turn: Turn) -> str:

@@ -16,7 +16,7 @@ from turnierleitung.texts.printing.printouts import Word, slot_word, start_numbe
 
 def paper(content: SchedulesPrint) -> Paper:
     """Return the strips in two columns."""
-    return Paper(print_name(PrintKind.SCHEDULES), [_strip(one) for one in content.people], columns=2)
+    return Paper(print_name(PrintKind.SCHEDULES), [_strip(person) for person in content.people], columns=2)
 
 
 def _strip(one: ScheduleOf) -> Flowable:

@@ -31,7 +31,7 @@ def paper(content: ArrivalsPrint) -> Paper:
     story: list[Flowable] = [Words(expected_line(content), colour=MUTED, after=8)]
     if content.people:
         story.append(
-            PaperTable(_columns(content), [_row(one, content) for one in content.people], size=_SIZE)
+            PaperTable(_columns(content), [_row(person, content) for person in content.people], size=_SIZE)
         )
     story += [
         *_heading(word(Word.WALK_INS)),

@@ -147,7 +147,7 @@ def _ties(ranking: RankingView) -> list[Flowable]:
         PaperColumn(word(Word.LEVEL), stretches=True),
     )
     rows = [
-        (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[one].name for one in tied))
+        (str(rows_by_id[tied[0]].rank), " · ".join(rows_by_id[person].name for person in tied))
         for tied in ranking.ties
     ]
     heading = Word.OPEN_LOTS if ranking.waits_for_lot else Word.SHARED_PLACES

@@ -43,15 +43,15 @@ def _table(explanation: Explanation) -> PaperTable:
         PaperColumn(muted=True, stretches=True),
         *(
             PaperColumn(
-                word(Word.PLACE, rank=one.rank), Align.RIGHT, _weight(one, explanation), stretches=True
+                word(Word.PLACE, rank=person.rank), Align.RIGHT, _weight(person, explanation), stretches=True
             )
-            for one in people
+            for person in people
         ),
     ]
-    rows: list[Row] = [("", *(one.name for one in people))]
+    rows: list[Row] = [("", *(person.name for person in people))]
     for index, criterion in enumerate(explanation.criteria):
         deciding = [pair.separation is Separation.CRITERION and pair.deciding == index for pair in pairs]
-        values = [tally_value(explanation.game, criterion.tally, one.values[index]) for one in people]
+        values = [tally_value(explanation.game, criterion.tally, person.values[index]) for person in people]
         rows.append(_line(tally_name(explanation.game, criterion.tally), values, deciding, pairs))
     rows += _last_words(pairs)
     return PaperTable(columns, rows, size=9)

@@ -97,7 +97,7 @@ def check_seats(seats: Sequence[DrawnSeat], people: Mapping[int, str]) -> None:
 def people_changed(seated: Set[int], expected: Set[int], people: Mapping[int, str]) -> Problem:
     """Return who is missing in a draft, and who is drawn without playing."""
     missing, gone = expected - seated, seated - expected
-    named = [people[one] for one in people if one in missing | gone]
+    named = [people[person] for person in people if person in missing | gone]
     names = " · ".join(named[:_NAMED]) + (" …" if named[_NAMED:] else "")
     return Problem("draw.people_changed", params={"missing": len(missing), "gone": len(gone), "names": names})
 

@@ -115,7 +115,7 @@ def _check(vacancy: Vacancy, substitute: PersonData | int, against: tuple[Proble
     if against:
         raise Refused(*against)
     if isinstance(substitute, int):
-        if substitute not in {one.id for one in vacancy.free}:
+        if substitute not in {person.id for person in vacancy.free}:
             raise Refused(Problem("substitute.not_free", Topic.SUBSTITUTES))
         return
     blocks = tuple(problem for problem in participants.check(substitute, ()) if problem.blocks)

@@ -84,12 +84,12 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
     if bound:
         zero.append(Problem("substitute.only_with_points", Topic.SUBSTITUTES))
     free = tuple(
-        one
-        for one in people.values()
-        if one.id not in busy
-        and one.id != gone_id
-        and one.standing is not Standing.EXCLUDED
-        and not (one.plays and (not seated or one.id in seated))
+        person
+        for person in people.values()
+        if person.id not in busy
+        and person.id != gone_id
+        and person.standing is not Standing.EXCLUDED
+        and not (person.plays and (not seated or person.id in seated))
     )
     return Vacancy(
         gone=gone,

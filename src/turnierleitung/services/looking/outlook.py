@@ -109,7 +109,7 @@ def _after(tournament: TournamentFile, participant_id: int, mine: list[MatchRow]
     for row in mine:
         if row.group is None or row.result is not None:
             continue
-        counts = rules.unplayed([one for one in row.people if one is not None], gone)
+        counts = rules.unplayed([person for person in row.people if person is not None], gone)
         if counts is None:
             waiting += 1
         else:
@@ -125,7 +125,7 @@ def _walks_on(tournament: TournamentFile, participant_id: int) -> str:
     people = participants.by_id(tournament)
     for state in bracket.resolved.states:
         if state.playable and participant_id in state.people:
-            return next(people[one].name for one in state.people if one != participant_id)
+            return next(people[person].name for person in state.people if person != participant_id)
     return ""
 
 

@@ -44,8 +44,8 @@ def view(tournament: TournamentFile) -> Overview:
     stand = format_of(tournament).stand(tournament)
     totals = participants.totals(participants.people(tournament))
     lodged = (
-        Wish(Need.PROTEST, {"name": one.name, "time": one.lodged_at})
-        for one in protests.still_open(tournament)
+        Wish(Need.PROTEST, {"name": protest.name, "time": protest.lodged_at})
+        for protest in protests.still_open(tournament)
     )
     return Overview(
         header=tournaments.header(tournament),

@@ -109,9 +109,10 @@ class BracketView(NamedTuple):
         """Announced numbers of the matches without a winner, and of those in conflict."""
         disputed = {conflict.match for conflict in self.resolved.conflicts}
         return tuple(
-            self.numbers[one.match.number]
-            for one in self.resolved.states
-            if one.match.number in self.numbers and (one.decision is None or one.match.number in disputed)
+            self.numbers[state.match.number]
+            for state in self.resolved.states
+            if state.match.number in self.numbers
+            and (state.decision is None or state.match.number in disputed)
         )
 
 
@@ -242,7 +243,7 @@ def if_swapped(
 ) -> tuple[tuple[int, int], ...]:
     """Return who of one group would meet in the first level after a swap; nothing is stored."""
     other = {first: second, second: first}
-    order = tuple(other.get(one, one) for one in draft.order)
+    order = tuple(other.get(person, person) for person in draft.order)
     return _together(draft.bracket, order, _group_of(tournament))
 
 
@@ -396,7 +397,7 @@ def accept(tournament: TournamentFile, number: int) -> Changes:
     """
     now = view(tournament)
     conflicts = now.resolved.conflicts if now else ()
-    conflict = next((one for one in conflicts if one.match == number), None)
+    conflict = next((conflict for conflict in conflicts if conflict.match == number), None)
     if now is None or conflict is None:
         raise Refused(Problem("bracket.no_conflict", Topic.BRACKET))
     with refusing(), tournament.action("bracket.accepted") as action:

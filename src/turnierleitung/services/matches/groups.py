@@ -111,9 +111,9 @@ def stage_of(tournament: TournamentFile) -> GroupsStage:
 def playing(tournament: TournamentFile) -> tuple[Participant, ...]:
     """Return who is drawn: everyone who is there and competes."""
     return tuple(
-        one
-        for one in participants.people(tournament)
-        if one.plays and one.competes is Competes.YES and one.start_number is not None
+        person
+        for person in participants.people(tournament)
+        if person.plays and person.competes is Competes.YES and person.start_number is not None
     )
 
 
@@ -167,7 +167,7 @@ def view(tournament: TournamentFile) -> GroupDraws:
         drawn = {row["id"]: _drawn(connection, row["id"]) for row in rows}
         members = _members(connection, round_id)
         has_results = _has_results(connection, round_id)
-    entrants = tuple(entrant(one, stage) for one in people.values())
+    entrants = tuple(entrant(person, stage) for person in people.values())
     return GroupDraws(
         round_id=round_id,
         state=RoundState(state),
@@ -217,7 +217,7 @@ def draft(tournament: TournamentFile, number: int, seed: str | None = None) -> C
     stage = stage_of(tournament)
     plan(tournament, number, tables=1)
     seed = seed or seeds.new_seed()
-    entrants = [entrant(one, stage) for one in playing(tournament)]
+    entrants = [entrant(person, stage) for person in playing(tournament)]
     with refusing(), tournament.action("groups.drafted", {"groups": number}) as action:
         drawn_round = drafts.open_round(action.session, _group_round(tournament))
         seats = _seats(drawing.draw_groups(entrants, number, stage.order, seed))
@@ -236,8 +236,8 @@ def _parameters(entrants: Sequence[GroupEntrant], number: int, order: GroupOrder
     """Return what must be known to replay a draw; clubs and marks by numbers, since names may go."""
     # In the order of their names, in which the draw looks at them.
     numbers = {tag: place for place, tag in enumerate(sorted({tag for one in entrants for tag in one.tags}))}
-    tagged = {one.id: sorted(numbers[tag] for tag in one.tags) for one in entrants if one.tags}
-    ranks = {one.id: one.seed_rank for one in entrants if one.seed_rank is not None}
+    tagged = {person.id: sorted(numbers[tag] for tag in person.tags) for person in entrants if person.tags}
+    ranks = {person.id: person.seed_rank for person in entrants if person.seed_rank is not None}
     return {"groups": number, "order": order, "tags": tagged, "seeds": ranks}
 
 
@@ -249,12 +249,12 @@ def replays(tournament: TournamentFile, draw_id: int) -> bool:
     stored = json.loads(row["parameters"])
     entrants = [
         GroupEntrant(
-            one,
+            person,
             # Numbers are padded, so that they sort as they were given out.
-            frozenset(f"{tag:06}" for tag in stored["tags"].get(str(one), ())),
-            stored["seeds"].get(str(one)),
+            frozenset(f"{tag:06}" for tag in stored["tags"].get(str(person), ())),
+            stored["seeds"].get(str(person)),
         )
-        for one in everyone
+        for person in everyone
     ]
     again = drawing.draw_groups(entrants, stored["groups"], GroupOrder(stored["order"]), row["seed"])
     return bool(digest(_seats(again)) == row["digest"])
@@ -272,8 +272,10 @@ def swap(tournament: TournamentFile, draw_id: int, first: int, second: int) -> C
 def if_swapped(view: GroupDraws, draft: GroupDraft, first: int, second: int) -> GroupFairness:
     """Return how even the groups of a draft would be after a swap; nothing is stored."""
     other = {first: second, second: first}
-    divided = {number: tuple(other.get(one, one) for one in group) for number, group in draft.groups.items()}
-    return assess_groups(divided, [entrant(one, view.stage) for one in view.people.values()])
+    divided = {
+        number: tuple(other.get(person, person) for person in group) for number, group in draft.groups.items()
+    }
+    return assess_groups(divided, [entrant(person, view.stage) for person in view.people.values()])
 
 
 def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
@@ -287,7 +289,7 @@ def publish(tournament: TournamentFile, draw_id: int, tables: int) -> Changes:
     """
     if tables < 1:
         raise Refused(Problem("groups.no_table", Topic.GROUPS, at=("tables",)))
-    at_once, expected = hall(tournament, tables).at_once, {one.id for one in playing(tournament)}
+    at_once, expected = hall(tournament, tables).at_once, {person.id for person in playing(tournament)}
     with refusing(), tournament.action("groups.published") as action:
         session = action.session
         draw = drafts.draft_of(session, draw_id)
@@ -331,7 +333,7 @@ def add_late(tournament: TournamentFile, participant_id: int) -> Changes:
             )
         if someone not in playing(tournament):
             raise Refused(Problem("groups.not_there", Topic.GROUPS, params={"participant": participant_id}))
-        entrants = [entrant(one, stage) for one in participants.people(tournament)]
+        entrants = [entrant(person, stage) for person in participants.people(tournament)]
         after = drawing.place_late(before, entrant(someone, stage), entrants)
         number = next(group for group, members in after.items() if participant_id in members)
         action.describe(group=number)

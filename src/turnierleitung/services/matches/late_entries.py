@@ -35,9 +35,9 @@ def offered(tournament: TournamentFile) -> LateEntry | None:
         return None
     played = {one for outcome in brackets.outcomes(tournament) for one in outcome.pair}
     free = (
-        LateEntry(requalified.coming[0], one)
-        for one in requalified.dropping
-        if one not in played and not _has_gone_before(now.resolved, one, played)
+        LateEntry(requalified.coming[0], person)
+        for person in requalified.dropping
+        if person not in played and not _has_gone_before(now.resolved, person, played)
     )
     return next(free, None)
 

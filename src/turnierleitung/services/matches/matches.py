@@ -255,7 +255,16 @@ def _concerned(tournament: TournamentFile, before: _Matches, touched: Touched) -
         stints = list(touched.get("result_stint", ()))
         ids |= set(connection.execute(_RESULTS_OF, {"stints": stints}).scalars())
         now = connection.execute(_TABLES_OF, {"results": list(ids)}).scalars()
-        return frozenset({*now, *(before.results[one] for one in ids if one in before.results)})
+        return frozenset(
+            {
+                *now,
+                *(
+                    before.results[participant_id]
+                    for participant_id in ids
+                    if participant_id in before.results
+                ),
+            }
+        )
 
 
 def _made(tournament: TournamentFile, before: _Matches | None, concerned: Collection[int]) -> _Matches:

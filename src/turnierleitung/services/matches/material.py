@@ -129,7 +129,7 @@ def _needed(tournament: TournamentFile, turns: Sequence[Turn]) -> tuple[Needed, 
     total: Counter[str] = Counter()
     most: dict[str, int] = {}
     for turn in turns:
-        copies = {(one.deck, one.copy) for one in turn.carried if one.deck}
+        copies = {(carried.deck, carried.copy) for carried in turn.carried if carried.deck}
         for title, count in Counter(title for title, _ in copies).items():
             most[title] = max(count, most.get(title, 0))
         for one in turn.carried:

@@ -163,7 +163,7 @@ def _requalified(
     in_list = {line.participant_id: line.fate for line in found.lines}
     dropping = (
         *(one for one, fate in in_list.items() if one in entered and fate is Fate.OUT),
-        *(one for one in entered if one not in in_list),
+        *(entrant for entrant in entered if entrant not in in_list),
     )
     if not coming or not dropping:
         return None

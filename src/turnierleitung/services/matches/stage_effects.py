@@ -42,7 +42,7 @@ def standing(tournament: TournamentFile) -> StageStand:
     """Return how everything stands."""
     rulebook = rulebooks.current(tournament)
     tables = group_tables.view(tournament)
-    names = {one.id: one.name for one in participants.people(tournament)}
+    names = {person.id: person.name for person in participants.people(tournament)}
     ranks = {line.participant_id: (group.number, line.rank) for group in tables for line in group.table.lines}
     tied = frozenset(group.number for group in tables if group.finished and group.table.open_ties)
     if rulebook.knockout is None:
@@ -57,7 +57,8 @@ def standing(tournament: TournamentFile) -> StageStand:
         names=names,
         qualified=now.now,
         border_tie=bool(now.list.must_be_decided) and not now.missing,
-        drafted=bracket is None and any(one.state is DrawState.DRAFT for one in brackets.drafted(tournament)),
+        drafted=bracket is None
+        and any(draft.state is DrawState.DRAFT for draft in brackets.drafted(tournament)),
         seeded=now.stage.bracket is BracketOrder.SEEDED,
         bracket=bracket,
         champion="" if final.champion is None else final.champion.name,

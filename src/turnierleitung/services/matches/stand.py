@@ -140,14 +140,14 @@ def _to_draw(tournament: TournamentFile, current: RoundStep) -> Step:
         if totals.present == 0:
             return Step(Next.ARRIVE, {"registered": totals.registered})
     if current.kind == "groups":
-        drafts = [one for one in groups.view(tournament).drafts if one.state is DrawState.DRAFT]
+        drafts = [draft for draft in groups.view(tournament).drafts if draft.state is DrawState.DRAFT]
         if drafts:
             return Step(Next.PUBLISH_GROUPS, {"label": drafts[-1].label})
         return Step(Next.DRAW_GROUPS, {"people": totals.present, "missing": totals.missing})
     ties = qualifying.view(tournament).list.must_be_decided
     if ties:
         return Step(Next.LOT_AT_BORDER, {"count": len(ties)})
-    drafted = [one for one in brackets.drafted(tournament) if one.state is DrawState.DRAFT]
+    drafted = [draft for draft in brackets.drafted(tournament) if draft.state is DrawState.DRAFT]
     if drafted:
         return Step(Next.PUBLISH_BRACKET, {"label": drafted[-1].label})
     return Step(Next.DRAW_BRACKET, {"people": len(qualifying.view(tournament).list.qualified)})

@@ -125,8 +125,8 @@ class _Filling:
         registering.apply(self._tournament, _plan(invented))
         yield 1
         expected = sorted(participants.people(self._tournament), key=lambda one: one.id)
-        waiting = [one.id for one in expected if one.attendance is Attendance.LATER]
-        order = shuffled([one.id for one in expected if one.id not in waiting], self._source)
+        waiting = [person.id for person in expected if person.attendance is Attendance.LATER]
+        order = shuffled([person.id for person in expected if person.id not in waiting], self._source)
         if self._wish.point is Point.ARRIVALS:
             order = order[: max(1, len(order) * 3 // 5)]
         else:

@@ -94,7 +94,7 @@ def record_set(
 
     What is saved for an emergency has still to be printed for all that.
     """
-    numbers = [one.number for one in finished]
+    numbers = [step.number for step in finished]
     described: dict[str, int | str] = {"set": print_set, "number": min(numbers), "last": max(numbers)}
     in_reserve = print_set == PrintSet.EMERGENCY and medium is Medium.FILE
     return _record(tournament, finished, described, medium, in_reserve=in_reserve)
@@ -113,16 +113,16 @@ def _record(
     with refusing(), tournament.action("print.recorded", described) as action:
         rows = [
             {
-                "id": one.number,
-                "kind": one.printout.request.kind,
+                "id": step.number,
+                "kind": step.printout.request.kind,
                 "parameters": json.dumps(
-                    _parameters(one.printout, medium) | ({"in_reserve": True} if in_reserve else {})
+                    _parameters(step.printout, medium) | ({"in_reserve": True} if in_reserve else {})
                 ),
-                "checksum": one.printout.checksum,
-                "pages": one.pages,
+                "checksum": step.printout.checksum,
+                "pages": step.pages,
                 "printed_at": action.at,
             }
-            for one in finished
+            for step in finished
         ]
         action.connection.execute(insert(_PRINT), rows)
     return action.changes

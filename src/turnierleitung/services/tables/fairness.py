@@ -46,12 +46,12 @@ def view(tournament: TournamentFile, round_id: int, draw: DrawView) -> FairnessR
     people = participants.by_id(tournament)
     stage = stages.tables_of(tournament, number)
     seated = {seat.participant_id for seating in rounds for seat in seating}
-    known = {one: tags(people[one].person.club, people[one].person.keep_apart) for one in seated}
+    known = {person: tags(people[person].person.club, people[person].person.keep_apart) for person in seated}
     wanted = {
         one: frozenset(tag for tag in each if stage.spread_clubs or tag.kind is TagKind.MARK)
         for one, each in known.items()
     }
-    needed = {one: table for one in seated if (table := people[one].fixed_table) is not None}
+    needed = {person: table for person in seated if (table := people[person].fixed_table) is not None}
     way = SeatingWay(
         blind=stage.draw is SeatDraw.BLIND,
         by_rank=stage.draw.by_strength and len(rounds) > 1,

@@ -20,7 +20,7 @@ def between(before: RankingView, after: RankingView) -> tuple[ChangedPlace, ...]
     )
     everyone = [*rows_after, *(one for one in rows_before if one not in rows_after)]
     tally = after.criteria[0].tally
-    found = (_place(rows_before.get(one), rows_after.get(one), tally) for one in everyone)
+    found = (_place(rows_before.get(person), rows_after.get(person), tally) for person in everyone)
     return tuple(place for place in found if place.moves or place.points_before != place.points_after)
 
 

@@ -171,11 +171,11 @@ def _plan(tournament: TournamentFile, round_id: int) -> _Plan | None:
     gone = tuple(sorted(seated - {someone.id for someone in guests} - released))
     if not (late or gone):
         return None
-    must_stand_up = tuple(one for one in gone if one in wanted)
+    must_stand_up = tuple(person for person in gone if person in wanted)
     others = sorted(wanted - seated - {someone.id for someone in guests})
     found = found._replace(
         late=late,
-        missing=tuple(one for one in gone if one not in wanted),
+        missing=tuple(person for person in gone if person not in wanted),
         waiting=(*must_stand_up, *others),
         must_stand_up=must_stand_up,
     )

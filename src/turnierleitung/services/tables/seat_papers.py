@@ -96,7 +96,7 @@ def seats_by_table(tournament: TournamentFile, round_number: int) -> SeatsPrint:
 
 def _waiting(tournament: TournamentFile, round_number: int) -> tuple[SeatPlace, ...]:
     """Return who looks for his name in vain: on a waiting list, as long as the round is not closed (S-01)."""
-    (step,) = (one for one in tournaments.header(tournament).rounds if one.number == round_number)
+    (step,) = (step for step in tournaments.header(tournament).rounds if step.number == round_number)
     on_a_list = stages.tables_of(tournament, round_number).headcount is HeadcountPolicy.WAITING_LIST
     if not on_a_list or step.state is RoundState.FINISHED:
         return ()

@@ -310,13 +310,19 @@ def guests_of(
     people: Sequence[int], tagged: Mapping[int, Sequence[int]], fixed: Mapping[int, int]
 ) -> tuple[Guest, ...]:
     """Return people as a draw knows them."""
-    return tuple(Guest(one, frozenset(map(str, tagged.get(one, ()))), fixed.get(one)) for one in people)
+    return tuple(
+        Guest(person, frozenset(map(str, tagged.get(person, ()))), fixed.get(person)) for person in people
+    )
 
 
 def waiting(people: Iterable[Participant], seats: Iterable[DrawnSeat]) -> tuple[Participant, ...]:
     """Return who is there, competes and has no seat, in the order of the start numbers (S-01)."""
     seated = {seat.participant_id for seat in seats}
-    found = (one for one in people if one.plays and one.competes is Competes.YES and one.id not in seated)
+    found = (
+        person
+        for person in people
+        if person.plays and person.competes is Competes.YES and person.id not in seated
+    )
     return tuple(sorted(found, key=lambda one: (one.start_number or 0, one.id)))
 
 

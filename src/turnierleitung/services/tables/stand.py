@@ -72,7 +72,7 @@ def _ties(ranking: RankingView) -> list[Wish]:
             {
                 "rank": rows[tied[0]].rank,
                 "count": len(tied),
-                "names": " · ".join(rows[one].name for one in tied[:_NAMED]),
+                "names": " · ".join(rows[person].name for person in tied[:_NAMED]),
             },
             tied=tied,
         )

@@ -157,7 +157,7 @@ def requalified_text(requalified: Requalified, names: Mapping[int, str]) -> tupl
     )
     return title, text.format(
         coming="; ".join(names[one] for one in requalified.coming),
-        dropping="; ".join(names[one] for one in requalified.dropping),
+        dropping="; ".join(names[person] for person in requalified.dropping),
     )
 
 
@@ -171,7 +171,7 @@ def exchange_text(exchange: LateEntry, names: Mapping[int, str]) -> str:
 def tie_text(tie: Tie, names: Mapping[int, str]) -> tuple[str, str]:
     """Return what a tie is about, and who is in it."""
     people = tie.open or tie.people
-    who = " · ".join(names[one] for one in people)
+    who = " · ".join(names[person] for person in people)
     if tie.group is not None:
         text = translate("Qualification", "In Gruppe {group} sind {count} in allem gleich.")
         return text.format(group=tie.group, count=len(people)), who

@@ -150,4 +150,4 @@ def move_line(move: Move, people: Mapping[int, Participant]) -> tuple[str, str]:
 
 
 def _names(ids: tuple[int, ...], people: Mapping[int, Participant]) -> str:
-    return " · ".join(people[one].name for one in ids)
+    return " · ".join(people[participant_id].name for participant_id in ids)

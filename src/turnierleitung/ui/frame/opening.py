@@ -85,7 +85,7 @@ def _place_for(path: Path, host: Host) -> Path:
 
 def _latest_backup(path: str, host: Host) -> Path | None:
     """Return the latest backup of the tournament that was opened here, from either medium."""
-    tournament_uuid = next((one.uuid for one in host.preferences.recent if one.path == path), None)
+    tournament_uuid = next((recent.uuid for recent in host.preferences.recent if recent.path == path), None)
     if tournament_uuid is None:
         return None
     roots = [host.data_folder / "backups"]

@@ -121,7 +121,7 @@ class ProtestsPage(Page):
         text = translate("Protests", "{count} offen").format(count=waiting) if waiting else ""
         self.state_pill.show_state(text, Tone.DECIDE)
         people = participants.people(self.tournament)
-        self._ids = {one.name: one.id for one in people}
+        self._ids = {person.name: person.id for person in people}
         completer = QCompleter(sorted(self._ids), self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)

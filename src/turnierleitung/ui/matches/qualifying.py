@@ -180,7 +180,7 @@ class TiePanel(QWidget):
         for part in (self._hint, self.order, self.record):
             part.setVisible(by_match)
         if by_match:
-            self.order.show_people([(one, names[one]) for one in self._tie.open or self._tie.people])
+            self.order.show_people([(person, names[person]) for person in self._tie.open or self._tie.people])
 
     def _on_lot(self) -> None:
         if self._tie is not None:

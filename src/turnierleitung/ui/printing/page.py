@@ -349,7 +349,7 @@ class PrintingPage(Page):
         shown = self._shown
         if shown.print_set not in (None, PrintSet.OUTDATED):
             # Whoever saves first may want the same on paper next.
-            self._by_hand |= {one.request: True for one in shown.printouts}
+            self._by_hand |= {printout.request: True for printout in shown.printouts}
         self._record(shown, shown.finished, Medium.FILE)
         self._notice.show_text(
             QCoreApplication.translate("Printing", "Gespeichert: {name}").format(name=path.name),

@@ -61,7 +61,7 @@ class PersonMenu(QMenu):
             exclude = translate("Registration", "A&usschließen …")
             found.append((exclude, partial(self._ask, someone, Going.EXCLUDED)))
         found.append((translate("Registration", "&Ersatz …"), partial(self._replace, someone)))
-        if any(isinstance(one, TablesStage) for one in rulebooks.current(self._desk.tournament).stages):
+        if any(isinstance(stage, TablesStage) for stage in rulebooks.current(self._desk.tournament).stages):
             found.append((translate("Registration", "Fester &Tisch …"), partial(self._fix_table, someone)))
         if someone.paid_cents > 0 and someone.competes is Competes.YES:
             found.append(

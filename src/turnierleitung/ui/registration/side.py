@@ -176,12 +176,12 @@ class RegistrationSide(QStackedWidget):
     def _marks(self) -> tuple[str, ...] | None:
         """Return the marks in use; ``None`` where seats are drawn blindly and nobody is kept apart."""
         stages = rulebooks.current(self._tournament).stages
-        if any(isinstance(one, TablesStage) and one.draw is SeatDraw.BLIND for one in stages):
+        if any(isinstance(stage, TablesStage) and stage.draw is SeatDraw.BLIND for stage in stages):
             return None
         return participants.marks_in_use(self._tournament)
 
     def _on_edited(self) -> None:
-        others = [one for one in participants.people(self._tournament) if one.id != self._editing]
+        others = [person for person in participants.people(self._tournament) if person.id != self._editing]
         person = self.form.person
         self.form.show_problems(participants.check(person, others) if person.last_name else ())
 

@@ -72,7 +72,7 @@ LATEST_SHOWN: Final = 8
 
 def latest(everyone: Sequence[Participant], done: int | None) -> tuple[Participant, ...]:
     """Return who has the last numbers, the newest first; before them the one who was just looked after."""
-    numbered = [one for one in everyone if one.start_number is not None and one.plays]
+    numbered = [person for person in everyone if person.start_number is not None and person.plays]
     numbered.sort(key=lambda one: (one.id != done, -(one.start_number or 0)))
     return tuple(numbered[: LATEST_SHOWN + 1])
 
@@ -187,7 +187,7 @@ _ARRIVALS: Final = frozenset(
 
 def next_number(everyone: Sequence[Participant]) -> int:
     """Return the number that the next one gets who comes for the first time."""
-    return max((one.start_number or 0 for one in everyone), default=0) + 1
+    return max((person.start_number or 0 for person in everyone), default=0) + 1
 
 
 def walk_in_button(person: PersonData) -> str:

@@ -235,7 +235,7 @@ class SubstituteForm(AskingForm):
         people = participants.by_id(self._desk.tournament)
         someone = self._substitute
         own = people[someone].start_number if isinstance(someone, int) else None
-        return own or max((one.start_number or 0 for one in people.values()), default=0) + 1
+        return own or max((person.start_number or 0 for person in people.values()), default=0) + 1
 
     def _do(self) -> None:
         plays_on = self.vacancy.gone.id if self.points.isChecked() else self._substitute

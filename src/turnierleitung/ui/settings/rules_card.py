@@ -58,7 +58,11 @@ class RulesCard(Card):
     def _compared(self, rulebook: Rulebook) -> str:
         translate = QCoreApplication.translate
         origin = next(
-            (one.rulebook for one in rulebooks.offered(self._own_folder) if one.rulebook.key == rulebook.key),
+            (
+                offer.rulebook
+                for offer in rulebooks.offered(self._own_folder)
+                if offer.rulebook.key == rulebook.key
+            ),
             None,
         )
         if origin is None:

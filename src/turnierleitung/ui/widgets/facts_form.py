@@ -73,7 +73,9 @@ class FactsForm(QWidget):
     def show_problems(self, problems: tuple[Problem, ...]) -> None:
         """Say beside each field what is wrong with it."""
         for key, row in self.rows.items():
-            row.show_problem(" ".join(problem_text(one).title for one in problems if one.at == (key,)))
+            row.show_problem(
+                " ".join(problem_text(problem).title for problem in problems if problem.at == (key,))
+            )
 
     def _on_edited(self) -> None:
         self.show_problems(())

@@ -32,10 +32,10 @@ class Closing:
     def close(self, round_id: int) -> None:
         """Close a round, or say which protests are open."""
         still_open = protests.still_open(self._tournament())
-        asked = (round_id, tuple(one.id for one in still_open))
+        asked = (round_id, tuple(protest.id for protest in still_open))
         if still_open and self._asked != asked:
             self._asked = asked
-            names = " · ".join(dict.fromkeys(one.name for one in still_open))
+            names = " · ".join(dict.fromkeys(protest.name for protest in still_open))
             self._tell(
                 (
                     Problem(

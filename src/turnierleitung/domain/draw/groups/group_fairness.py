@@ -84,7 +84,7 @@ def fewest_meetings(people: int, sizes: Iterable[int]) -> int:
 
 def assess_groups(groups: Groups, entrants: Iterable[GroupEntrant]) -> GroupFairness:
     """Say how even groups are; ``entrants`` are at least their members."""
-    known = {one.id: one for one in entrants}
+    known = {person.id: person for person in entrants}
     members = [[known[one] for one in groups[number]] for number in sorted(groups)]
     everyone = [one for group in members for one in group]
     having: dict[str, int] = {}
@@ -97,7 +97,7 @@ def assess_groups(groups: Groups, entrants: Iterable[GroupEntrant]) -> GroupFair
         for tag, people in sorted(having.items())
         if people > 1
     )
-    seeded = any(one.seed_rank is not None for one in everyone)
+    seeded = any(person.seed_rank is not None for person in everyone)
     return GroupFairness(spreads, tuple(_strength(group) for group in members) if seeded else ())
 
 
@@ -105,10 +105,10 @@ def _meetings(tag: str, members: Sequence[Sequence[GroupEntrant]]) -> tuple[tupl
     return tuple(
         pair
         for group in members
-        for pair in combinations(sorted(one.id for one in group if tag in one.tags), 2)
+        for pair in combinations(sorted(person.id for person in group if tag in person.tags), 2)
     )
 
 
 def _strength(group: Sequence[GroupEntrant]) -> GroupStrength:
-    ranks = [one.seed_rank for one in group if one.seed_rank is not None]
+    ranks = [person.seed_rank for person in group if person.seed_rank is not None]
     return GroupStrength(len(ranks), sum(ranks))

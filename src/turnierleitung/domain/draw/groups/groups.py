@@ -42,11 +42,11 @@ def draw_groups(
     """
     if not 1 <= groups <= len(entrants):
         raise ValueError(f"{len(entrants)} people cannot fill {groups} groups")
-    if len({one.id for one in entrants}) < len(entrants):
+    if len({person.id for person in entrants}) < len(entrants):
         raise ValueError("somebody is given twice")
     source = generator(f"groups-{ALGORITHM}", seed)
     people = sorted(entrants, key=lambda one: one.id)
-    several = any(len(one.tags) > 1 for one in people)
+    several = any(len(person.tags) > 1 for person in people)
     best = _attempt(people, groups, order, source)
     for _ in range(MOST_ATTEMPTS if several else 0):
         if best.avoidable == 0:
@@ -65,11 +65,11 @@ def place_late(
     """
     if any(newcomer.id in members for members in groups.values()):
         raise ValueError(f"{newcomer.id} is in a group already")
-    tags = {one.id: one.tags for one in entrants}
+    tags = {person.id: person.tags for person in entrants}
 
     def burden(number: int) -> tuple[int, int, int]:
         members = groups[number]
-        return len(members), sum(len(newcomer.tags & tags[one]) for one in members), number
+        return len(members), sum(len(newcomer.tags & tags[person]) for person in members), number
 
     chosen = min(groups, key=burden)
     return {
@@ -88,7 +88,7 @@ def _attempt(
 ) -> _Attempt:
     board = _Board(_dealing_order(people, order, source), groups, snake=order is GroupOrder.SNAKE)
     _spread_main_tags(board, source)
-    if any(len(one.tags) > 1 for one in people):
+    if any(len(person.tags) > 1 for person in people):
         # With one tag each, nothing is better than what the chains have found.
         _swap_within_pots(board, source)
     drawn = board.members()
@@ -100,9 +100,9 @@ def _dealing_order(
 ) -> list[GroupEntrant]:
     if order is GroupOrder.LOT:
         return shuffled(people, source)
-    seeded = sorted((one.seed_rank, one.id) for one in people if one.seed_rank is not None)
-    known = {one.id: one for one in people}
-    unseeded = [one for one in people if one.seed_rank is None]
+    seeded = sorted((person.seed_rank, person.id) for person in people if person.seed_rank is not None)
+    known = {person.id: person for person in people}
+    unseeded = [person for person in people if person.seed_rank is None]
     return [*(known[who] for _, who in seeded), *shuffled(unseeded, source)]
 
 

@@ -141,7 +141,7 @@ def next_match(plan: GroupSchedule, participant_id: int, decided: Collection[Pai
 def free_in(plan: GroupSchedule, slot: int) -> tuple[int, ...]:
     """Return who does not play in a slot, by id."""
     busy = {one for match in plan.matches if match.slot == slot for one in match.pair}
-    return tuple(one for one in plan.people if one not in busy)
+    return tuple(person for person in plan.people if person not in busy)
 
 
 def starts(slots: int, minutes: int, breaks: Mapping[int, int]) -> tuple[int, ...]:

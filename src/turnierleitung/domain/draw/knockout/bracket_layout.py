@@ -120,9 +120,13 @@ class BracketLayout(NamedTuple):
     def neighbour(self, match: int, way: Direction) -> int:
         """Return the match to which an arrow leads; the same one where there is none."""
         if way is Direction.ON:
-            return next((one.target for one in self.connectors if one.source == match), match)
+            return next(
+                (connector.target for connector in self.connectors if connector.source == match), match
+            )
         if way is Direction.BACK:
-            return next((one.source for one in self.connectors if one.target == match), match)
+            return next(
+                (connector.source for connector in self.connectors if connector.target == match), match
+            )
         here = self.boxes[match]
         column = sorted(
             (box for box in self.boxes.values() if box.left == here.left), key=lambda box: box.top

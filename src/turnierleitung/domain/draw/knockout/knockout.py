@@ -249,7 +249,7 @@ def _decided(state: MatchState, winner: int | None, gone: Collection[int]) -> Ma
         )
     if Vacant.OPEN in state.slots:
         return state
-    coming = [one for one in state.people if one not in gone]
+    coming = [person for person in state.people if person not in gone]
     if len(coming) > 1:
         return state
     if not coming:

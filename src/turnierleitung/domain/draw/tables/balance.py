@@ -160,7 +160,7 @@ def _same_sizes(rounds: Sequence[Seating]) -> Sequence[int]:
     """Return the sizes of the tables where they and the people are the same in all rounds, else none."""
     sizes = [sorted(map(len, _tables(seating).values())) for seating in rounds]
     people = [{seat.participant_id for seat in seating} for seating in rounds]
-    same = all(one == sizes[0] for one in sizes) and all(one == people[0] for one in people)
+    same = all(one == sizes[0] for one in sizes) and all(person == people[0] for person in people)
     return sizes[0] if same else ()
 
 
@@ -201,7 +201,7 @@ def _seats(rounds: Sequence[Seating]) -> dict[int, tuple[int, ...]]:
     most = max(sat.values(), default=0)
     found = {}
     for number in sorted({seat.seat for seating in rounds for seat in seating}):
-        times = Counter(sat[one, number] for one in everyone)
+        times = Counter(sat[person, number] for person in everyone)
         found[number] = tuple(times[count] for count in range(most + 1))
     return found
 
@@ -221,8 +221,8 @@ def _tables_could_be_new(rounds: Sequence[Seating], needed: Mapping[int, int]) -
     groups = list(_tables(rounds[-1]).items())
 
     def price(people: Sequence[int], number: int, size: int) -> int:
-        wrong = len(people) != size or any(needed.get(one, number) != number for one in people)
-        return FORBIDDEN * wrong + sum(been[one, number] for one in people if one not in needed)
+        wrong = len(people) != size or any(needed.get(person, number) != number for person in people)
+        return FORBIDDEN * wrong + sum(been[person, number] for person in people if person not in needed)
 
     prices = [[price(people, number, len(others)) for number, others in groups] for _, people in groups]
     best = number_tables(prices)

@@ -26,7 +26,7 @@ def by_rank(
     """
     index = {guest.id: number for number, guest in enumerate(guests)}
     groups = [
-        [guests[one] for one in table]
+        [guests[person] for person in table]
         for table in neighbours(
             [index[one] for one in strength.order], wanted.sizes, apart, [guest.table for guest in guests]
         )

@@ -147,7 +147,7 @@ class _Given:
         return tuple(
             number_tables(
                 [
-                    list(map(sum, zip(own, *(self._been[one] for one in group), strict=False)))
+                    list(map(sum, zip(own, *(self._been[person] for person in group), strict=False)))
                     for group, own in zip(groups, prices, strict=True)
                 ]
             )

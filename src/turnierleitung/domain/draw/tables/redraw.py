@@ -123,10 +123,12 @@ class _Ways:
 
     def look(self, people: Sequence[int]) -> None:
         """Look for whom of these people the table may have; whoever needs it is there."""
-        self._here = {one: self._been[one][self._number] for one in people}
-        own = tuple(one for one in people if self._needed.get(one) == self._number)
+        self._here = {person: self._been[person][self._number] for person in people}
+        own = tuple(person for person in people if self._needed.get(person) == self._number)
         free = [
-            (one, sum(self._price[one][mate] for mate in own)) for one in people if one not in self._needed
+            (person, sum(self._price[person][mate] for mate in own))
+            for person in people
+            if person not in self._needed
         ]
         meetings = sum(self._price[one][other] for one, other in combinations(own, 2))
         if meetings <= self._meetings:

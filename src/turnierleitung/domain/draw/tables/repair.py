@@ -172,7 +172,7 @@ class _Hall:
         )
         # A table that somebody needs is not given up for one that nobody needs.
         kept = sorted(order, key=lambda one: not needed(one))[: len(wanted)]
-        ranked = [one for one in order if one in kept]
+        ranked = [person for person in order if person in kept]
         sizes = dict.fromkeys(self.tables, 0)
         sizes.update(zip(ranked, sorted(wanted, reverse=True), strict=True))
         return sizes
@@ -181,7 +181,7 @@ class _Hall:
         """Let people stand up where there are more than seats: the last ones, unless they need the table."""
         for number, people in self.tables.items():
             while len(people) > self.size[number]:
-                free = [one for one in people if self.guests[one].table != number] or people
+                free = [person for person in people if self.guests[person].table != number] or people
                 people.remove(free[-1])
                 self.loose.append(free[-1])
         self.loose = sorted(self.loose) + self.new
@@ -234,7 +234,7 @@ class _Hall:
                     yield _Change({here: mates, number: [*people, one]})
 
     def _staying(self, people: Sequence[int]) -> int:
-        return sum(one not in self.loose for one in people)
+        return sum(person not in self.loose for person in people)
 
     def _table_of(self, one: int) -> int:
         return next(number for number, people in self.tables.items() if one in people)
@@ -251,7 +251,7 @@ class _Hall:
     def _cost(self, number: int) -> int:
         people = self.tables[number]
         meetings = sum(self._meeting(one, other) for one, other in combinations(people, 2))
-        return meetings + sum(self._place(one, number) for one in people)
+        return meetings + sum(self._place(person, number) for person in people)
 
     def _price(self, one: int, number: int, people: Sequence[int]) -> int:
         return self._place(one, number) + sum(self._meeting(one, other) for other in people)

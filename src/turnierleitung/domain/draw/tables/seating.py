@@ -168,7 +168,10 @@ def _apart(guests: Sequence[Guest]) -> tuple[frozenset[int], ...]:
 def _task(wanted: Wanted, guests: Sequence[Guest], apart: Sequence[frozenset[int]]) -> Task:
     index = {guest.id: number for number, guest in enumerate(guests)}
     before = tuple(
-        tuple(tuple(index[one] for one in table if one in index) for table in tables_of(seating).values())
+        tuple(
+            tuple(index[person] for person in table if person in index)
+            for table in tables_of(seating).values()
+        )
         for seating in wanted.before
     )
     return Task(

@@ -196,7 +196,7 @@ def _first_division(task: Task, source: random.Random) -> list[list[int]]:
 def _deal_pots(task: Task, tables: list[list[int]], waiting: Sequence[int], source: random.Random) -> None:
     """Give each table one of each pot, two only where somebody of that pot needs it."""
     for pot in sorted(set(task.pots)):
-        here = [sum(task.pots[one] == pot for one in table) for table in tables]
+        here = [sum(task.pots[person] == pot for person in table) for table in tables]
         for one in shuffled([one for one in waiting if task.pots[one] == pot], source):
             _, _, index = min(
                 (here[index], len(table) - task.sizes[index], index)

@@ -51,8 +51,8 @@ class Tally:
         self.price = [[0] * task.people for _ in people]
         """What one more meeting of two would cost."""
         self.been = [
-            [0] * len(task.sizes) if one in self.needed or not task.been else list(task.been[one])
-            for one in people
+            [0] * len(task.sizes) if person in self.needed or not task.been else list(task.been[person])
+            for person in people
         ]
         """How often each has been at each table; never, for those who need one."""
         self.larger = [0] * task.people
@@ -83,13 +83,13 @@ class Tally:
         worth = NOTHING
         for number, people in tables:
             met = sum(self.price[one][other] for one, other in combinations(people, 2))
-            been = sum(self.been[one][number] for one in people)
+            been = sum(self.been[person][number] for person in people)
             worth = worth.plus(Worth(met, been, self.at_larger(people), self.on_seats(people)))
         return worth
 
     def at_larger(self, people: Sequence[int]) -> int:
         """Return how often people come to a larger table again, if theirs is one."""
-        return sum(self.larger[one] for one in people) if self.is_larger(len(people)) else 0
+        return sum(self.larger[person] for person in people) if self.is_larger(len(people)) else 0
 
     def on_seats(self, people: Sequence[int]) -> int:
         """Return how often people come to a seat again, in the order of their seats."""
@@ -99,7 +99,7 @@ class Tally:
         """Return the people of a table in the order in which the fewest come to a seat again."""
         if not self.sat:
             return tuple(people)
-        seats = number_tables([self.sat[one][: len(people)] for one in people])
+        seats = number_tables([self.sat[person][: len(people)] for person in people])
         return tuple(one for _, one in sorted(zip(seats, people, strict=True)))
 
     def is_larger(self, seats: int) -> bool:

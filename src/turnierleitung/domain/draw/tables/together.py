@@ -127,10 +127,12 @@ def _rounds(
     numbers = range(len(wanted.sizes))
     found = []
     for division in rounds:
-        groups = [[guests[one] for one in table] for table in division]
+        groups = [[guests[person] for person in table] for table in division]
         found.append(
             NumberedRound(
-                tuple(tuple(one for one in table if guests[one].table is None) for table in division),
+                tuple(
+                    tuple(person for person in table if guests[person].table is None) for table in division
+                ),
                 tuple(
                     tuple(FORBIDDEN * wanted.forbids(group, number) for number in numbers) for group in groups
                 ),

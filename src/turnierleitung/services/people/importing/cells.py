@@ -114,7 +114,7 @@ class Reader:
 
     def _check_name(self, last: str, first: str) -> None:
         names = (Field.LAST_NAME, Field.NAME, Field.LAST_FIRST)
-        field = next((one for one in names if one in self._columns), Field.LAST_NAME)
+        field = next((name for name in names if name in self._columns), Field.LAST_NAME)
         if not last:
             self._tell("import.cell_no_name", field, blocks=True)
         elif not first and Field.FIRST_NAME in self._columns:

@@ -125,15 +125,15 @@ class ImportPlan(NamedTuple):
     @property
     def new(self) -> tuple[RowEntry, ...]:
         """Who would be registered."""
-        return tuple(one.row.entry for one in self.rows if one.fate in TAKEN)
+        return tuple(row.row.entry for row in self.rows if row.fate in TAKEN)
 
     @property
     def updates(self) -> Mapping[int, PersonData]:
         """Whose details would be changed, by participant."""
         return {
-            one.row.twin.participant_id: one.row.news
-            for one in self.rows
-            if one.fate is RowFate.UPDATED and one.row.twin and one.row.twin.participant_id and one.row.news
+            row.row.twin.participant_id: row.row.news
+            for row in self.rows
+            if row.fate is RowFate.UPDATED and row.row.twin and row.row.twin.participant_id and row.row.news
         }
 
 
@@ -147,8 +147,8 @@ def look(
     """Read all rows and find whom they may mean; what takes long is done here, nothing is decided."""
     reader = Reader(tuple(mapping), fee_cents)
     flaws = _flaws_by_line(sheet, mapping)
-    numbers = {one.start_number: one.name for one in everyone if one.start_number is not None}
-    seeds = {one.seed_rank: one.name for one in everyone if one.seed_rank is not None}
+    numbers = {person.start_number: person.name for person in everyone if person.start_number is not None}
+    seeds = {person.seed_rank: person.name for person in everyone if person.seed_rank is not None}
     known = KnownNames()
     twins = []
     for one in everyone:

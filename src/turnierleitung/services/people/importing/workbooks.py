@@ -78,7 +78,7 @@ def _check_parts(raw: bytes, name: str) -> None:
         if any(part.file_size > _MOST_BYTES_OF.get(part.filename, _MOST_UNPACKED) for part in parts):
             raise Refused(Problem("import.unpacks_to_much", params={"name": name}))
         names = {part.filename for part in parts}
-        if "[Content_Types].xml" not in names or not any(one.startswith("xl/") for one in names):
+        if "[Content_Types].xml" not in names or not any(name.startswith("xl/") for name in names):
             raise Refused(Problem("import.no_workbook", params={"name": name}))
         for part in parts:
             if part.filename.endswith((".xml", ".rels")):

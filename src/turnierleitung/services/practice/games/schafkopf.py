@@ -56,7 +56,7 @@ def _deal(
 ) -> PlayedDeal:
     player = pick(seats, source)
     partner = pick([seat for seat in seats if seat != player], source)
-    contract = pick_weighted([(one, _CONTRACTS[one]) for one in rules.allowed], source)
+    contract = pick_weighted([(contract, _CONTRACTS[contract]) for contract in rules.allowed], source)
     level = pick_weighted([(one, _LEVELS[one]) for one in rules.levels(contract)], source)
     announced = contract is Contract.SIE or level is Level.TOUT
     deal = PlayedDeal(

@@ -53,7 +53,7 @@ class MatchDetails(QWidget):
         blockers = [QSignalBlocker(part) for part in (*self._choices, *self._numbers)]
         _offer(self.ended, [(name_of(one), one) for one in self._endings()], typing.ended)
         _offer(self.winner, [(self._nobody(), None), (names[0], 0), (names[1], 1)], typing.winner)
-        _offer(self.cause, [(name_of(one), one) for one in ForfeitReason], typing.cause)
+        _offer(self.cause, [(name_of(cause), cause) for cause in ForfeitReason], typing.cause)
         self.overtimes.setValue(typing.overtimes)
         for field, points in zip(self.points, typing.points, strict=True):
             field.setValue(points)

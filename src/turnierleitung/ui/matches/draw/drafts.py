@@ -159,7 +159,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
             )
         self._lot.setText(text)
         self._drafts.show_drafts(
-            [(one.id, one.label) for one in drafts if one.state is DrawState.DRAFT], draft.id
+            [(draft.id, draft.label) for draft in drafts if draft.state is DrawState.DRAFT], draft.id
         )
         self._show_marked()
 
@@ -205,7 +205,7 @@ class DraftPart(DrawPart, Generic[DraftT]):
 
 def to_show(drafts: Sequence[DraftT], chosen: int | None) -> DraftT | None:
     """Return the draft to show: the published one, else the chosen, else the latest."""
-    published = [one for one in drafts if one.state is DrawState.PUBLISHED]
+    published = [draft for draft in drafts if draft.state is DrawState.PUBLISHED]
     if published:
         return published[0]
-    return next((one for one in drafts if one.id == chosen), drafts[-1] if drafts else None)
+    return next((draft for draft in drafts if draft.id == chosen), drafts[-1] if drafts else None)

@@ -81,7 +81,7 @@ class FinalPart(DraftPart[BracketDraft]):
     def load(self) -> None:
         """Show list and drafts."""
         tournament = self.desk.tournament
-        self._names = {one.id: one.name for one in participants.people(tournament)}
+        self._names = {person.id: person.name for person in participants.people(tournament)}
         view = qualifying.view(tournament)
         drafts = brackets.drafted(tournament)
         before, self._draft = self._draft, to_show(drafts, self._chosen)

@@ -30,8 +30,10 @@ class SeedLine:
 
 def seed_lines(people: Sequence[Participant]) -> tuple[SeedLine, ...]:
     """Return who plays, the seeded first."""
-    seeded = sorted((one for one in people if one.seed_rank), key=lambda one: (one.seed_rank or 0, one.id))
-    others = [one for one in people if not one.seed_rank]
+    seeded = sorted(
+        (person for person in people if person.seed_rank), key=lambda one: (one.seed_rank or 0, one.id)
+    )
+    others = [person for person in people if not person.seed_rank]
     return tuple(
         SeedLine(rank if rank <= len(seeded) else 0, one.id, one.name, one.person.club)
         for rank, one in enumerate([*seeded, *others], start=1)
@@ -40,7 +42,7 @@ def seed_lines(people: Sequence[Participant]) -> tuple[SeedLine, ...]:
 
 def placed(order: Sequence[int], participant_id: int, rank: int) -> tuple[int, ...]:
     """Return a seed list with somebody at a rank, from 1; with rank 0 he is on it no longer."""
-    left = [one for one in order if one != participant_id]
+    left = [person for person in order if person != participant_id]
     if rank < 1:
         return tuple(left)
     return (*left[: rank - 1], participant_id, *left[rank - 1 :])

@@ -230,7 +230,7 @@ def next_lines(
     found = []
     playing = set(plan.people)
     # People come by name.
-    for one in (one for one in people if one in playing):
+    for one in (person for person in people if person in playing):
         match = next_match(plan, one, decided)
         text = translate("StagesDraw", "fertig")
         if people[one].standing is not Standing.ACTIVE:

@@ -100,7 +100,7 @@ def _conflict(tournament: Tournament, row: MatchRow) -> Conflict | None:
     if bracket is None or row.bracket is None:
         return None
     number = row.bracket.match.number
-    return next((one for one in bracket.resolved.conflicts if one.match == number), None)
+    return next((conflict for conflict in bracket.resolved.conflicts if conflict.match == number), None)
 
 
 def _pair(tournament: Tournament, conflict: Conflict) -> str:

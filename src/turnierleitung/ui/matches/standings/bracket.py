@@ -112,7 +112,7 @@ class BracketPart(StandingsPart):
             return
         bracket = found.resolved.bracket
         self._show_tools(large=bracket.size >= _LARGE, there=True)
-        names = {one.id: one.name for one in participants.people(tournament)}
+        names = {person.id: person.name for person in participants.people(tournament)}
         levels = bracket.levels
         self.view.show_bracket(
             lay_out(bracket, self._share),
@@ -174,11 +174,11 @@ class BracketPart(StandingsPart):
     def _show_conflict(self, _match: int = 0) -> None:
         found, current = self._bracket, self.view.board.current
         conflicts = found.resolved.conflicts if found is not None else ()
-        conflict = next((one for one in conflicts if one.match == current), None)
+        conflict = next((conflict for conflict in conflicts if conflict.match == current), None)
         self._side.setVisible(conflict is not None)
         if found is None or conflict is None:
             return
-        names = {one.id: one.name for one in participants.people(self.desk.tournament)}
+        names = {person.id: person.name for person in participants.people(self.desk.tournament)}
         played, derived = conflict_text(conflict, names)
         self._played.setText(played)
         self._derived.setText(derived)

@@ -76,7 +76,7 @@ class BracketBoard(QWidget):
     ) -> None:
         """Show a bracket; the focus stays on its match where that is still to be seen."""
         before = self.layout_, self._headings, self.current
-        changed = [one for one in layout.boxes if self._boxes.get(one) != boxes[one]]
+        changed = [box for box in layout.boxes if self._boxes.get(box) != boxes[box]]
         self.layout_, self._boxes, self._headings = layout, boxes, headings
         if self.current not in layout.boxes:
             self.current = _first(layout, boxes)
@@ -238,7 +238,7 @@ class BracketBoard(QWidget):
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _match_at(self, position: QPoint) -> int | None:
-        return next((one for one in self.layout_.boxes if self.rect_of(one).contains(position)), None)
+        return next((box for box in self.layout_.boxes if self.rect_of(box).contains(position)), None)
 
     def _describe(self) -> None:
         box = self._boxes.get(self.current) if self.current is not None else None

@@ -78,11 +78,11 @@ class GroupTablesPart(StandingsPart):
         self._game = rulebooks.current(tournament).game.kind
         people = participants.by_id(tournament)
         if people is not self._people:
-            self._people, self._names = people, {one.id: one.name for one in people.values()}
+            self._people, self._names = people, {person.id: person.name for person in people.values()}
         self._stack.setCurrentIndex(int(bool(self._groups)))
         heads = (
             translate("Stages", "Sp."),
-            *(tally_heading(self._game, one.tally) for one in self._criteria),
+            *(tally_heading(self._game, criterion.tally) for criterion in self._criteria),
         )
         self.cards.show_cards([self._card(group) for group in self._groups], heads)
         self._show_tie()
@@ -181,7 +181,7 @@ class GroupTablesPart(StandingsPart):
             translate("Stages", "Gruppe {group}: Auf Platz {rank} sind {count} in allem gleich.").format(
                 group=due.number, rank=rank, count=len(tied)
             ),
-            " · ".join(self._names[one] for one in tied),
+            " · ".join(self._names[person] for person in tied),
             translate("Stages", "Losen"),
         )
 

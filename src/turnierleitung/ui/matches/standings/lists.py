@@ -90,7 +90,7 @@ class QualificationPart(StandingsPart):
         tournament = self.desk.tournament
         view = qualifying.view(tournament)
         self._view = view
-        self._names = {one.id: one.name for one in participants.people(tournament)}
+        self._names = {person.id: person.name for person in participants.people(tournament)}
         self._stack.setCurrentIndex(int(bool(view.list.lines)))
         self.list.show_view(view, self._names, groups.stage_of(tournament).criteria)
         # Both come back below; with the tie beside them the window would have to grow for a moment.

@@ -35,7 +35,7 @@ class Counts(NamedTuple):
 
 def counts(plan: ImportPlan) -> Counts:
     """Count the rows of each part."""
-    return Counts(*(sum(belongs(one, part) for one in plan.rows) for part in RowsShown))
+    return Counts(*(sum(belongs(row, part) for row in plan.rows) for part in RowsShown))
 
 
 def belongs(planned: PlannedRow, part: RowsShown) -> bool:
@@ -56,7 +56,7 @@ def belongs(planned: PlannedRow, part: RowsShown) -> bool:
 def shown(plan: ImportPlan, part: RowsShown, typed: str) -> tuple[PlannedRow, ...]:
     """Return the rows of a part in which all typed words occur."""
     return tuple(
-        one for one in plan.rows if belongs(one, part) and all(_fits(one, word) for word in typed.split())
+        row for row in plan.rows if belongs(row, part) and all(_fits(row, word) for word in typed.split())
     )
 
 
@@ -83,7 +83,7 @@ def all_flipped(rows: Sequence[PlannedRow]) -> Mapping[int, RowDecision]:
     Names that are there already come in only one by one. Empty where nothing can be turned over.
     """
     open_to_all = [
-        one for one in rows if not one.row.blocked and not (one.row.twin and one.row.twin.same_name)
+        row for row in rows if not row.row.blocked and not (row.row.twin and row.row.twin.same_name)
     ]
     decision = RowDecision.LEAVE if all(one.fate in TAKEN for one in open_to_all) else RowDecision.TAKE
     return {one.row.line: decision for one in open_to_all}

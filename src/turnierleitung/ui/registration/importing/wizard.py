@@ -83,7 +83,7 @@ class ImportWizard(Assistant):
         self._sheet = None
         here = str(self._desk.tournament.path)
         recent = self._host.preferences.recent
-        self.source.show_recent([one for one in recent if one.path != here and Path(one.path).exists()])
+        self.source.show_recent([file for file in recent if file.path != here and Path(file.path).exists()])
         self._show_step(ImportStep.SOURCE)
 
     def show_file(self, path: Path) -> None:

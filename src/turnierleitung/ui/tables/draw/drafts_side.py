@@ -47,10 +47,10 @@ class DraftsSide(QWidget):
         if self.isHidden() or shown is None:
             return
         self._compare(latest, shown)
-        ids = [one.id for one in latest]
+        ids = [deed.id for deed in latest]
         if ids != self._ids or self._choice is None:
             self._ids = ids
-            self._offer([one.label for one in latest])
+            self._offer([deed.label for deed in latest])
         if self._choice is not None:
             self._choice.choose(ids.index(shown.id))
 

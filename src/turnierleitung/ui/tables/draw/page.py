@@ -269,7 +269,7 @@ class DrawPage(Page):
                 draft, tone = translate("Draw", "Entwurf {label} passt nicht mehr"), Tone.DECIDE
             text = translate("Draw", "veröffentlicht") if published else draft.format(label=draw.label)
             self.state_pill.show_state(text, tone)
-        self.drafts.show_drafts([one for one in view.draws if one.state is DrawState.DRAFT], draw)
+        self.drafts.show_drafts([draw for draw in view.draws if draw.state is DrawState.DRAFT], draw)
         self._draw.setVisible(not published)
         self._draw.setEnabled(can_draw(view))
         self._empty.let_begin(can_draw(view))

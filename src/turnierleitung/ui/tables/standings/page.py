@@ -182,7 +182,7 @@ class StandingsPage(Page):
             return
         tied = view.ties[0]
         rows = {row.participant_id: row for row in view.rows}
-        names = " · ".join(rows[one].name for one in tied)
+        names = " · ".join(rows[person].name for person in tied)
         translate = QCoreApplication.translate
         if view.waits_for_lot:
             title = translate("Standings", "Auf Platz {rank} sind {count} in allem gleich.")
