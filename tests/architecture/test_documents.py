@@ -35,7 +35,7 @@ def test_a_dead_link_would_be_seen() -> None:
 
 
 def _documents() -> list[Path]:
-    return [path for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))) if path.exists()]
+    return [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def _links(text: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from tests import sample
 from turnierleitung.domain.draw.tables.headcount import HeadcountPolicy, HeadcountRule, plan_tables
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.services.looking import overview
 from turnierleitung.services.tables.draws import Headcount
@@ -47,7 +47,7 @@ def test_level_places_are_counted_in_a_sentence(count: int, where: str) -> None:
 
 
 def test_a_print_that_is_wrong_is_named() -> None:
-    wish = Wish(Need.OUTDATED, {"number": 3, "kind": PrintKind.RANKING, "round": 2})
+    wish = Wish(Need.OUTDATED, {"number": 3}, request=PrintRequest(PrintKind.RANKING, 2))
     assert wish_words(wish).text == (
         "Druck Nr. 3 (Rangliste, Runde 2) stimmt nicht mehr, danach wurde etwas geändert."
     )

@@ -45,9 +45,9 @@ class SeatDraw(StrEnum):
     BLIND = "blind"
     """By lot among all seatings, whoever meets again."""
     RANK = "rank"
-    """After the first round by rank: 1-4 at table 1, 5-8 at table 2 (D-03) at fours; the first by lot."""
+    """By rank: 1-4 at table 1, 5-8 at table 2 (D-03) at fours; the first round of all by lot."""
     MIXED = "mixed"
-    """After the first round one of each part of the ranking at each table; the first round by lot."""
+    """One of each part of the ranking at each table; the first round of all by lot."""
 
     @property
     def by_strength(self) -> bool:

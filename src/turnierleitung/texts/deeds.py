@@ -8,10 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from turnierleitung.services.ground.papers import PrintKind, PrintSet
+from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium
-from turnierleitung.services.tables.standings import OVERALL
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.printing.names import print_name, set_name
 
@@ -48,7 +47,7 @@ _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 def _lot_deed(params: Mapping[str, int | str]) -> str:
     if "stage" in params:
         return _translated(_LOT_OF_STAGE).format(**params)
-    return _translated(_LOT if params.get("round") == OVERALL else _LOT_OF_ROUND).format(**params)
+    return _translated(_LOT if params.get("round") == ALL_ROUNDS else _LOT_OF_ROUND).format(**params)
 
 
 def known_kinds() -> frozenset[str]:
@@ -70,7 +69,12 @@ def _print_deed(params: Mapping[str, int | str]) -> str:
         return several.format(
             print=set_name(PrintSet(str(params["set"]))), number=params["number"], last=params["last"]
         )
-    name = print_name(PrintKind(str(params["kind"])), int(params.get("round", OVERALL)))
+    stage = params.get("stage")
+    name = print_name(
+        PrintKind(str(params["kind"])),
+        int(params.get("round", ALL_ROUNDS)),
+        None if stage is None else int(stage),
+    )
     return _one(is_saved).format(print=name, number=params["number"])
 
 

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.steps import Need, Next, Step, Wish
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.printing.names import print_name
@@ -355,8 +354,9 @@ def wish_words(wish: Wish) -> WishWords:
     params = _with_what_happened(wish.params) if wish.kind is Need.SEATS else wish.params
     if wish.kind is Need.PROTEST:
         params = {**params, "time": clock(str(params["time"]))}
-    if wish.kind is Need.OUTDATED and "kind" in params:
-        name = print_name(PrintKind(str(params["kind"])), int(params["round"]))
+    if wish.request is not None:
+        printed = wish.request
+        name = print_name(printed.kind, printed.round_number, printed.stage)
         params = {**params, "print": name}
     look = ""
     if wish.kind is Need.DOUBT:

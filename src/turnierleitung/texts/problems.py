@@ -236,6 +236,14 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Phase {stage} ist schon ausgelost."),
         QT_TRANSLATE_NOOP("Problems", "Die Zahl der Runden davor steht damit fest."),
     ),
+    "draw.earlier_first": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} ist noch nicht ausgelost."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte veröffentlichen Sie zuerst ihre Sitzordnung."),
+    ),
+    "rulebook.other_game": (
+        QT_TRANSLATE_NOOP("Problems", "Das Reglement ist für ein anderes Spiel."),
+        QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
+    ),
     "rulebook.other_stages": (
         QT_TRANSLATE_NOOP("Problems", "Das Reglement hat andere Phasen als dieses Turnier."),
         QT_TRANSLATE_NOOP("Problems", "Dafür legen Sie bitte ein neues Turnier an."),
@@ -490,6 +498,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "print.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
     "invariant.seated_twice": (
         QT_TRANSLATE_NOOP("Problems", "In Runde {round} säße jemand an zwei Tischen."),
+        QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
+    ),
+    "invariant.round_ahead": (
+        QT_TRANSLATE_NOOP("Problems", "Runde {round} wäre ausgelost, eine Runde davor nicht."),
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst die späteren Schritte zurück."),
     ),
     "invariant.round_tables": (

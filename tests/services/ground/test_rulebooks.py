@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.sample import draw_round, new_tournament, play_round, sample_rulebook
+from tests.sample import draw_round, new_tournament, play_round, quartett_rulebook, sample_rulebook
 
 from turnierleitung.domain.problems import Refused
 from turnierleitung.domain.rulebook import Rulebook
@@ -145,3 +145,9 @@ def test_other_stages_need_another_tournament(tournament: Tournament) -> None:
     with pytest.raises(Refused, match=r"rulebook\.other_stages"):
         rule_change.change(tournament, in_two_stages(1, 1))
     assert rulebooks.current(tournament) == sample_rulebook()
+
+
+def test_another_game_needs_another_tournament(tournament: Tournament) -> None:
+    other = sample_rulebook().model_copy(update={"game": quartett_rulebook().game})
+    with pytest.raises(Refused, match=r"rulebook\.other_game"):
+        rule_change.change(tournament, other)

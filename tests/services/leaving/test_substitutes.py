@@ -26,7 +26,7 @@ from turnierleitung.services.matches import group_tables, groups, matches
 from turnierleitung.services.people import anonymising, participants
 from turnierleitung.services.people.participants import Participant, PersonData
 from turnierleitung.services.printing import printing, printouts
-from turnierleitung.services.tables import certificates, draws, standings
+from turnierleitung.services.tables import certificates, draws, repairs, standings
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.deeds import deed_name
 
@@ -105,6 +105,17 @@ class TestWithThePoints:
         assert (former.person, former.fixed_table) == (gone.person, 1)
         assert (former.standing, former.attendance) == (Standing.WITHDRAWN, Attendance.LEFT)
         assert len(people) == 9
+
+    def test_who_was_announced_and_never_played_may_take_over_too(self, at: At) -> None:
+        tournament = at(Stage.PUBLISHED)
+        sepp = participants.register(tournament, SEPP, Attendance.PRESENT)
+        assert sepp
+        leaving.withdraw(tournament, 5, "verschlafen")
+        repairs.make(tournament, 1)
+        play_round(tournament, 1)
+        assert 5 in {someone.id for someone in vacancies.view(tournament, 3).free}
+        substitutes.take_over(tournament, 3, 5)
+        assert participants.by_id(tournament)[3].standing is Standing.ACTIVE
 
     def test_the_protocol_tells_who_was_meant_at_the_time(self, at: At) -> None:
         tournament = at(Stage.ARRIVED)

@@ -120,9 +120,11 @@ class TestWhatWaitsForTheDirector:
 
     def test_is_a_print_that_is_outdated(self, at: At) -> None:
         tournament = at(Stage.PLAYED)
-        printing.record(tournament, printouts.compose(tournament, PrintRequest(PrintKind.PARTICIPANTS)), 1, 1)
+        request = PrintRequest(PrintKind.PARTICIPANTS)
+        printing.record(tournament, printouts.compose(tournament, request), 1, 1)
         participants.edit(tournament, 1, PersonData("Neu"))
-        assert needs(tournament) == [(Need.OUTDATED, {"number": 1, "kind": "participants", "round": 0})]
+        assert needs(tournament) == [(Need.OUTDATED, {"number": 1})]
+        assert overview.view(tournament).needs[0].request == request
 
     def test_is_an_entry_fee_before_the_first_round(self, at: At) -> None:
         tournament = at(Stage.ANNOUNCED)

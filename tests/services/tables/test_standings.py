@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.sample import CRITERIA, draw_round, new_tournament, play_round, sample_rulebook
+from tests.sample import CRITERIA, draw_round, new_tournament, plausible_totals, play_round, sample_rulebook
 from tests.services.conftest import At, Stage
 from tests.services.slips import level_totals, slip_at, totals
 
@@ -19,14 +19,19 @@ from turnierleitung.domain.rulebook import Overall, Rulebook
 from turnierleitung.domain.states import Competes
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
-from turnierleitung.services.ground import entrants, rulebooks, stages
-from turnierleitung.services.ground.papers import PrintKind
+from turnierleitung.services.ground import entrants, rulebooks, stages, tournaments
+from turnierleitung.services.ground.papers import PrintKind, PrintRequest
+from turnierleitung.services.ground.steps import Need
+from turnierleitung.services.history import history
 from turnierleitung.services.leaving import leaving, rule_change
+from turnierleitung.services.looking import effects, overview
 from turnierleitung.services.people import participants
-from turnierleitung.services.printing import print_sets
-from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.printing import print_sets, printing, printouts
+from turnierleitung.services.tables import draws, repairs, standings
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.texts.deeds import deed_name
+from turnierleitung.texts.overview import wish_words
 
 
 def order(ranking: RankingView) -> list[int]:
@@ -382,6 +387,94 @@ class TestTwoStagesOfTables:
         assert order(ranking).index(last) < 8
         assert order(ranking)[8:] == [row.participant_id for row in best]
         assert not any(any(row.values) for row in ranking.rows[:8])
+
+    def test_who_stays_away_before_his_first_slip_of_the_last_stage_did_not_go_on(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = new_tournament(tmp_path, people=12, rulebook=two_stages(Overall.LAST_STAGE_FIRST))
+        play_round(tournament, 1)
+        play_round(tournament, 2)
+        *finalists, away = [row.participant_id for row in standings.view(tournament).rows[:9]]
+        for row in standings.view(tournament).rows[9:]:
+            leaving.withdraw(tournament, row.participant_id, "muss heim")
+        leaving.withdraw(tournament, away, "kommt nach")
+        draw_round(tournament, 3)
+        best = standings.view(tournament).rows[0].participant_id
+        leaving.withdraw(tournament, best, "muss heim")
+        leaving.readmit(tournament, away)
+        repairs.make(tournament, stages.all_of(tournament)[1].rounds[0])
+        play_round(tournament, 3)
+        ranking = standings.view(tournament)
+        assert set(order(ranking)[:8]) == {away, *finalists} - {best}
+        assert order(ranking)[:8] == order(standings.view(tournament, Scope(stage=1)))
+        assert best in order(ranking)[8:]
+
+    def test_what_comes_later_does_not_move_the_ranking_after_a_round(self, tmp_path: Path) -> None:
+        rulebook = two_stages(Overall.LAST_STAGE_FIRST)
+        tournament = new_tournament(tmp_path, people=12, rulebook=rulebook.with_stage(1, rounds=2))
+        play_round(tournament, 1)
+        play_round(tournament, 2)
+        away = order(standings.view(tournament))[:4]
+        for person in away:
+            leaving.withdraw(tournament, person, "kommt zur letzten Runde")
+        play_round(tournament, 3)
+        then = standings.after(tournament, 3)
+        for person in away:
+            leaving.readmit(tournament, person)
+        play_round(tournament, 4)
+        assert order(standings.after(tournament, 3)) == order(then)
+        assert order(then)[8:] == away
+
+    def test_a_round_tells_what_its_own_stage_compares_first(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST, BY_SOLOS))
+        row = standings.view(tournament).rows[0]
+        assert row.round_points[:2] == next(
+            known.round_points
+            for known in standings.view(tournament, Scope(stage=0)).rows
+            if known.participant_id == row.participant_id
+        )
+
+    def test_a_correction_of_the_first_stage_shows_its_effect_by_its_own_criterion(
+        self, tmp_path: Path
+    ) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST, BY_SOLOS))
+        gone = standings.view(tournament).rows[-1]
+        table = next(
+            row.table_id
+            for row in rounds.view(tournament, 1).tables
+            if gone.participant_id in results.load(tournament, row.table_id).announced
+        )
+        effect = effects.effect_of(tournament, lambda file: results.void(file, table, "verloren"))
+        (place,) = [place for place in effect.changed_places if place.name == gone.name]
+        assert place.tally == "points"
+        assert place.points_before == gone.values[standings.view(tournament).parts[gone.part].criteria[0]]
+
+    def test_a_draft_of_the_next_stage_goes_where_a_round_comes_before_it(self, tmp_path: Path) -> None:
+        tournament = new_tournament(
+            tmp_path, people=12, rulebook=two_stages(Overall.SUM).with_stage(0, rounds=1)
+        )
+        play_round(tournament, 1)
+        draws.draft(tournament, stages.all_of(tournament)[1].rounds[0])
+        rule_change.change(tournament, two_stages(Overall.SUM))
+        assert [step.number for step in tournaments.header(tournament).rounds] == [1, 2, 3]
+        last = stages.all_of(tournament)[1].rounds[0]
+        assert draws.view(tournament, last).draws == ()
+        draft = draws.draft(tournament, last)
+        assert draft
+        with pytest.raises(Refused, match=r"draw\.earlier_first"):
+            draws.publish(tournament, draws.view(tournament, last).draws[-1].id)
+
+    def test_an_outdated_ranking_of_a_stage_leads_to_itself(self, tmp_path: Path) -> None:
+        tournament = played_through(tmp_path, two_stages(Overall.SUM))
+        of_stage = PrintRequest(PrintKind.RANKING, stage=0)
+        printing.record(tournament, printouts.compose(tournament, of_stage), 1, 1)
+        assert deed_name(history.view(tournament).deeds[0]) == "Rangliste, Phase 1 drucken (Nr. 1)"
+        slip = rounds.view(tournament, 1).tables[0].table_id
+        context = results.load(tournament, slip).context
+        results.enter(tournament, slip, plausible_totals(tournament, context, (9, 9)), reason="verlesen")
+        (wish,) = [wish for wish in overview.view(tournament).needs if wish.kind is Need.OUTDATED]
+        assert wish.request == of_stage
+        assert "Rangliste, Phase 1" in wish_words(wish).text
 
     def test_may_be_ranked_by_other_criteria(self, tmp_path: Path) -> None:
         tournament = played_through(tmp_path, two_stages(Overall.LAST_STAGE_FIRST, BY_SOLOS))

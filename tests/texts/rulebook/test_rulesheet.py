@@ -21,6 +21,7 @@ from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.games.schafkopf.scoring import SCHWAIG_TABLE
 from turnierleitung.domain.games.schafkopf.settings import FirstGame, RowCheck, SieLost
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.domain.stages import SeatDraw
 from turnierleitung.resources import resource
 from turnierleitung.texts.rulebook.rulesheet import rule_sheet
 from turnierleitung.texts.sections import Section
@@ -217,6 +218,14 @@ def test_every_row_has_a_cell_for_every_head() -> None:
     for section in rule_sheet(EVERYTHING):
         if section.table is not None:
             assert all(len(row) == len(section.table.header) for row in section.table.rows)
+
+
+def test_only_the_first_round_of_all_is_drawn_by_lot_where_the_ranking_decides() -> None:
+    once = sample_rulebook().with_stage(0, draw=SeatDraw.RANK)
+    sheet = rule_sheet(once.model_copy(update={"stages": once.stages * 2}))
+    first, last = (_section(sheet, f"Ablauf, Phase {number}").paragraphs[0] for number in (1, 2))
+    assert "Tisch und Sitz der ersten Runde werden ausgelost. Danach entscheidet der Rang" in first
+    assert "Diese Phase hat 2 Runden. Es entscheidet der Rang" in last
 
 
 def test_each_phase_has_its_number_also_where_two_are_played_alike() -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground.papers import PrintRequest
 
 _NO_PARAMS: Final[Mapping[str, int | str]] = MappingProxyType({})
 
@@ -87,6 +88,8 @@ class Wish(NamedTuple):
     tied: tuple[int, ...] = ()
     problem: Problem | None = None
     """What is doubtful."""
+    request: PrintRequest | None = None
+    """What has to be printed again."""
 
 
 class StagesSoFar(NamedTuple):

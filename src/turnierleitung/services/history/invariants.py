@@ -38,16 +38,21 @@ def check(tournament: TournamentFile) -> tuple[Problem, ...]:
 
 
 def _rounds_in_order(connection: Connection) -> Iterator[Problem]:
-    """A round with tables is published, one without is planned."""
+    """A round with tables is published, one without is planned; none is published ahead of a planned one."""
+    planned = False
     tables = func.count(TABLE.c.id)
     for number, state, count in connection.execute(
         select(ROUND.c.number, ROUND.c.state, tables)
         .select_from(ROUND)
         .outerjoin(TABLE, TABLE.c.round_id == ROUND.c.id)
         .group_by(ROUND.c.id)
+        .order_by(ROUND.c.number)
     ):
         if (state == RoundState.PLANNED) != (count == 0):
             yield Problem("invariant.round_tables", params={"round": number})
+        if planned and state != RoundState.PLANNED:
+            yield Problem("invariant.round_ahead", params={"round": number})
+        planned = planned or state == RoundState.PLANNED
 
 
 def _rounds_of_rulebook(tournament: TournamentFile, rulebook: Rulebook) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from turnierleitung.domain import rulebook as rulebooks
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.rulebook import Rulebook
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import rulebooks as in_force
 from turnierleitung.services.ground import stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.stages import StagePlace
@@ -32,10 +33,12 @@ def change(tournament: TournamentFile, rulebook: Rulebook) -> Changes:
 
     Raises:
         Refused: it asks for fewer rounds of a stage than are drawn already, for more before a stage that
-            is drawn, or for other stages.
+            is drawn, or for other stages or another game.
     """
     with refusing(), tournament.action("rulebook.changed") as action:
         session = action.session
+        if rulebook.game.kind != in_force.current(tournament).game.kind:
+            raise Refused(Problem("rulebook.other_game"))
         _fit_rounds(session, stages.all_of(tournament), rulebook)
         before = select(func.max(_RULEBOOK.c.id)).scalar_subquery()
         action.connection.execute(
@@ -73,7 +76,9 @@ def _count_anew(session: Session, planned: Sequence[schema.Round], last: int) ->
     # No two rounds bear one number, not even while they are counted: first all of them step aside.
     first = last - len(planned) + 1
     for aside, found in enumerate(planned, start=1):
-        if found.number:
+        if found.number and found.number != first - 1 + aside:
+            # It was drafted as another round, perhaps with others before it.
+            _remove_drafts(session, found)
             found.number = -aside
     session.flush()
     for number, found in enumerate(planned, start=first):
@@ -84,8 +89,12 @@ def _count_anew(session: Session, planned: Sequence[schema.Round], last: int) ->
 
 def _remove_round(session: Session, surplus: schema.Round) -> None:
     """Take away a round that was never published, with its drafts."""
-    for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == surplus.id)):
+    _remove_drafts(session, surplus)
+    session.delete(surplus)
+
+
+def _remove_drafts(session: Session, planned: schema.Round) -> None:
+    for draw in session.scalars(select(schema.Draw).where(_DRAW.c.round_id == planned.id)):
         session.connection().execute(delete(_DRAW_SEAT).where(_DRAW_SEAT.c.draw_id == draw.id))
         session.delete(draw)
     session.flush()
-    session.delete(surplus)

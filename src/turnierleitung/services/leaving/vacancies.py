@@ -102,13 +102,10 @@ def view(tournament: TournamentFile, gone_id: int) -> Vacancy:
 
 
 def has_played(tournament: TournamentFile, participant_id: int) -> bool:
-    """Return whether somebody was ever announced or played."""
-    places = (
-        SEAT.c.participant_id,
-        STINT.c.participant_id,
-        _MEMBER.c.participant_id,
-        schema.STAGE_ENTRANT.c.participant_id,
-    )
+    """Return whether somebody sits somewhere, played, or is announced for a whole stage."""
+    if participant_id in format_of(tournament).entered(tournament):
+        return True
+    places = (SEAT.c.participant_id, STINT.c.participant_id)
     with tournament.reading() as connection:
         return any(
             connection.execute(select(place).where(place == participant_id).limit(1)).first() is not None

@@ -17,7 +17,6 @@ from turnierleitung.services.judge import protests
 from turnierleitung.services.people import participants
 from turnierleitung.services.people.participants import Totals
 from turnierleitung.services.printing import printing
-from turnierleitung.services.printing.printing import Printed
 from turnierleitung.storage.tournament_file import TournamentFile
 
 LATEST: Final = 7
@@ -81,7 +80,7 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
         case ():
             pass
         case (job,):
-            needs.append(Wish(Need.OUTDATED, _named_print(job)))
+            needs.append(Wish(Need.OUTDATED, {"number": job.number}, request=job.request))
         case jobs:
             needs.append(Wish(Need.OUTDATED, {"count": len(jobs)}))
     if not begun and tournaments.header(tournament).facts.entry_fee_cents and totals.unpaid:
@@ -89,13 +88,6 @@ def _always_needed(tournament: TournamentFile, totals: Totals, *, begun: bool) -
     if not begun and totals.missing and totals.present:
         needs.append(Wish(Need.MISSING, {"count": totals.missing}))
     return needs
-
-
-def _named_print(job: Printed) -> dict[str, int | str]:
-    """Return what names a printout, and what is needed to print it again."""
-    about = {"number": job.number, "kind": job.request.kind.value, "round": job.request.round_number}
-    person = job.request.participant_id
-    return about if person is None else {**about, "participant": person}
 
 
 def _named(played_as: Format, number: int, round_number: int) -> dict[str, int | str]:

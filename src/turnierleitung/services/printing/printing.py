@@ -81,6 +81,8 @@ def record(
         "number": number,
         "round": request.round_number,
     }
+    if request.stage is not None:
+        described["stage"] = request.stage
     return _record(tournament, [Finished(printout, number, pages)], described, medium)
 
 

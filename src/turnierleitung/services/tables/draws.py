@@ -17,7 +17,8 @@ from turnierleitung.domain.games.protocol import GameRules
 from turnierleitung.domain.games.registry import sits_out
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import Competes, DrawState, RoundState
-from turnierleitung.services.ground import drafts, entrants, rulebooks, stages
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import drafts, entrants, round_rows, rulebooks, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.rows import RESULT, ROUND, SEAT, TABLE
@@ -267,6 +268,9 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         draw = drafts.draft_of(session, draw_id)
         drawn_round = drafts.open_round(session, draw.round_id)
         action.describe(round=drawn_round.number)
+        first = round_rows.next_planned(tournament)
+        if first is not None and first < drawn_round.number:
+            raise Refused(Problem("draw.earlier_first", Topic.COURSE, params={"round": first}))
         _check_still_current(tournament, session, draw_id)
         drafts.settle(session, draw, drawn_round)
         _seat_everyone(session, draw)

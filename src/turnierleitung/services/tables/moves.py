@@ -18,24 +18,30 @@ def between(before: RankingView, after: RankingView) -> tuple[ChangedPlace, ...]
     rows_before, rows_after = (
         {row.participant_id: row for row in ranking.rows} for ranking in (before, after)
     )
-    everyone = [*rows_after, *(one for one in rows_before if one not in rows_after)]
-    tally = after.criteria[0].tally
-    found = (_place(rows_before.get(person), rows_after.get(person), tally) for person in everyone)
+    everyone = [*rows_after, *(person for person in rows_before if person not in rows_after)]
+    found = (_place(before, after, rows_before.get(person), rows_after.get(person)) for person in everyone)
     return tuple(place for place in found if place.moves or place.points_before != place.points_after)
 
 
-def _place(before: RankRow | None, after: RankRow | None, tally: str) -> ChangedPlace:
-    known = after or before
+def _place(
+    before: RankingView, after: RankingView, row_before: RankRow | None, row_after: RankRow | None
+) -> ChangedPlace:
+    ranking, known = (before, row_before) if row_after is None else (after, row_after)
     return ChangedPlace(
         name=known.name if known else "",
-        rank_before=before.rank if before else None,
-        rank_after=after.rank if after else None,
-        points_before=_points(before),
-        points_after=_points(after),
-        tally=tally,
+        rank_before=row_before.rank if row_before else None,
+        rank_after=row_after.rank if row_after else None,
+        points_before=_points(before, row_before),
+        points_after=_points(after, row_after),
+        tally=ranking.criteria[_first(ranking, known)].tally,
     )
 
 
-def _points(row: RankRow | None) -> int | None:
+def _points(ranking: RankingView, row: RankRow | None) -> int | None:
     # Not the sum of the rounds: where the last stage goes first, only its own are compared.
-    return None if row is None else row.values[0]
+    return None if row is None else row.values[_first(ranking, row)]
+
+
+def _first(ranking: RankingView, row: RankRow | None) -> int:
+    """Return which criterion decides first in the part of the ranking in which somebody stands."""
+    return 0 if row is None else ranking.parts[row.part].criteria[0]

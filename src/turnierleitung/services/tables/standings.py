@@ -1,4 +1,4 @@
-"""The ranking, overall and per round, with the reason for every place."""
+"""The ranking, overall, per stage and per round, with the reason for every place."""
 
 from __future__ import annotations
 
@@ -171,7 +171,9 @@ class _Part(NamedTuple):
     """Who stands in it; ``None`` for everyone of whom something counts."""
 
 
-def _parts(tournament: TournamentFile, scope: Scope, rounds: frozenset[int]) -> tuple[_Part, ...]:
+def _parts(
+    tournament: TournamentFile, scope: Scope, rounds: frozenset[int], until: int | None = None
+) -> tuple[_Part, ...]:
     """Return the parts of a ranking, the first ahead of all others; only ``rounds`` count."""
     rulebook, places = rulebooks.current(tournament), stages.all_of(tournament)
     if scope.round is not None:
@@ -188,7 +190,7 @@ def _parts(tournament: TournamentFile, scope: Scope, rounds: frozenset[int]) -> 
     parts: list[_Part] = []
     ahead: frozenset[int] = frozenset()
     for place in reversed(begun):
-        people = _people_of(tournament, place)
+        people = _people_of(tournament, place, rounds, until=until)
         part = _part(place, rulebook.stages, rounds, LotScope.of_stage(place.stage_id))
         parts.append(part._replace(people=people - ahead))
         ahead |= people
@@ -206,12 +208,22 @@ def _part(place: StagePlace, rules: Sequence[Stage], rounds: Collection[int], sc
     )
 
 
-def _people_of(tournament: TournamentFile, place: StagePlace) -> frozenset[int]:
-    """Return who came as far as a stage: who entered it, or stands on a slip of it for somebody else."""
-    numbers = set(place.numbers)
+def _people_of(
+    tournament: TournamentFile, place: StagePlace, rounds: frozenset[int], until: int | None
+) -> frozenset[int]:
+    """Return who came as far as a stage: who played it, and until it is over whoever entered it and stays.
+
+    Who was announced for it and left or stayed away before his first slip did not go on.
+    """
+    counted = rounds.intersection(place.numbers)
     of = scores.view(tournament).of
-    played = (one for one, score in of.items() if not numbers.isdisjoint(score.by_round))
-    return frozenset((*entrants.of_stage(tournament, place.stage_id), *played))
+    played = frozenset(person for person, score in of.items() if not counted.isdisjoint(score.by_round))
+    states = {step.number: step.state for step in _steps(tournament)}
+    if until is not None or all(states[number] is RoundState.FINISHED for number in place.numbers):
+        return played
+    people = participants.by_id(tournament)
+    entered = entrants.of_stage(tournament, place.stage_id)
+    return played.union(person for person in entered if people[person].standing is Standing.ACTIVE)
 
 
 class _Ranked(NamedTuple):
@@ -241,7 +253,7 @@ def _ranking(
     steps = _steps_of(tournament, scope)
     counted = [step for step in steps if until is None or step.number <= until]
     drawn = tuple(step.number for step in counted if step.drawn)
-    parts = _parts(tournament, scope, frozenset(drawn))
+    parts = _parts(tournament, scope, frozenset(drawn), until)
     criteria = tuple(dict.fromkeys(criterion for part in parts for criterion in part.criteria))
     # A lot parts places at the end, not on the way (S-16).
     drawn_lots = [lots.of_scope(tournament, part.lots) if until is None else () for part in parts]
@@ -286,6 +298,8 @@ def _ranked(
     """Return who is ranked; of whom nothing changed, what is known is taken over."""
     people, earned = participants.by_id(tournament), scores.view(tournament).of
     keep_excluded = rulebooks.current(tournament).conduct.excluded_player is ExcludedPlayer.STAYS_RANKED
+    # What a round brought is told by the first criterion of its own stage.
+    firsts = [_compared_first(tournament, number) for number in drawn]
     found = {}
     for index, part in enumerate(parts):
         for participant_id in earned if part.people is None else part.people:
@@ -297,7 +311,10 @@ def _ranked(
             tallies = _tallies(score, part)
             if tallies is not None and _is_ranked(someone, keep_excluded):
                 entrant = Entrant.of(participant_id, tallies, part.criteria)
-                points = tuple(_first(score.by_round.get(number), criteria) for number in drawn)
+                points = tuple(
+                    _first(score.by_round.get(number), first)
+                    for number, first in zip(drawn, firsts, strict=True)
+                )
                 values = (
                     entrant.values
                     if part.criteria == criteria
@@ -347,8 +364,13 @@ class _Step(NamedTuple):
     """A round on the way to a ranking."""
 
     number: int
-    drawn: bool
+    state: RoundState
     tables: int
+
+    @property
+    def drawn(self) -> bool:
+        """Whether its seats are published."""
+        return self.state is not RoundState.PLANNED
 
 
 def _steps(tournament: TournamentFile) -> tuple[_Step, ...]:
@@ -373,7 +395,7 @@ def _read_steps(tournament: TournamentFile) -> tuple[_Step, ...]:
     )
     with tournament.reading() as connection:
         rows = connection.execute(query).all()
-    return tuple(_Step(number, state != RoundState.PLANNED, tables) for number, state, tables in rows)
+    return tuple(_Step(number, RoundState(state), tables) for number, state, tables in rows)
 
 
 def _missing(steps: Sequence[_Step], earned: Scores) -> int:
@@ -438,9 +460,15 @@ def _is_ranked(someone: Participant, keep_excluded: bool) -> bool:  # noqa: FBT0
     return someone.standing is not Standing.EXCLUDED or keep_excluded
 
 
-def _first(bag: Mapping[str, int] | None, criteria: Sequence[Criterion]) -> int | None:
-    """Return what a round brought by the first criterion; ``None`` where nothing of it counts."""
-    return None if bag is None else bag.get(criteria[0].tally, 0)
+def _compared_first(tournament: TournamentFile, number: int) -> str:
+    """Return the tally that the stage of a round compares first; empty where it compares none."""
+    stage = stages.rules_of(tournament, stages.of_number(tournament, number))
+    return "" if isinstance(stage, KnockoutStage) else stage.criteria[0].tally
+
+
+def _first(bag: Mapping[str, int] | None, tally: str) -> int | None:
+    """Return what a round brought; ``None`` where nothing of it counts."""
+    return None if bag is None else bag.get(tally, 0)
 
 
 def _compare(ranking: RankingView, ahead: RankRow, behind: RankRow) -> Comparison:

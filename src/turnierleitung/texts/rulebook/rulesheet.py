@@ -84,7 +84,7 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
     return Section(
         title,
         (
-            _stage(stage, several=several),
+            _stage(stage, place, several=several),
             *game.course(rulebook, rule.sizes),
             _time_limit(stage.round_minutes),
             _headcount(rule),
@@ -93,9 +93,10 @@ def _course(stage: TablesStage, place: int, rulebook: Rulebook) -> Section:
     )
 
 
-def _stage(stage: TablesStage, *, several: bool) -> str:
+def _stage(stage: TablesStage, place: int, *, several: bool) -> str:
     drawn = translate("RuleSheet", "Tisch und Sitz werden in jeder Runde ausgelost und nicht getauscht.")
-    first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.")
+    # Who plays a later stage has a ranking from the start.
+    first = translate("RuleSheet", "Tisch und Sitz der ersten Runde werden ausgelost.") if place == 0 else ""
     match stage.draw:
         case SeatDraw.LOT:
             drawn += " " + translate(
@@ -104,17 +105,36 @@ def _stage(stage: TablesStage, *, several: bool) -> str:
         case SeatDraw.BLIND:
             pass
         case SeatDraw.RANK:
-            drawn = f"{first} " + translate(
-                "RuleSheet",
-                "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
-                "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
-            ).format(first=stage.seats, next=stage.seats + 1, last=stage.seats * 2)
+            then = (
+                translate(
+                    "RuleSheet",
+                    "Danach entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+                    "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+                )
+                if first
+                else translate(
+                    "RuleSheet",
+                    "Es entscheidet der Rang: 1–{first} sitzen an Tisch 1, {next}–{last} an Tisch 2 "
+                    "und so fort; die Sitze und Gleichstände werden ausgelost. Getauscht wird nicht.",
+                )
+            )
+            then = then.format(first=stage.seats, next=stage.seats + 1, last=stage.seats * 2)
+            drawn = f"{first} {then}".strip()
         case SeatDraw.MIXED:
-            drawn = f"{first} " + translate(
-                "RuleSheet",
-                "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
-                "das Los bestimmt, wer. Getauscht wird nicht.",
-            ).format(share=share(stage.seats))
+            then = (
+                translate(
+                    "RuleSheet",
+                    "Danach sitzt an jedem Tisch einer aus jedem {share} der Rangliste; "
+                    "das Los bestimmt, wer. Getauscht wird nicht.",
+                )
+                if first
+                else translate(
+                    "RuleSheet",
+                    "An jedem Tisch sitzt einer aus jedem {share} der Rangliste; "
+                    "das Los bestimmt, wer. Getauscht wird nicht.",
+                )
+            )
+            drawn = f"{first} {then.format(share=share(stage.seats))}".strip()
         case _:
             assert_never(stage.draw)
     if stage.spread_clubs and stage.draw is not SeatDraw.BLIND:

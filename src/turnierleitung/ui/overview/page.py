@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout,
 from turnierleitung.domain.ranking.scope import WHOLE
 from turnierleitung.services.entry import doubts
 from turnierleitung.services.ground import round_rows, rulebooks
-from turnierleitung.services.ground.papers import PrintKind, PrintRequest
 from turnierleitung.services.ground.steps import Need, Next, StagesSoFar, Wish
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.looking import overview
@@ -321,25 +320,16 @@ class OverviewPage(Page):
                 self.desk.run_or_tell(lambda tournament: doubts.accept(tournament, wish.table_id or 0))
             case Need.OUTDATED:
                 printing = self.surroundings.open_page("printing")
-                if "kind" in wish.params:
-                    printing.show_request(_request(wish))
-                else:
+                if wish.request is None:
                     printing.show_print_set("outdated")
+                else:
+                    printing.show_request(wish.request)
             case Need.CONFLICT:
                 self.surroundings.open_page("standings").show_table(wish.table_id or 0)
             case Need.DECK | Need.DECK_GONE:
                 self.desk.run_or_tell(_assign_decks)
             case _:
                 self.surroundings.open_page(_REMEDIES[wish.kind])
-
-
-def _request(wish: Wish) -> PrintRequest:
-    """Return the printout that a warning speaks of."""
-    about = wish.params
-    person = about.get("participant")
-    return PrintRequest(
-        PrintKind(str(about["kind"])), int(about["round"]), None if person is None else int(person)
-    )
 
 
 def _assign_decks(tournament: Tournament) -> Changes:
