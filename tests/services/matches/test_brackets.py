@@ -14,6 +14,7 @@ from turnierleitung.domain.games.quartett.results import (
     Match,
 )
 from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import (
     BracketOrder,
 )
@@ -22,7 +23,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks
-from turnierleitung.services.history import invariants
+from turnierleitung.services.history import history, invariants
 from turnierleitung.services.leaving import leaving, rule_change
 from turnierleitung.services.matches import (
     bracket_entrants,
@@ -44,6 +45,23 @@ def drafted(tmp_path: Path) -> TournamentFile:
         qualifying.draw_tie(tournament, ties[0])
     brackets.draft(tournament)
     return tournament
+
+
+def test_q26_those_whom_nothing_separates_are_seeded_by_lot(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=8)
+    rounds.start(tournament, groups.round_of(tournament, "groups") or 0)
+    for row in matches.view(tournament):
+        first, second = row.people
+        cards = (20, 12) if (first or 0) < (second or 0) else (12, 20)
+        results.enter(tournament, row.table_id, Match(cards=cards))
+    assert {tie.stake for tie in qualifying.view(tournament).list.ties} == {Stake.SEEDING}
+    brackets.draft(tournament)
+    assert qualifying.view(tournament).list.ties == ()
+    deeds = [deed.kind for deed in history.view(tournament).deeds]
+    assert deeds[0] == "bracket.drafted"
+    assert deeds[1].startswith("lot.drawn")
+    (draft,) = brackets.drafted(tournament)
+    assert draft.order == qualifying.view(tournament).list.qualified
 
 
 class TestBracket:

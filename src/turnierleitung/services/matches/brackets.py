@@ -17,6 +17,7 @@ from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import TableContext
 from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
 from turnierleitung.domain.topics import Topic
@@ -160,12 +161,17 @@ def drafted(tournament: TournamentFile) -> tuple[BracketDraft, ...]:
 def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
     """Put the qualified into the bracket as a draft: seeded, or drawn by lot (Q-27).
 
+    Where the list seeds them, those whom nothing separates are separated by lot first, each lot an action of
+    its own (Q-26).
+
     Raises:
         Refused: matches of the groups are missing, a tie across the border is open, or it is published.
     """
     stage, now = qualifying.stage_of(tournament), qualifying.view(tournament)
     _check_ready(now)
     seed = seed or seeds.new_seed()
+    changes = _separate_seeds(tournament, seed) if stage.bracket is not BracketOrder.DRAWN else Changes()
+    now = qualifying.view(tournament)
     with refusing(), tournament.action("bracket.drafted") as action:
         drawn_round = drafts.open_round(action.session, _round(tournament))
         qualified = now.list.qualified
@@ -185,7 +191,17 @@ def draft(tournament: TournamentFile, seed: str | None = None) -> Changes:
                 }
             ),
         )
-    return action.changes
+    return changes.then(action.changes)
+
+
+def _separate_seeds(tournament: TournamentFile, seed: str) -> Changes:
+    """Draw the lots between the qualified whom nothing separates."""
+    changes = Changes()
+    while tie := next(
+        (tie for tie in qualifying.view(tournament).list.ties if tie.stake is Stake.SEEDING), None
+    ):
+        changes = changes.then(qualifying.draw_tie(tournament, tie, seed))
+    return changes
 
 
 def _rules(stage: KnockoutStage) -> dict[str, bool | str]:

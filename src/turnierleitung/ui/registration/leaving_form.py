@@ -83,6 +83,9 @@ class LeavingForm(AskingForm):
     def take_focus(self) -> None:
         """Begin with the reason, or with the answer that changes nothing."""
         (self.back if self.reason.isHidden() else self.reason).setFocus()
+        line = self.reason.lineEdit()
+        if line is not None:
+            line.selectAll()
 
     @property
     def _choice(self) -> Choice:

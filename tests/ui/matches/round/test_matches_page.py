@@ -203,6 +203,14 @@ class TestTwoNumbers:
         keys("\n")
         assert row_of(page, 1).result == Match(cards=(20, 12))
 
+    def test_q20_typing_goes_over_the_number_that_was_refused(self, make: Make) -> None:
+        page = make()
+        go_to(page, 1)
+        keys("20\n15\n")
+        assert row_of(page, 1).result is None
+        keys("12\n")
+        assert row_of(page, 1).result == Match(cards=(20, 12))
+
     def test_q12_the_middle_is_asked_for_where_it_counts_for_nobody(self, make: Make) -> None:
         page = make(middle_cards=MiddleCards.COUNT_FOR_NOBODY)
         go_to(page, 1)

@@ -291,6 +291,10 @@ class QuartettForm(GameForm[MatchTyping]):
     def _on_details(self) -> None:
         self._change(self.details.typing)
 
+    def refuse(self) -> None:
+        """Let typing go over what was refused."""
+        self.lines.refuse()
+
     # What the game says of itself
 
     def add_to_menu(self, menu: QMenu) -> None:

@@ -193,6 +193,12 @@ class MatchLines(QWidget):
         self.fields[side].setFocus()
         self.fields[side].selectAll()
 
+    def refuse(self) -> None:
+        """Let typing replace the number that was typed last."""
+        for field in (*self.fields, self.middle):
+            if field.hasFocus():
+                field.selectAll()
+
     def repair(self, side: int, value: int) -> None:
         """Put a likely value into its field, for the director to compare with the slip."""
         field = self.fields[side]
