@@ -13,7 +13,6 @@ from time import perf_counter
 from typing import Any
 
 from reportlab.pdfgen.canvas import Canvas
-from tests.sample import tables_stage
 
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.ranking.criteria import Criterion
@@ -43,12 +42,8 @@ DRAWN = (
 LAST = ("Obermüller", "Şahin", "Ćosić", "Schmidt-Rottluff von Hohenlohe")
 FIRST = ("Łucja", "Rosa-Maria", "Korbinian", "René")
 TALLIES = ("points", "sie_played", "tout_won", "tout_played", "solos_won", "solos_played")
-RULEBOOK = Rulebook(
-    key="bench",
-    name="Messung",
-    game=SchafkopfRules(),
-    stages=(TablesStage(rounds=2, criteria=tuple(Criterion(tally=name) for name in TALLIES)),),
-)
+STAGE = TablesStage(rounds=2, criteria=tuple(Criterion(tally=name) for name in TALLIES))
+RULEBOOK = Rulebook(key="bench", name="Messung", game=SchafkopfRules(), stages=(STAGE,))
 
 Call = tuple[str, tuple[Any, ...], dict[str, Any]]
 
@@ -68,7 +63,7 @@ def printout(sheets: int = SHEETS) -> Printout:
             for table in range(1, sheets + 1)
         ),
         RULEBOOK,
-        tables_stage(RULEBOOK).criteria,
+        STAGE.criteria,
     )
     occasion = Occasion("12. Schwaiger Schafkopfturnier", date(2026, 11, 21), "Moosmotor-Halle")
     return Printout(PrintRequest(PrintKind.SCORE_SHEETS, 2), occasion, content)
