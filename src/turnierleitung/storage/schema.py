@@ -536,6 +536,54 @@ PRINT_JOB: Final = Table(
 """
 
 
+RELEASE: Final = Table(
+    "release",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("subject", String, nullable=False, index=True),
+    Column("medium", String, nullable=False),
+    Column("first_place", Integer),
+    Column("last_place", Integer),
+    Column("content", String, nullable=False),
+    Column("checksum", String, nullable=False),
+    Column("released_at", String, nullable=False),
+    _one_of("medium", "wall", "paper"),
+    _at_least("first_place", 1),
+    CheckConstraint("(first_place IS NULL) = (last_place IS NULL)", name="places_whole"),
+    CheckConstraint("last_place >= first_place", name="places_in_order"),
+    CheckConstraint("json_valid(content)", name="content_json"),
+    **_OPTIONS,
+)
+"""A ranking that was made public; rows are added and never changed, the last one of a subject holds.
+
+``subject``: Which ranking, as the format calls it.
+``medium``: Shown on the wall, or hung out on paper.
+``first_place``, ``last_place``: The places that are shown; ``NULL`` where it was taken off the wall again.
+``content``: The rows as shown, as JSON: participant ids, ranks and tallies, no names.
+``checksum``: Fingerprint of the content.
+"""
+
+
+WALL: Final = Table(
+    "wall",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("settings", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("picture", String, nullable=False),
+    Column("logo", String, nullable=False),
+    CheckConstraint("id = 1", name="only_one"),
+    CheckConstraint("json_valid(settings)", name="settings_json"),
+    **_OPTIONS,
+)
+"""How the wall looks; at most one row, none as long as nothing is set.
+
+``settings``: Scenes, their seconds, how names are written, as JSON.
+``text``: What the director writes on the wall himself.
+``picture``, ``logo``: A small picture beside the text, and that of the club, in base 64; empty for none.
+"""
+
+
 JOURNAL_ENTRY: Final = Table(
     "journal_entry",
     METADATA,
@@ -587,9 +635,10 @@ PERSONAL_COLUMNS: Final = {
     "departure": frozenset({"reason"}),
     "result": frozenset({"content", "reason"}),
     "protest": frozenset({"text", "decision"}),
+    "wall": frozenset({"text", "picture"}),
 }
 """Columns that the journal holds only as commitments: names, and what is typed by hand and may name
-somebody (a result carries the reasons of a ruling)."""
+somebody (a result carries the reasons of a ruling), or a picture that may show him."""
 
 
 def table_of(model: type[SQLModel]) -> Table:

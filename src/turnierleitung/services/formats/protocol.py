@@ -12,6 +12,7 @@ from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
 from turnierleitung.services.ground.round_rows import RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
+from turnierleitung.services.ground.wall_scenes import FormatScenes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -21,6 +22,10 @@ class StageFormat(Protocol):
     @property
     def printouts(self) -> FormatPrintouts:
         """What there is to print of it."""
+
+    @property
+    def scenes(self) -> FormatScenes:
+        """What there is to show of it on the wall."""
 
     @property
     def seated_by_round(self) -> bool:

@@ -24,6 +24,7 @@ from turnierleitung.services.matches import (
     stand,
 )
 from turnierleitung.services.matches.printouts import PRINTOUTS
+from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -33,6 +34,7 @@ class MatchesFormat:
     """One against one: groups are played through, then the bracket."""
 
     printouts: Final = PRINTOUTS
+    scenes: Final = SCENES
     seated_by_round: Final = False
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _DEPARTURE: Final = schema.DEPARTURE
 _PROTEST: Final = schema.PROTEST
 _RESULT: Final = schema.RESULT
+_WALL: Final = schema.WALL
 BLACK: Final = "█████"
 """Stands for every name alike, so that its length tells nothing."""
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -58,6 +59,9 @@ def blacken(session: Session) -> None:
             .where(_PROTEST.c.id == protest_id)
             .values(text=blackened(text, names), decision=blackened(decision, names))
         )
+    for text in connection.execute(select(_WALL.c.text)).scalars().all():
+        # A picture may show somebody; the logo is the club's.
+        connection.execute(update(_WALL).values(text=blackened(text, names), picture=""))
     for result_id, reason, before in connection.execute(
         select(_RESULT.c.id, _RESULT.c.reason, _RESULT.c.content)
     ).all():
@@ -93,6 +97,7 @@ def _texts(connection: Connection) -> Iterator[str]:
     yield from connection.execute(select(_DEPARTURE.c.reason)).scalars()
     for text, decision in connection.execute(select(_PROTEST.c.text, _PROTEST.c.decision)):
         yield from (text, decision)
+    yield from connection.execute(select(_WALL.c.text)).scalars()
     for reason, content in connection.execute(select(RESULT.c.reason, RESULT.c.content)):
         yield reason
         yield from (part["reason"] for part in _with_reason(json.loads(content)))

@@ -16,6 +16,7 @@ from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import invariants, moves, stand, standings
 from turnierleitung.services.tables.printouts import PRINTOUTS
+from turnierleitung.services.tables.scenes import SCENES
 from turnierleitung.services.tables.standings import RankingView
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -24,6 +25,7 @@ class TablesFormat:
     """Everybody sits at one table of each round, and every table hands in a slip."""
 
     printouts: Final = PRINTOUTS
+    scenes: Final = SCENES
     seated_by_round: Final = True
 
     def announced(self, tournament: TournamentFile, table_id: int) -> tuple[int, ...]:

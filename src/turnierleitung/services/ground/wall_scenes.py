@@ -1,0 +1,322 @@
+"""What the wall can show: frozen values with people in them, and what every format declares of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+class SceneKind(StrEnum):
+    """What the wall can show, in the order of the day."""
+
+    WELCOME = "welcome"
+    SEATS_BY_NAME = "seats_by_name"
+    SEATS_BY_TABLE = "seats_by_table"
+    CLOCK = "clock"
+    OPEN_TABLES = "open_tables"
+    STANDINGS = "standings"
+    """The ranking that was released last."""
+    BRACKET = "bracket"
+    CEREMONY = "ceremony"
+    TEXT = "text"
+
+
+class ShownName(NamedTuple):
+    """Somebody as the wall names him; how much of the first name stands there is for the drawing to say."""
+
+    last: str
+    first: str = ""
+    club: str = ""
+
+
+class Numbering(StrEnum):
+    """What the numbers say that people look for."""
+
+    TABLE = "table"
+    MATCH = "match"
+
+
+class PlayedNow(NamedTuple):
+    """What is played, or about to be."""
+
+    kind: str
+    """Of the stage: ``tables``, ``groups`` or ``knockout``."""
+    number: int
+    """Of the round."""
+    slot: int | None = None
+    slots: int | None = None
+    level: int | None = None
+    """Of the bracket, from 1."""
+    levels: int | None = None
+
+
+class NamedSeat(NamedTuple):
+    """Where somebody sits."""
+
+    name: ShownName
+    table: int | None
+    """``None`` for those who wait, or do not play now."""
+    beside: int | None = None
+    """The seat or the group, as the scene says."""
+
+
+class Beside(StrEnum):
+    """What the second number of a seat is."""
+
+    SEAT = "seat"
+    GROUP = "group"
+    NOTHING = "nothing"
+
+
+class SeatsScene(NamedTuple):
+    """Everybody by name, with the table to go to."""
+
+    now: PlayedNow
+    numbering: Numbering
+    beside: Beside
+    seats: tuple[NamedSeat, ...]
+
+
+class SeatedHere(NamedTuple):
+    """A table with those who sit at it, in the order of the seats."""
+
+    number: int
+    names: tuple[ShownName, ...]
+    group: int | None = None
+    table_id: int = 0
+
+
+class TablesScene(NamedTuple):
+    """Table by table, who sits there."""
+
+    now: PlayedNow
+    numbering: Numbering
+    tables: tuple[SeatedHere, ...]
+
+
+class OpenTablesScene(NamedTuple):
+    """The tables whose slip is still to come."""
+
+    now: PlayedNow
+    numbering: Numbering
+    tables: tuple[SeatedHere, ...]
+    of: int
+    """Tables of the round or time slot."""
+
+
+class SubjectKind(StrEnum):
+    """What a ranking that can be released is about."""
+
+    AFTER_ROUND = "after"
+    WHOLE = "whole"
+    GROUPS = "groups"
+    FINAL = "final"
+
+
+class Subject(NamedTuple):
+    """A ranking that can be released."""
+
+    kind: SubjectKind
+    round: int = 0
+
+    @property
+    def key(self) -> str:
+        """Return how it is called in the file."""
+        return f"{self.kind}-{self.round}" if self.round else self.kind.value
+
+    @classmethod
+    def of(cls, key: str) -> Subject:
+        """Return what a key in the file means."""
+        kind, _, number = key.partition("-")
+        return cls(SubjectKind(kind), int(number or 0))
+
+
+class PublicRow(NamedTuple):
+    """A line of a ranking as the wall shows it, without a name."""
+
+    participant_id: int
+    rank: int
+    last: int
+    """The last of the ranks that are shared."""
+    values: tuple[int, ...] = ()
+
+
+class PublicList(NamedTuple):
+    """A ranking, or one of several that are shown together."""
+
+    number: int
+    """Of the group; 0 where there is one list."""
+    rows: tuple[PublicRow, ...]
+
+
+class PublicRanking(NamedTuple):
+    """A ranking as it stands, ready to be released."""
+
+    subject: Subject
+    columns: tuple[str, ...]
+    """Tallies, in the order of the values."""
+    lists: tuple[PublicList, ...]
+    missing: int = 0
+    """Slips that do not count yet; while there are any it may still change."""
+
+    @property
+    def last_place(self) -> int:
+        """Return the lowest place that somebody has, 0 where nobody has one."""
+        return max((row.rank for part in self.lists for row in part.rows), default=0)
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether the first places may stay hidden: several lists are shown whole."""
+        return len(self.lists) == 1 and self.last_place > 1
+
+
+class RankedName(NamedTuple):
+    """A line of a released ranking with the name that belongs to it now."""
+
+    name: ShownName
+    rank: int
+    last: int
+    values: tuple[int, ...]
+
+
+class RankedNames(NamedTuple):
+    """A released list with names."""
+
+    number: int
+    rows: tuple[RankedName, ...]
+
+
+class StandingsScene(NamedTuple):
+    """The ranking that was released last."""
+
+    subject: Subject
+    game: str
+    columns: tuple[str, ...]
+    lists: tuple[RankedNames, ...]
+    of: int
+    """Places of the whole ranking, those that are hidden among them."""
+    hidden: int
+    """How many of the first places are kept for the prize-giving."""
+    released_at: str
+
+
+class BracketSide(NamedTuple):
+    """One of the two of a match in the bracket."""
+
+    name: ShownName | None
+    """``None`` while nobody is known."""
+    cards: int | None = None
+    """What is counted for him, where it is known."""
+    won: bool = False
+    bye: bool = False
+
+
+class BracketMatchShown(NamedTuple):
+    """A match of the bracket."""
+
+    level: int
+    position: int
+    """Within its level, from 1, downwards."""
+    number: int | None
+    sides: tuple[BracketSide, BracketSide]
+    rank_3: bool = False
+    playable: bool = False
+
+    @property
+    def decided(self) -> bool:
+        """Whether somebody has won it."""
+        return any(side.won for side in self.sides)
+
+
+class BracketScene(NamedTuple):
+    """The bracket as it stands."""
+
+    levels: int
+    matches: tuple[BracketMatchShown, ...]
+
+
+class WelcomeScene(NamedTuple):
+    """Who is expected and who has come, before the first round."""
+
+    venue: str
+    held_on: str
+    """ISO 8601."""
+    expected: int
+    present: int
+
+
+class ClockFace(NamedTuple):
+    """A clock as the wall shows it; what is left is said by whoever has the time."""
+
+    now: PlayedNow
+    table: int | None
+    state: str
+    rest_ms: int | None
+    length_ms: int | None
+    played_ms: int
+
+
+class ClockScene(NamedTuple):
+    """The clock of what is played, with those tables that have more time."""
+
+    now: PlayedNow
+    tables: tuple[SeatedHere, ...]
+    """Who plays, where they are few enough to be named."""
+    numbering: Numbering = Numbering.TABLE
+
+
+class Prize(NamedTuple):
+    """Somebody who is named at the prize-giving, with what he gets."""
+
+    rank: int
+    name: ShownName
+    points: str
+    prize: str
+
+
+class CeremonyScene(NamedTuple):
+    """The prize-giving: what is revealed now, the cards above it, and who was named before."""
+
+    now: Prize | None
+    """``None`` before the first card is turned."""
+    cards: tuple[tuple[int, bool], ...]
+    """Places on the podium from the left, and whether the card is turned."""
+    before: tuple[Prize, ...]
+    """Who was named already, the best place first."""
+
+
+class TextScene(NamedTuple):
+    """What the director writes, with a picture or without."""
+
+    text: str
+    picture: str
+    """In base 64; empty for none."""
+
+
+Scene = (
+    WelcomeScene
+    | SeatsScene
+    | TablesScene
+    | ClockScene
+    | OpenTablesScene
+    | StandingsScene
+    | BracketScene
+    | CeremonyScene
+    | TextScene
+)
+
+ComposeScene = Callable[[TournamentFile], Scene | None]
+"""Returns what there is to show now; ``None`` while nothing of it is published."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormatScenes:
+    """What there is to show of a format, beside what there is of every tournament."""
+
+    declared: tuple[tuple[SceneKind, ComposeScene], ...]
+    rankings: Callable[[TournamentFile], tuple[PublicRanking, ...]]
+    """What can be released now, the newest first."""

@@ -1,0 +1,247 @@
+"""What the wall shows of groups and knock-out: who plays where, open matches, group tables, the bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from turnierleitung.domain.draw.knockout.bracket import Kind
+from turnierleitung.domain.draw.knockout.knockout import Slot, Vacant
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import tournaments
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.ground.wall_scenes import (
+    Beside,
+    BracketMatchShown,
+    BracketScene,
+    BracketSide,
+    FormatScenes,
+    NamedSeat,
+    Numbering,
+    OpenTablesScene,
+    PlayedNow,
+    PublicList,
+    PublicRanking,
+    PublicRow,
+    SceneKind,
+    SeatedHere,
+    SeatsScene,
+    ShownName,
+    Subject,
+    SubjectKind,
+    TablesScene,
+)
+from turnierleitung.services.matches import bracket_papers, brackets, final_rankings, group_tables, matches
+from turnierleitung.services.matches import groups as group_stage
+from turnierleitung.services.matches.bracket_papers import BracketBox
+from turnierleitung.services.matches.matches import MatchRow
+from turnierleitung.services.people import shown_names
+from turnierleitung.storage.tournament_file import TournamentFile
+
+NameOf = Callable[[int], ShownName | None]
+
+
+def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
+    """Return where everybody plays now: in the time slot or on the level that is to be played."""
+    step, rows = _played_now(tournament)
+    if step is None:
+        return None
+    names = shown_names.by_id(tournament)
+    at = {person: row for row in rows for person in row.people if person is not None}
+    in_groups = step.kind == "groups"
+    group_of = {
+        member: number for number, members in group_stage.members(tournament).items() for member in members
+    }
+    playing = group_of.keys() - group_tables.gone(tournament) if in_groups else at.keys()
+    return SeatsScene(
+        now=_now(tournament, step, rows),
+        numbering=_numbering(rows),
+        beside=Beside.GROUP if in_groups else Beside.NOTHING,
+        seats=tuple(
+            NamedSeat(
+                names[person],
+                _number(at[person]) if person in at else None,
+                group_of.get(person) if in_groups else None,
+            )
+            for person in names
+            if person in playing
+        ),
+    )
+
+
+def seats_by_table(tournament: TournamentFile) -> TablesScene | None:
+    """Return who plays whom at which table now."""
+    step, rows = _played_now(tournament)
+    if step is None:
+        return None
+    return TablesScene(_now(tournament, step, rows), _numbering(rows), _tables(tournament, rows))
+
+
+def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
+    """Return the matches whose result is still to come."""
+    step, rows = _played_now(tournament)
+    if step is None or step.state is not RoundState.RUNNING:
+        return None
+    return OpenTablesScene(
+        now=_now(tournament, step, rows),
+        numbering=_numbering(rows),
+        tables=_tables(tournament, [row for row in rows if row.playable]),
+        of=len(rows),
+    )
+
+
+def bracket(tournament: TournamentFile) -> BracketScene | None:
+    """Return the bracket from its publication on."""
+    view = brackets.view(tournament)
+    if view is None or view.state is RoundState.PLANNED:
+        return None
+    names = shown_names.by_id(tournament)
+    boxes = {box.match: box for box in bracket_papers.as_it_stands(tournament).boxes}
+    playable = {state.match.number for state in view.resolved.playable}
+    running = view.state is RoundState.RUNNING
+    return BracketScene(
+        view.resolved.bracket.levels,
+        tuple(
+            BracketMatchShown(
+                level=state.match.level,
+                position=state.match.position,
+                number=view.numbers.get(state.match.number),
+                sides=(
+                    _side(state.first, boxes[state.match.number], 0, names.get),
+                    _side(state.second, boxes[state.match.number], 1, names.get),
+                ),
+                rank_3=state.match.kind is Kind.RANK_3,
+                playable=running and state.match.number in playable,
+            )
+            for state in view.resolved.states
+        ),
+    )
+
+
+def rankings(tournament: TournamentFile) -> tuple[PublicRanking, ...]:
+    """Return the final ranking once the bracket is published, and the tables of the groups."""
+    return tuple(
+        ranking for ranking in (_final(tournament), _groups(tournament)) if ranking and ranking.last_place
+    )
+
+
+def _groups(tournament: TournamentFile) -> PublicRanking | None:
+    views = group_tables.view(tournament)
+    if not views or not any(view.counted for view in views):
+        return None
+    criteria = group_tables.rules(tournament).criteria
+    return PublicRanking(
+        subject=Subject(SubjectKind.GROUPS),
+        columns=("matches", *(criterion.tally for criterion in criteria)),
+        lists=tuple(
+            PublicList(
+                view.number,
+                tuple(
+                    PublicRow(
+                        line.participant_id,
+                        line.rank or 0,
+                        line.rank or 0,
+                        (line.tallies.get("matches", 0), *line.values),
+                    )
+                    for line in view.table.lines
+                ),
+            )
+            for view in views
+        ),
+        missing=sum(len(view.table.missing) for view in views),
+    )
+
+
+def _final(tournament: TournamentFile) -> PublicRanking | None:
+    if brackets.view(tournament) is None:
+        return None
+    ranking = final_rankings.view(tournament)
+    return PublicRanking(
+        subject=Subject(SubjectKind.FINAL),
+        columns=(),
+        lists=(
+            PublicList(
+                0,
+                tuple(
+                    PublicRow(place.participant_id, place.rank, place.last or place.rank)
+                    for place in ranking.places
+                    if place.rank is not None
+                ),
+            ),
+        ),
+        missing=sum(row.is_open for row in matches.view(tournament) if row.bracket is not None),
+    )
+
+
+def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[MatchRow]]:
+    """Return the phase that is published and not over, with the matches that are to be played now."""
+    steps = tournaments.header(tournament).rounds
+    step = next((one for one in steps if one.state in (RoundState.PUBLISHED, RoundState.RUNNING)), None)
+    if step is None:
+        return None, []
+    in_groups = step.kind == "groups"
+    mine = [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
+    needed = [row for row in mine if row.left is None and (row.is_open or row.result is not None)]
+    waiting = [row for row in needed if row.is_open]
+    if in_groups:
+        slot = min(
+            (row.slot or 0 for row in waiting), default=max((row.slot or 0 for row in needed), default=0)
+        )
+        return step, [row for row in needed if (row.slot or 0) == slot]
+    level = min((_level(row) for row in waiting), default=max((_level(row) for row in needed), default=1))
+    return step, [row for row in needed if _level(row) == level]
+
+
+def _level(row: MatchRow) -> int:
+    return 0 if row.bracket is None else row.bracket.match.level
+
+
+def _now(tournament: TournamentFile, step: RoundStep, rows: Sequence[MatchRow]) -> PlayedNow:
+    if step.kind == "groups":
+        slots = max((row.slot or 0 for row in matches.view(tournament) if row.bracket is None), default=0)
+        slot = next((row.slot for row in rows), None)
+        return PlayedNow(step.kind, step.number, slot=slot, slots=slots or None)
+    view = brackets.view(tournament)
+    levels = view.resolved.bracket.levels if view else None
+    return PlayedNow(step.kind, step.number, level=next((_level(row) for row in rows), None), levels=levels)
+
+
+def _numbering(rows: Sequence[MatchRow]) -> Numbering:
+    placed = all(row.place is not None for row in rows)
+    return Numbering.TABLE if placed else Numbering.MATCH
+
+
+def _number(row: MatchRow) -> int:
+    return row.number if row.place is None else row.place
+
+
+def _tables(tournament: TournamentFile, rows: Sequence[MatchRow]) -> tuple[SeatedHere, ...]:
+    names = shown_names.by_id(tournament)
+    return tuple(
+        SeatedHere(
+            _number(row),
+            tuple(names[person] for person in row.people if person is not None),
+            group=row.group,
+            table_id=row.table_id,
+        )
+        for row in sorted(rows, key=_number)
+    )
+
+
+def _side(slot: Slot, box: BracketBox, side: int, name: NameOf) -> BracketSide:
+    drawn = box.slots[side]
+    if not isinstance(slot, int):
+        return BracketSide(None, bye=drawn.bye and slot is Vacant.EMPTY)
+    return BracketSide(name(slot), drawn.cards, won=drawn.won)
+
+
+SCENES: Final = FormatScenes(
+    (
+        (SceneKind.SEATS_BY_NAME, seats_by_name),
+        (SceneKind.SEATS_BY_TABLE, seats_by_table),
+        (SceneKind.OPEN_TABLES, open_tables),
+        (SceneKind.BRACKET, bracket),
+    ),
+    rankings,
+)
+"""What there is to show of groups and knock-out."""

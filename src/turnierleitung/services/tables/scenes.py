@@ -1,0 +1,144 @@
+"""What the wall shows of rounds of tables: seats from their publication on, open tables, rankings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import select
+
+from turnierleitung.domain.formats import Format
+from turnierleitung.domain.states import RoundState
+from turnierleitung.services.ground import round_rows, rulebooks, tournaments
+from turnierleitung.services.ground.rows import SEAT, TABLE
+from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.services.ground.wall_scenes import (
+    Beside,
+    FormatScenes,
+    NamedSeat,
+    Numbering,
+    OpenTablesScene,
+    PlayedNow,
+    PublicList,
+    PublicRanking,
+    PublicRow,
+    SceneKind,
+    SeatedHere,
+    SeatsScene,
+    Subject,
+    SubjectKind,
+    TablesScene,
+)
+from turnierleitung.services.people import seats, shown_names
+from turnierleitung.services.tables import seat_papers, standings
+from turnierleitung.storage.tournament_file import TournamentFile
+
+
+def seats_by_name(tournament: TournamentFile) -> SeatsScene | None:
+    """Return where everybody sits in the round that is played or comes next."""
+    step = _to_play(tournament)
+    if step is None:
+        return None
+    names = shown_names.by_id(tournament)
+    return SeatsScene(
+        now=PlayedNow(step.kind, step.number),
+        numbering=Numbering.TABLE,
+        beside=Beside.SEAT,
+        seats=tuple(
+            NamedSeat(names[place.participant_id], place.table or None, place.seat or None)
+            for place in seat_papers.seats_by_name(tournament, step.number).places
+        ),
+    )
+
+
+def seats_by_table(tournament: TournamentFile) -> TablesScene | None:
+    """Return who sits at which table of the round that is played or comes next."""
+    step = _to_play(tournament)
+    if step is None:
+        return None
+    return TablesScene(PlayedNow(step.kind, step.number), Numbering.TABLE, _tables(tournament, step.round_id))
+
+
+def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
+    """Return the tables of the running round whose slip is still to come."""
+    step = _to_play(tournament)
+    if step is None or step.state is not RoundState.RUNNING:
+        return None
+    rows = round_rows.table_rows(tournament, step.round_id, seats.by_table(tournament, step.round_id))
+    replays_void = rulebooks.current(tournament).replays_void(Format.TABLES)
+    view = round_rows.round_view(tournament, step.round_id, rows, replays_void=replays_void)
+    missing = {row.table_id for row in view.open_tables}
+    everywhere = _tables(tournament, step.round_id)
+    return OpenTablesScene(
+        now=PlayedNow(step.kind, step.number),
+        numbering=Numbering.TABLE,
+        tables=tuple(table for table in everywhere if table.table_id in missing),
+        of=len(everywhere),
+    )
+
+
+def rankings(tournament: TournamentFile) -> tuple[PublicRanking, ...]:
+    """Return the ranking after each round that has begun, the newest first."""
+    steps = tournaments.header(tournament).rounds
+    begun = [step for step in steps if step.state in (RoundState.RUNNING, RoundState.FINISHED)]
+    found = [_after(tournament, step, is_last=step is steps[-1]) for step in reversed(begun)]
+    return tuple(ranking for ranking in found if ranking.last_place)
+
+
+def _after(tournament: TournamentFile, step: RoundStep, *, is_last: bool) -> PublicRanking:
+    view = standings.after(tournament, step.number)
+    shared: dict[int, int] = {}
+    for row in view.rows:
+        shared[row.rank] = shared.get(row.rank, 0) + 1
+    return PublicRanking(
+        subject=Subject(SubjectKind.WHOLE) if is_last else Subject(SubjectKind.AFTER_ROUND, step.number),
+        columns=(view.criteria[0].tally,),
+        lists=(
+            PublicList(
+                0,
+                tuple(
+                    PublicRow(row.participant_id, row.rank, row.rank + shared[row.rank] - 1, row.values[:1])
+                    for row in view.rows
+                ),
+            ),
+        ),
+        missing=view.missing,
+    )
+
+
+def _to_play(tournament: TournamentFile) -> RoundStep | None:
+    """Return the published round that is not over yet."""
+    steps = tournaments.header(tournament).rounds
+    return next(
+        (step for step in steps if step.state in (RoundState.PUBLISHED, RoundState.RUNNING)),
+        None,
+    )
+
+
+def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]:
+    query = (
+        select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
+        .join(SEAT, SEAT.c.table_id == TABLE.c.id)
+        .where(TABLE.c.round_id == round_id)
+        .order_by(TABLE.c.number, SEAT.c.number)
+    )
+    names = shown_names.by_id(tournament)
+    with tournament.reading() as connection:
+        rows = connection.execute(query).all()
+    seated: dict[tuple[int, int], list[int]] = {}
+    for table_id, number, participant_id in rows:
+        seated.setdefault((table_id, number), []).append(participant_id)
+    return tuple(
+        SeatedHere(number, tuple(names[person] for person in people), table_id=table_id)
+        for (table_id, number), people in seated.items()
+    )
+
+
+SCENES: Final = FormatScenes(
+    (
+        (SceneKind.SEATS_BY_NAME, seats_by_name),
+        (SceneKind.SEATS_BY_TABLE, seats_by_table),
+        (SceneKind.OPEN_TABLES, open_tables),
+    ),
+    rankings,
+)
+"""What there is to show of rounds of tables."""

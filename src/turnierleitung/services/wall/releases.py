@@ -1,0 +1,231 @@
+"""What was made public of the rankings: appended, never changed, and shown from these rows alone.
+
+A released ranking stays as it was shown until it is renewed, whatever is entered or corrected meanwhile.
+Places that stay hidden are not in the row at all.
+"""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sqlalchemy import insert, select
+
+from turnierleitung.domain.draw.lot import short_digest
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.services.formats import registry
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.wall_scenes import PublicList, PublicRanking, PublicRow, Subject
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+_RELEASE: Final = schema.RELEASE
+_TABLES: Final = frozenset({"release"})
+
+
+class Hung(StrEnum):
+    """How a ranking was made public; from either a protest's time counts."""
+
+    WALL = "wall"
+    PAPER = "paper"
+
+
+class Release(NamedTuple):
+    """A ranking that was made public."""
+
+    id: int
+    subject: Subject
+    medium: Hung
+    first: int | None
+    """The first place that is shown; ``None`` where it was taken off the wall again."""
+    last: int | None
+    columns: tuple[str, ...]
+    lists: tuple[PublicList, ...]
+    of: int
+    """Places of the whole ranking then."""
+    checksum: str
+    released_at: str
+
+    @property
+    def hidden(self) -> int:
+        """How many of the first places are kept back."""
+        return (self.first or 1) - 1
+
+
+class Releasable(NamedTuple):
+    """A ranking that can be released, with what was released of it."""
+
+    ranking: PublicRanking
+    released: Release | None
+    """What the wall shows of it; ``None`` where it shows nothing."""
+    outdated: bool
+    """Whether today another one would be shown."""
+    posted_at: str | None
+    """When it was first made public as it stands now: on the wall or on paper."""
+
+
+def all_of(tournament: TournamentFile) -> tuple[Release, ...]:
+    """Return everything that was released, oldest first."""
+    return tournament.derived.get("releases", lambda: _read(tournament), _TABLES)
+
+
+def shown(tournament: TournamentFile) -> Release | None:
+    """Return the release that the wall shows: the last one that was not taken off again."""
+    last = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
+    standing = [release for release in last.values() if release.first is not None]
+    return max(standing, key=lambda release: release.id, default=None)
+
+
+def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
+    """Return what can be released now, the newest first."""
+    rankings = registry.format_of(tournament).scenes.rankings(tournament)
+    on_wall = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
+    found = []
+    for ranking in rankings:
+        release = on_wall.get(ranking.subject)
+        standing = release if release is not None and release.first is not None else None
+        outdated = standing is not None and _content(ranking, standing.first or 1)[1] != standing.checksum
+        found.append(
+            Releasable(
+                ranking=ranking,
+                released=standing,
+                outdated=outdated,
+                posted_at=posted_at(tournament, ranking),
+            )
+        )
+    return tuple(found)
+
+
+def posted_at(tournament: TournamentFile, ranking: PublicRanking) -> str | None:
+    """Return when the ranking that stands now was first made public, on the wall or on paper."""
+    return next(
+        (
+            release.released_at
+            for release in all_of(tournament)
+            if release.subject == ranking.subject
+            and release.first is not None
+            and release.checksum == _content(ranking, release.first)[1]
+        ),
+        None,
+    )
+
+
+def release(tournament: TournamentFile, subject: Subject, first: int = 1) -> Changes:
+    """Show a ranking on the wall as it stands now, from a place on; better places stay hidden.
+
+    Raises:
+        Refused: there is no such ranking now, or nobody has a place so far down.
+    """
+    return _append(tournament, "wall.released", subject, first, Hung.WALL)
+
+
+def post(tournament: TournamentFile, subject: Subject) -> Changes:
+    """Note that the printed list hangs in the hall; raises like :func:`release`."""
+    return _append(tournament, "wall.posted", subject, 1, Hung.PAPER)
+
+
+def renew(tournament: TournamentFile, subject: Subject) -> Changes:
+    """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`."""
+    before = next((found for found in offered(tournament) if found.ranking.subject == subject), None)
+    first = 1 if before is None or before.released is None else before.released.first or 1
+    return release(tournament, subject, first)
+
+
+def withdraw(tournament: TournamentFile, subject: Subject) -> Changes:
+    """Take a released ranking off the wall.
+
+    Raises:
+        Refused: it is not on the wall.
+    """
+    last = {found.subject: found for found in all_of(tournament) if found.medium is Hung.WALL}
+    if subject not in last or last[subject].first is None:
+        raise Refused(Problem("wall.not_released"))
+    with refusing(), tournament.action("wall.withdrawn", _about(subject)) as action:
+        row = {
+            "subject": subject.key,
+            "medium": Hung.WALL.value,
+            "first_place": None,
+            "last_place": None,
+            "content": "{}",
+            "checksum": "",
+            "released_at": action.at,
+        }
+        action.connection.execute(insert(_RELEASE), [row])
+    return action.changes
+
+
+def _append(tournament: TournamentFile, kind: str, subject: Subject, first: int, medium: Hung) -> Changes:
+    rankings = registry.format_of(tournament).scenes.rankings(tournament)
+    ranking = next((found for found in rankings if found.subject == subject), None)
+    if ranking is None or not 1 <= first <= ranking.last_place:
+        raise Refused(Problem("wall.nothing_to_release"))
+    content, checksum = _content(ranking, first)
+    with refusing(), tournament.action(kind, _about(subject)) as action:
+        row = {
+            "subject": subject.key,
+            "medium": medium.value,
+            "first_place": first,
+            "last_place": ranking.last_place,
+            "content": content,
+            "checksum": checksum,
+            "released_at": action.at,
+        }
+        action.connection.execute(insert(_RELEASE), [row])
+    return action.changes
+
+
+def _about(subject: Subject) -> dict[str, int | str]:
+    return {"subject": subject.kind.value, "round": subject.round}
+
+
+def _content(ranking: PublicRanking, first: int) -> tuple[str, str]:
+    """Return what of a ranking is shown from a place on, and its fingerprint."""
+    content = json.dumps(
+        {
+            "of": ranking.last_place,
+            "columns": ranking.columns,
+            "lists": [
+                [
+                    part.number,
+                    [
+                        [row.participant_id, row.rank, row.last, *row.values]
+                        for row in part.rows
+                        if row.rank >= first
+                    ],
+                ]
+                for part in ranking.lists
+            ],
+        },
+        separators=(",", ":"),
+    )
+    return content, short_digest(content)
+
+
+def _read(tournament: TournamentFile) -> tuple[Release, ...]:
+    with tournament.reading() as connection:
+        rows = connection.execute(select(_RELEASE).order_by(_RELEASE.c.id)).mappings().all()
+    found = []
+    for row in rows:
+        content = json.loads(row["content"])
+        found.append(
+            Release(
+                id=row["id"],
+                subject=Subject.of(row["subject"]),
+                medium=Hung(row["medium"]),
+                first=row["first_place"],
+                last=row["last_place"],
+                columns=tuple(content.get("columns", ())),
+                lists=tuple(
+                    PublicList(
+                        number, tuple(PublicRow(line[0], line[1], line[2], tuple(line[3:])) for line in lines)
+                    )
+                    for number, lines in content.get("lists", ())
+                ),
+                of=content.get("of", 0),
+                checksum=row["checksum"],
+                released_at=row["released_at"],
+            )
+        )
+    return tuple(found)

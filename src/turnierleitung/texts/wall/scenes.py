@@ -1,0 +1,205 @@
+"""The words that stand on the wall itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.services.ground.wall_scenes import (
+    Beside,
+    Numbering,
+    OpenTablesScene,
+    PlayedNow,
+    StandingsScene,
+    Subject,
+    SubjectKind,
+    WelcomeScene,
+)
+from turnierleitung.texts.figures import clock, plain
+from turnierleitung.texts.phases import level_name, phase_name
+
+translate = QCoreApplication.translate
+
+
+def played_text(now: PlayedNow) -> str:
+    """Return what is played: „Runde 2“, „Gruppen, Zeit 3 von 5“, „1/8-Final“."""
+    if now.level is not None and now.levels is not None:
+        return level_name(now.level, now.levels)
+    phase = phase_name(now.kind, now.number)
+    if now.slot is None or now.slots is None:
+        return phase
+    return translate("Wall", "{phase}, Zeit {slot} von {slots}").format(
+        phase=phase, slot=now.slot, slots=now.slots
+    )
+
+
+def seats_title(now: PlayedNow) -> str:
+    """Return what stands over the seats by name."""
+    return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
+
+
+def tables_title(now: PlayedNow) -> str:
+    """Return what stands over the seats table by table."""
+    return translate("Wall", "Wer sitzt wo: {played}").format(played=played_text(now))
+
+
+def number_heading(numbering: Numbering) -> str:
+    """Return what the numbers are that people look for."""
+    return translate("Wall", "Tisch") if numbering is Numbering.TABLE else translate("Wall", "Nr.")
+
+
+def beside_heading(beside: Beside) -> str:
+    """Return what the second numbers are; empty where there are none."""
+    match beside:
+        case Beside.SEAT:
+            return translate("Wall", "Sitz")
+        case Beside.GROUP:
+            return translate("Wall", "Gruppe")
+        case Beside.NOTHING:
+            return ""
+
+
+def no_table(beside: Beside) -> str:
+    """Return what stands for somebody who has no table now."""
+    return translate("Wall", "wartet") if beside is Beside.SEAT else translate("Wall", "frei")
+
+
+def page_text(page: int, pages: int) -> str:
+    """Return which page of a scene is shown."""
+    return translate("Wall", "Seite {page} von {pages}").format(page=page, pages=pages)
+
+
+def span_text(first: str, last: str) -> str:
+    """Return from which letter to which a page goes."""
+    return first if first == last else translate("Wall", "{first} bis {last}").format(first=first, last=last)
+
+
+def foot_text(name: str, participants: int) -> str:
+    """Return what stands at the foot: the tournament and how many play it."""
+    return translate("Wall", "{name} · {count} Teilnehmer").format(name=name, count=participants)
+
+
+def next_page_text(span: str, seconds: int) -> str:
+    """Return when the next page comes."""
+    if seconds == 1:
+        return translate("Wall", "{span} in 1 Sekunde").format(span=span)
+    return translate("Wall", "{span} in {seconds} Sekunden").format(span=span, seconds=seconds)
+
+
+def open_title() -> str:
+    """Return what stands over the tables whose slip is missing."""
+    return translate("Wall", "Noch ausstehend")
+
+
+def open_text(scene: OpenTablesScene) -> str:
+    """Return how many slips are missing: „7 von 24 Tischen · Runde 2“."""
+    if scene.numbering is Numbering.TABLE and scene.of == 1:
+        text = translate("Wall", "{open} von 1 Tisch · {played}")
+    elif scene.numbering is Numbering.TABLE:
+        text = translate("Wall", "{open} von {of} Tischen · {played}")
+    elif scene.of == 1:
+        text = translate("Wall", "{open} von 1 Begegnung · {played}")
+    else:
+        text = translate("Wall", "{open} von {of} Begegnungen · {played}")
+    return text.format(open=len(scene.tables), of=scene.of, played=played_text(scene.now))
+
+
+def all_in_text() -> str:
+    """Return what stands where no slip is missing."""
+    return translate("Wall", "Alle Zettel sind da.")
+
+
+def bring_slips_text() -> str:
+    """Return what those are asked who still have their slip."""
+    return translate("Wall", "Bitte bringen Sie den Zettel gleich zur Turnierleitung.")
+
+
+def group_text(number: int) -> str:
+    """Return the name of a group."""
+    return translate("Wall", "Gruppe {group}").format(group=number)
+
+
+def table_text(number: int, numbering: Numbering) -> str:
+    """Return a table with its number."""
+    if numbering is Numbering.TABLE:
+        return translate("Wall", "Tisch {table}").format(table=number)
+    return translate("Wall", "Nr. {number}").format(number=number)
+
+
+def subject_title(subject: Subject) -> str:
+    """Return what stands over a released ranking."""
+    match subject.kind:
+        case SubjectKind.AFTER_ROUND:
+            return translate("Wall", "Rangliste nach Runde {round}").format(round=subject.round)
+        case SubjectKind.GROUPS:
+            return translate("Wall", "Tabellen der Gruppen")
+        case SubjectKind.FINAL:
+            return translate("Wall", "Schlussrangliste")
+        case SubjectKind.WHOLE:
+            return translate("Wall", "Rangliste")
+
+
+def places_text(first: int, last: int, of: int) -> str:
+    """Return which places a page shows."""
+    if first == last:
+        return translate("Wall", "Platz {first} von {of}").format(first=first, of=of)
+    return translate("Wall", "Plätze {first}–{last} von {of}").format(first=first, last=last, of=of)
+
+
+def released_text(scene: StandingsScene) -> str:
+    """Return how a ranking stood when it was released, and what is kept for the prize-giving."""
+    at = translate("Wall", "Stand {time} Uhr").format(time=clock(scene.released_at))
+    if not scene.hidden:
+        return at
+    if scene.hidden == 1:
+        return translate("Wall", "{at} · Platz 1 erfahren Sie bei der Siegerehrung.").format(at=at)
+    text = translate("Wall", "{at} · Die ersten {count} Plätze erfahren Sie bei der Siegerehrung.")
+    return text.format(at=at, count=scene.hidden)
+
+
+def rank_text(rank: int, last: int, *, shares: bool) -> str:
+    """Return a rank, as a span where it is shared over several and is not decided further."""
+    if shares and last > rank:
+        return translate("Wall", "{rank}–{last}").format(rank=rank, last=last)
+    return plain(rank)
+
+
+def welcome_title() -> str:
+    """Return how people are greeted."""
+    return translate("Wall", "Willkommen")
+
+
+def arrivals_text(scene: WelcomeScene) -> str:
+    """Return how many have come."""
+    return translate("Wall", "{present} von {expected} sind angekommen").format(
+        present=scene.present, expected=scene.expected
+    )
+
+
+def arrivals_request() -> str:
+    """Return what whoever comes is asked to do."""
+    return translate("Wall", "Bitte melden Sie sich am Eingang an.")
+
+
+def bracket_title() -> str:
+    """Return what stands over the bracket."""
+    return translate("Wall", "K.-o.-Baum")
+
+
+def bye_text() -> str:
+    """Return what stands in the bracket where nobody comes."""
+    return translate("Wall", "Freilos")
+
+
+def ceremony_title() -> str:
+    """Return what stands over the prize-giving."""
+    return translate("Wall", "Siegerehrung")
+
+
+def place_text(rank: int) -> str:
+    """Return a place as it is called out."""
+    return translate("Wall", "{rank}. Platz").format(rank=rank)
+
+
+def rest_word() -> str:
+    """Return what stands before the time that is left."""
+    return translate("Wall", "noch")

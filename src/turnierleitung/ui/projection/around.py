@@ -1,0 +1,180 @@
+"""What stands around every scene: title, page, tournament, logo, the word of practice, the clock's corner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from turnierleitung.services.wall.scenes import WallFrame
+from turnierleitung.texts.practice import PracticeWord, practice_word
+from turnierleitung.texts.wall.scenes import foot_text, next_page_text, rest_word
+from turnierleitung.ui.projection.sheet import (
+    MARGIN,
+    ClockPlace,
+    Image,
+    Mark,
+    NotePlace,
+    Plate,
+    Sheet,
+    Words,
+    fitted,
+    right_aligned,
+    size_for,
+    width,
+)
+from turnierleitung.ui.projection.wall_colours import Ink
+
+TOP: Final = 166
+"""Where the content of a scene begins where nothing stands below its title."""
+TOP_BELOW_LINE: Final = 206
+"""Where it begins below a second line."""
+BOTTOM: Final = 944
+_TITLE: Final = 54
+_BESIDE: Final = 36
+_FOOT: Final = 30
+_BASELINE: Final = 112
+_FOOT_BASELINE: Final = 1014
+_DOT: Final = 8
+_MOST_DOTS: Final = 12
+_LOGO: Final = 92
+_GAP: Final = 24
+
+
+class Setting(NamedTuple):
+    """In which surroundings a scene is laid out."""
+
+    frame: WallFrame
+    width: float
+    corner: bool
+    """Whether the clock stands in the corner."""
+
+    @property
+    def right(self) -> float:
+        """Return the right margin."""
+        return self.width - MARGIN
+
+    @property
+    def room(self) -> float:
+        """Return the width between the margins."""
+        return self.width - 2 * MARGIN
+
+
+class Head(NamedTuple):
+    """What is said above and below a page."""
+
+    title: str
+    beside: tuple[tuple[str, bool], ...] = ()
+    """Texts to the right of the title, and whether they are bold; below it where the clock stands there."""
+    foot: str = ""
+    """What stands at the foot; empty for the tournament."""
+    coming: str = ""
+    """What the next page begins with, where that is of use."""
+
+
+def top_of(setting: Setting, *, is_said_more: bool) -> float:
+    """Return where the content begins."""
+    return TOP_BELOW_LINE if setting.corner and is_said_more else TOP + (24 if setting.corner else 0)
+
+
+def sheet(setting: Setting, head: Head, marks: Sequence[Mark], page: int = 1, pages: int = 1) -> Sheet:
+    """Return a page with everything around it; pages count from 1."""
+    around, clock = _head(setting, head)
+    foot, note = _foot(setting, head, page, pages)
+    return Sheet(setting.width, (*around, *marks, *foot), clock, note)
+
+
+def _head(setting: Setting, head: Head) -> tuple[list[Mark], ClockPlace | None]:
+    marks: list[Mark] = []
+    right, left = setting.right, float(MARGIN)
+    clock = None
+    if setting.corner:
+        clock = _corner(setting)
+        right = clock.area.left() - _GAP
+    elif head.beside:
+        right = _beside_title(setting, head, marks) - _GAP
+    if setting.frame.logo:
+        marks.append(Image(left, 40, _LOGO, _LOGO, setting.frame.logo))
+        left += _LOGO + _GAP
+    room = right - left
+    size = size_for([head.title], room, _TITLE, 40, bold=True)
+    title = Words(fitted(head.title, room, size, bold=True), left, _BASELINE, size, bold=True)
+    if setting.corner and head.beside:
+        title = title._replace(baseline=_BASELINE - 14)
+        below = " · ".join(text for text, _ in head.beside)
+        marks.append(Words(fitted(below, room, 34), left, _BASELINE + 40, 34, ink=Ink.SECOND))
+    return [title, *marks], clock
+
+
+def _beside_title(setting: Setting, head: Head, marks: list[Mark]) -> float:
+    right = setting.right
+    for text, bold in reversed(head.beside):
+        shown = fitted(text, setting.room * 0.55, _BESIDE, bold=bold)
+        words = Words(shown, 0, _BASELINE, _BESIDE, bold, Ink.TEXT if bold else Ink.SECOND)
+        marks.append(right_aligned(words, right))
+        right -= width(shown, _BESIDE, bold=bold) + 34
+    return right + 34
+
+
+def _corner(setting: Setting) -> ClockPlace:
+    size = 92
+    wide = width("88:88:88", size, bold=True)
+    return ClockPlace(
+        word=rest_word(),
+        left=setting.right - wide,
+        baseline=126,
+        width=wide,
+        size=size,
+        bar_top=150,
+        bar_height=12,
+        bar_left=setting.right - 300,
+        bar_width=300,
+    )
+
+
+def _foot(setting: Setting, head: Head, page: int, pages: int) -> tuple[list[Mark], NotePlace | None]:
+    marks: list[Mark] = []
+    left, right = float(MARGIN), setting.right
+    if 1 < pages <= _MOST_DOTS:
+        marks += _dots(right, page, pages)
+        right -= pages * 30 + _GAP
+    if setting.frame.practice:
+        mark = Words(
+            practice_word(PracticeWord.BAND), left + 18, _FOOT_BASELINE, _FOOT, bold=True, ink=Ink.ON_CARD
+        )
+        wide = width(mark.text, _FOOT, bold=True) + 36
+        marks.append(Plate(left, _FOOT_BASELINE - 39, wide, 54, 10, Ink.GOLD))
+        marks.append(mark)
+        left += wide + _GAP
+    note = None
+    text = head.foot or foot_text(setting.frame.name, setting.frame.participants)
+    shown = fitted(text, right - left, _FOOT)
+    if head.coming and pages > 1:
+        after = left + width(f"{shown} · ", _FOOT)
+        if after + width(next_page_text(head.coming, 88), _FOOT) < right:
+            note = NotePlace(after, _FOOT_BASELINE, _FOOT, head.coming, right - after)
+            shown = f"{shown} ·"
+    marks.append(Words(shown, left, _FOOT_BASELINE, _FOOT, ink=Ink.SECOND))
+    return marks, note
+
+
+def _dots(right: float, page: int, pages: int) -> list[Mark]:
+    return [
+        Plate(
+            right - 2 * _DOT - (pages - number) * 30,
+            _FOOT_BASELINE - 18,
+            2 * _DOT,
+            2 * _DOT,
+            _DOT,
+            Ink.GOLD if number == page else Ink.IDLE,
+        )
+        for number in range(1, pages + 1)
+    ]
+
+
+ItemT = TypeVar("ItemT")
+
+
+def paged(items: Sequence[ItemT], most: int) -> tuple[tuple[ItemT, ...], ...]:
+    """Return items page by page; one empty page where there are none."""
+    pages = tuple(tuple(items[at : at + most]) for at in range(0, len(items), most))
+    return pages or ((),)

@@ -1,0 +1,74 @@
+"""Names as far as there is room: last names never shrink, first names fall to their first letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turnierleitung.services.ground.wall_scenes import ShownName
+from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.ui.projection.sheet import fitted, width
+
+
+def abbreviations(names: Iterable[ShownName]) -> dict[ShownName, str]:
+    """Return the first names in short: the first letter, or as many as tell people of one last name apart."""
+    names = set(names)
+    of_last: dict[str, set[str]] = {}
+    for name in names:
+        of_last.setdefault(name.last, set()).add(name.first)
+    return {name: _shortest(name.first, of_last[name.last] - {name.first}) for name in names}
+
+
+def _shortest(first: str, others: Iterable[str]) -> str:
+    others = tuple(others)
+    for letters in range(1, len(first)):
+        begin = first[:letters]
+        if begin[-1].isalpha() and not any(other.startswith(begin) for other in others):
+            return f"{begin}."
+    return first
+
+
+def initial(name: ShownName) -> str:
+    """Return the first letter of a first name: „K.“; empty where there is none."""
+    return _shortest(name.first, ())
+
+
+def short(name: ShownName) -> str:
+    """Return „Huber K.“."""
+    return f"{name.last} {initial(name)}".strip()
+
+
+def spoken(name: ShownName, names: WallNames) -> str:
+    """Return a name as it is called: „Karl Huber“, or „Huber K.“ where names are short."""
+    return short(name) if names is WallNames.SHORT else f"{name.first} {name.last}".strip()
+
+
+def called(name: ShownName, names: WallNames, room: float, size: float) -> str:
+    """Return a bold name as it is called, as far as there is room for it."""
+    for form in (spoken(name, names), f"{initial(name)} {name.last}".strip(), name.last):
+        if width(form, size, bold=True) <= room:
+            return form
+    return fitted(name.last, room, size, bold=True)
+
+
+def last_and_first(
+    name: ShownName, shortened: str, names: WallNames, room: float, size: float
+) -> tuple[str, str]:
+    """Return the last name, which is bold, and what there is room for of the first."""
+    last = fitted(name.last, room, size, bold=True)
+    left = room - width(f"{last} ", size, bold=True)
+    forms = (shortened, initial(name)) if names is WallNames.SHORT else (name.first, shortened, initial(name))
+    return last, next((form for form in forms if width(form, size) <= left), "")
+
+
+def pair(people: Iterable[ShownName], names: WallNames, room: float, size: float, sign: str = " – ") -> str:
+    """Return several names in one line: whole, short, or the last names alone, as there is room."""
+    people = tuple(people)
+    forms = (
+        sign.join(spoken(name, names) for name in people),
+        sign.join(short(name) for name in people),
+        sign.join(name.last for name in people),
+    )
+    return next(
+        (form for form in forms if width(form, size, bold=True) <= room),
+        fitted(forms[-1], room, size, bold=True),
+    )
