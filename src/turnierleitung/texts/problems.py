@@ -12,6 +12,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
+from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
@@ -39,6 +41,8 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         title = title_of_one
     if "total" in params:
         params["total"] = signed(int(params["total"]))
+    if "left" in params:
+        params["rest"] = length_text(int(params["left"]))
     if "number" in params:
         # Who is only registered has no start number yet.
         known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
@@ -65,6 +69,7 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
+    **CLOCK_PROBLEMS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
