@@ -46,12 +46,16 @@ ANONYMISED: Final = "people.anonymised"
 MIGRATED: Final = "file.migrated"
 
 SKIPPED: Final = frozenset(
-    {"print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"}
-    | {"wall.released", "wall.posted", "wall.withdrawn", "wall.changed"}
+    {
+        *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
+        *("clock.pressed", "table.seen"),
+        *("wall.released", "wall.posted", "wall.withdrawn", "wall.changed"),
+    }
 )
-"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, what the
-hall has seen, the names that stand on the entries themselves, and that the file is a backup or a copy: it
-brought its own journal along, and its rows are as that left them."""
+"""Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
+that stand on the entries themselves, and that the file is a backup or a copy: it brought its own journal
+along, and its rows are as that left them. So is what was pressed in the hall and what stood on its wall,
+which everybody heard and saw; a later press takes it back."""
 
 BARRIERS: Final = frozenset(
     {

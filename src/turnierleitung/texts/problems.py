@@ -12,12 +12,15 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
+from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
 from turnierleitung.texts.people.import_problems import IMPORT_TEXTS
 from turnierleitung.texts.rulebook import rulebook_problems
 from turnierleitung.texts.rulebook.rules import with_rule
+from turnierleitung.texts.wall.deeds import WALL_PROBLEMS
 from turnierleitung.texts.wording import Wording
 
 _Source = object
@@ -39,6 +42,8 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         title = title_of_one
     if "total" in params:
         params["total"] = signed(int(params["total"]))
+    if "left" in params:
+        params["rest"] = length_text(int(params["left"]))
     if "number" in params:
         # Who is only registered has no start number yet.
         known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
@@ -65,6 +70,8 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
+    **CLOCK_PROBLEMS,
+    **WALL_PROBLEMS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),

@@ -8,9 +8,10 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground.clock_rows import SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
-from turnierleitung.services.ground.round_rows import RoundView, TableRow
+from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.ground.wall_scenes import FormatScenes
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -39,6 +40,12 @@ class StageFormat(Protocol):
 
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:
         """Return how many slips of a round that is played can come in now."""
+
+    def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
+        """Return how long is played after each signal of a round, in the order of the signals."""
+
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+        """Return where in the hall each table of a round is, by its id."""
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
         """Return who is announced for a whole stage, and gives it up only to somebody who goes on for him."""

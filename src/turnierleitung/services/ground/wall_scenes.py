@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from turnierleitung.domain.clock import ClockState
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -88,6 +89,8 @@ class SeatedHere(NamedTuple):
     names: tuple[ShownName, ...]
     group: int | None = None
     table_id: int = 0
+    extra: int = 0
+    """Seconds that it has more than the others."""
 
 
 class TablesScene(NamedTuple):
@@ -166,7 +169,7 @@ class PublicRanking(NamedTuple):
     @property
     def last_place(self) -> int:
         """Return the lowest place that somebody has, 0 where nobody has one."""
-        return max((row.rank for part in self.lists for row in part.rows), default=0)
+        return max((row.last for part in self.lists for row in part.rows), default=0)
 
     @property
     def can_hide(self) -> bool:
@@ -249,24 +252,26 @@ class WelcomeScene(NamedTuple):
     present: int
 
 
-class ClockFace(NamedTuple):
-    """A clock as the wall shows it; what is left is said by whoever has the time."""
+class TableTime(NamedTuple):
+    """A table that does not have the time of the others."""
 
-    now: PlayedNow
-    table: int | None
-    state: str
-    rest_ms: int | None
-    length_ms: int | None
-    played_ms: int
+    table: SeatedHere
+    extra: int
+    """Seconds that it has more than the others; 0 where it has a time of its own."""
+    until: int | None
+    """When its time is over, in milliseconds since 1970; ``None`` while that is not known."""
 
 
 class ClockScene(NamedTuple):
-    """The clock of what is played, with those tables that have more time."""
+    """The clock of what is played; what is left is said by whoever looks at the time."""
 
-    now: PlayedNow
-    tables: tuple[SeatedHere, ...]
-    """Who plays, where they are few enough to be named."""
-    numbering: Numbering = Numbering.TABLE
+    now: PlayedNow | None
+    """``None`` in a break."""
+    state: ClockState
+    tables: tuple[TableTime, ...]
+    """Tables with another time than the others."""
+    playing: tuple[SeatedHere, ...]
+    """Who plays, where they are so few that they can be named."""
 
 
 class Prize(NamedTuple):

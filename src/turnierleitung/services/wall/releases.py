@@ -159,7 +159,7 @@ def withdraw(tournament: TournamentFile, subject: Subject) -> Changes:
 def _append(tournament: TournamentFile, kind: str, subject: Subject, first: int, medium: Hung) -> Changes:
     rankings = registry.format_of(tournament).scenes.rankings(tournament)
     ranking = next((found for found in rankings if found.subject == subject), None)
-    if ranking is None or not 1 <= first <= ranking.last_place:
+    if ranking is None or not any(row.rank >= first >= 1 for part in ranking.lists for row in part.rows):
         raise Refused(Problem("wall.nothing_to_release"))
     content, checksum = _content(ranking, first)
     with refusing(), tournament.action(kind, _about(subject)) as action:

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from turnierleitung.domain.clock import ClockState
+from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.wall_scenes import (
+    ClockScene,
+    OpenTablesScene,
+    PlayedNow,
     RankedName,
     RankedNames,
     Scene,
     SceneKind,
+    SeatedHere,
     ShownName,
     StandingsScene,
+    TableTime,
     TextScene,
     WelcomeScene,
 )
@@ -24,6 +31,9 @@ from turnierleitung.storage.tournament_file import TournamentFile
 
 _GONE: Final = ShownName("–")
 """Stands for somebody who is not in the file any more."""
+
+MOST_NAMED: Final = 8
+"""Tables whose people are named below the clock."""
 
 
 class WallFrame(NamedTuple):
@@ -53,18 +63,62 @@ def frame(tournament: TournamentFile) -> WallFrame:
 
 def kinds(tournament: TournamentFile) -> tuple[SceneKind, ...]:
     """Return the scenes that this tournament has, in the order of the day."""
-    composed = _composed(tournament)
+    composed = {*_OF_ALL, SceneKind.CLOCK, *dict(registry.format_of(tournament).scenes.declared)}
     return tuple(kind for kind in SceneKind if kind in composed)
 
 
-def scene(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
-    """Return what a scene shows now; ``None`` while nothing of it is published or released."""
-    compose = _composed(tournament).get(kind)
-    return None if compose is None else compose(tournament)
+def scene(tournament: TournamentFile, kind: SceneKind, now: int) -> Scene | None:
+    """Return what a scene shows now; ``None`` while nothing of it is published or released.
+
+    ``now`` is the clock of the hall: milliseconds since 1970.
+    """
+    if kind is SceneKind.CLOCK:
+        return clock(tournament, now)
+    composed = {**_OF_ALL, **dict(registry.format_of(tournament).scenes.declared)}
+    compose = composed.get(kind)
+    found = None if compose is None else compose(tournament)
+    if isinstance(found, OpenTablesScene):
+        extra = {face.table_id: face.extra for face in clocks.faces(tournament, now)}
+        tables = tuple(table._replace(extra=extra.get(table.table_id, 0)) for table in found.tables)
+        return found._replace(tables=tables)
+    return found
 
 
-def _composed(tournament: TournamentFile) -> Mapping[SceneKind, Callable[[TournamentFile], Scene | None]]:
-    return {**_OF_ALL, **dict(registry.format_of(tournament).scenes.declared)}
+def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
+    """Return the clock that everybody looks at; ``None`` before the first start signal."""
+    faces = clocks.faces(tournament, now)
+    if not faces or faces[0].reading.state is ClockState.ENDED:
+        return None
+    main = faces[0]
+    names = shown_names.by_id(tournament)
+    playing = () if main.is_break else _playing(tournament)
+    return ClockScene(
+        now=None
+        if main.stage is None
+        else PlayedNow(main.stage, main.round_number or 0, slot=main.slot, slots=main.slots or None),
+        state=main.reading.state,
+        tables=tuple(
+            TableTime(
+                SeatedHere(
+                    face.place.number,
+                    tuple(names[person] for person in face.place.people if person is not None),
+                    table_id=face.table_id or 0,
+                ),
+                face.extra,
+                face.reading.ends_at(now),
+            )
+            for face in faces
+            if face.place is not None and face.reading.is_under_way
+        ),
+        playing=playing if len(playing) <= MOST_NAMED else (),
+    )
+
+
+def _playing(tournament: TournamentFile) -> tuple[SeatedHere, ...]:
+    """Return the tables that play now."""
+    compose = dict(registry.format_of(tournament).scenes.declared)[SceneKind.OPEN_TABLES]
+    found = compose(tournament)
+    return found.tables if isinstance(found, OpenTablesScene) else ()
 
 
 def welcome(tournament: TournamentFile) -> WelcomeScene:

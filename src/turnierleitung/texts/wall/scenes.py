@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.clock import ClockState
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
+    ClockScene,
     Numbering,
     OpenTablesScene,
     PlayedNow,
     StandingsScene,
     Subject,
     SubjectKind,
+    TableTime,
     WelcomeScene,
 )
+from turnierleitung.texts.clocks.words import added
 from turnierleitung.texts.figures import clock, plain
 from turnierleitung.texts.phases import level_name, phase_name
 
@@ -34,12 +41,16 @@ def played_text(now: PlayedNow) -> str:
 
 def seats_title(now: PlayedNow) -> str:
     """Return what stands over the seats by name."""
+    if now.kind == StageKind.TABLES:
+        return translate("Wall", "Ihr Platz in Runde {round}").format(round=now.number)
     return translate("Wall", "Ihr Platz: {played}").format(played=played_text(now))
 
 
 def tables_title(now: PlayedNow) -> str:
     """Return what stands over the seats table by table."""
-    return translate("Wall", "Wer sitzt wo: {played}").format(played=played_text(now))
+    if now.kind == StageKind.TABLES:
+        return translate("Wall", "Die Tische in Runde {round}").format(round=now.number)
+    return translate("Wall", "Die Tische: {played}").format(played=played_text(now))
 
 
 def number_heading(numbering: Numbering) -> str:
@@ -81,8 +92,8 @@ def foot_text(name: str, participants: int) -> str:
 def next_page_text(span: str, seconds: int) -> str:
     """Return when the next page comes."""
     if seconds == 1:
-        return translate("Wall", "{span} in 1 Sekunde").format(span=span)
-    return translate("Wall", "{span} in {seconds} Sekunden").format(span=span, seconds=seconds)
+        return translate("Wall", "· {span} in 1 Sekunde").format(span=span)
+    return translate("Wall", "· {span} in {seconds} Sekunden").format(span=span, seconds=seconds)
 
 
 def open_title() -> str:
@@ -200,6 +211,43 @@ def place_text(rank: int) -> str:
     return translate("Wall", "{rank}. Platz").format(rank=rank)
 
 
-def rest_word() -> str:
-    """Return what stands before the time that is left."""
-    return translate("Wall", "noch")
+def corner_word(state: ClockState, *, counts_up: bool) -> str:
+    """Return what stands before the time in the corner."""
+    if state is ClockState.PAUSED:
+        return translate("Wall", "steht")
+    return translate("Wall", "seit") if counts_up else translate("Wall", "noch")
+
+
+def clock_title(scene: ClockScene) -> str:
+    """Return what the clock is for."""
+    return translate("Wall", "Pause") if scene.now is None else played_text(scene.now)
+
+
+def clock_state(state: ClockState) -> str:
+    """Return below the clock how it stands, where the figures do not say it."""
+    match state:
+        case ClockState.PAUSED:
+            return translate("Wall", "Die Uhr steht.")
+        case ClockState.OVER:
+            return translate("Wall", "Die Zeit ist um.")
+        case _:
+            return ""
+
+
+def own_time(time: TableTime) -> str:
+    """Return what one table has more than the others, or until when it plays: „+3:00“, „bis 14:12 Uhr“."""
+    if time.extra:
+        return added(time.extra)
+    if time.until is None:
+        return ""
+    until = datetime.fromtimestamp(time.until / 1000, UTC).isoformat()
+    return translate("Wall", "bis {time} Uhr").format(time=clock(until))
+
+
+def places_of_tables(first: int, last: int, numbering: Numbering) -> str:
+    """Return which tables a page shows."""
+    if first == last:
+        return table_text(first, numbering)
+    if numbering is Numbering.TABLE:
+        return translate("Wall", "Tisch {first}–{last}").format(first=first, last=last)
+    return translate("Wall", "Nr. {first}–{last}").format(first=first, last=last)

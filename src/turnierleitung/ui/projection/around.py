@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from turnierleitung.services.wall.scenes import WallFrame
 from turnierleitung.texts.practice import PracticeWord, practice_word
-from turnierleitung.texts.wall.scenes import foot_text, next_page_text, rest_word
+from turnierleitung.texts.wall.scenes import foot_text, next_page_text
 from turnierleitung.ui.projection.sheet import (
     MARGIN,
     ClockPlace,
@@ -47,6 +47,8 @@ class Setting(NamedTuple):
     width: float
     corner: bool
     """Whether the clock stands in the corner."""
+    clock: ClockPlace | None = None
+    """Where the clock stands instead, of the scene that shows it large."""
 
     @property
     def right(self) -> float:
@@ -65,8 +67,8 @@ class Head(NamedTuple):
     title: str
     beside: tuple[tuple[str, bool], ...] = ()
     """Texts to the right of the title, and whether they are bold; below it where the clock stands there."""
-    foot: str = ""
-    """What stands at the foot; empty for the tournament."""
+    foot: str | None = ""
+    """What stands at the foot; empty for the tournament, ``None`` for nothing."""
     coming: str = ""
     """What the next page begins with, where that is of use."""
 
@@ -80,7 +82,7 @@ def sheet(setting: Setting, head: Head, marks: Sequence[Mark], page: int = 1, pa
     """Return a page with everything around it; pages count from 1."""
     around, clock = _head(setting, head)
     foot, note = _foot(setting, head, page, pages)
-    return Sheet(setting.width, (*around, *marks, *foot), clock, note)
+    return Sheet(setting.width, (*around, *marks, *foot), setting.clock or clock, note)
 
 
 def _head(setting: Setting, head: Head) -> tuple[list[Mark], ClockPlace | None]:
@@ -119,7 +121,7 @@ def _corner(setting: Setting) -> ClockPlace:
     size = 92
     wide = width("88:88:88", size, bold=True)
     return ClockPlace(
-        word=rest_word(),
+        is_corner=True,
         left=setting.right - wide,
         baseline=126,
         width=wide,
@@ -146,13 +148,14 @@ def _foot(setting: Setting, head: Head, page: int, pages: int) -> tuple[list[Mar
         marks.append(mark)
         left += wide + _GAP
     note = None
+    if head.foot is None:
+        return marks, None
     text = head.foot or foot_text(setting.frame.name, setting.frame.participants)
     shown = fitted(text, right - left, _FOOT)
     if head.coming and pages > 1:
-        after = left + width(f"{shown} · ", _FOOT)
+        after = left + width(f"{shown} ", _FOOT)
         if after + width(next_page_text(head.coming, 88), _FOOT) < right:
             note = NotePlace(after, _FOOT_BASELINE, _FOOT, head.coming, right - after)
-            shown = f"{shown} ·"
     marks.append(Words(shown, left, _FOOT_BASELINE, _FOOT, ink=Ink.SECOND))
     return marks, note
 

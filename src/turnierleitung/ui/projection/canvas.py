@@ -31,7 +31,8 @@ class Moment(NamedTuple):
     clock: str = ""
     share: float | None = None
     """How much of the time is left, from 0 to 1; ``None`` where it is not limited."""
-    is_over: bool = False
+    word: str = ""
+    """What stands before it in the corner."""
     note: str = ""
     """When the next page comes."""
 
@@ -174,13 +175,13 @@ def _draw_clock(painter: QPainter, place: ClockPlace, moment: Moment, inks: dict
     painter.setPen(inks[Ink.TEXT])
     painter.setFont(font(place.size, bold=True))
     wide = width(moment.clock, place.size, bold=True)
-    left = place.left + (place.width - wide) * (1.0 if place.word else 0.5)
+    left = place.left + (place.width - wide) * (1.0 if place.is_corner else 0.5)
     painter.drawText(QPointF(left, place.baseline), moment.clock)
-    if place.word and moment.clock and not moment.is_over:
+    if place.is_corner:
         painter.setPen(inks[Ink.SECOND])
         painter.setFont(font(_REST))
-        before = left - width(place.word, _REST) - _REST / 2
-        painter.drawText(QPointF(before, place.baseline - (place.size - _REST) * 0.36), place.word)
+        before = left - width(moment.word, _REST) - _REST / 2
+        painter.drawText(QPointF(before, place.baseline), moment.word)
     if moment.share is None:
         return
     painter.setPen(Qt.PenStyle.NoPen)

@@ -61,14 +61,19 @@ def last_and_first(
 
 
 def pair(people: Iterable[ShownName], names: WallNames, room: float, size: float, sign: str = " – ") -> str:
-    """Return several names in one line: whole, short, or the last names alone, as there is room."""
+    """Return several names in one line: whole, short, or the last names alone; the longest gives way."""
     people = tuple(people)
-    forms = (
-        sign.join(spoken(name, names) for name in people),
-        sign.join(short(name) for name in people),
-        sign.join(name.last for name in people),
-    )
-    return next(
-        (form for form in forms if width(form, size, bold=True) <= room),
-        fitted(forms[-1], room, size, bold=True),
-    )
+    for forms in (
+        [spoken(name, names) for name in people],
+        [short(name) for name in people],
+        [name.last for name in people],
+    ):
+        if width(sign.join(forms), size, bold=True) <= room:
+            return sign.join(forms)
+    lasts = [name.last for name in people]
+    while width(sign.join(lasts), size, bold=True) > room:
+        longest = max(range(len(lasts)), key=lambda at: len(lasts[at]))
+        if len(lasts[longest]) <= len("A…"):
+            break
+        lasts[longest] = lasts[longest].removesuffix("…")[:-1].rstrip(" -") + "…"
+    return sign.join(lasts)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import assert_never
+from typing import Any, Final
 
 from turnierleitung.services.ground.wall_scenes import (
     BracketScene,
@@ -17,25 +18,26 @@ from turnierleitung.services.ground.wall_scenes import (
     TextScene,
     WelcomeScene,
 )
-from turnierleitung.ui.projection import plain, seats, standings
+from turnierleitung.ui.projection import bracket, ceremony, clock, plain, seats, standings, tables
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.sheet import Sheet
 
+_LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[Sheet, ...]]]] = {
+    WelcomeScene: plain.welcome,
+    SeatsScene: seats.lay_out,
+    TablesScene: tables.seated,
+    OpenTablesScene: tables.still_open,
+    ClockScene: clock.lay_out,
+    StandingsScene: standings.lay_out,
+    BracketScene: bracket.lay_out,
+    CeremonyScene: ceremony.lay_out,
+    TextScene: plain.written,
+}
 
-@lru_cache(24)
+
+@lru_cache(12)
 def pages(scene: Scene | None, setting: Setting) -> tuple[Sheet, ...]:
     """Return the pages of a scene; of none an empty one, with nothing but the tournament's name."""
-    match scene:
-        case None:
-            return (sheet(setting, Head(setting.frame.name), ()),)
-        case WelcomeScene():
-            return plain.welcome(scene, setting)
-        case SeatsScene():
-            return seats.lay_out(scene, setting)
-        case StandingsScene():
-            return standings.lay_out(scene, setting)
-        case TextScene():
-            return plain.written(scene, setting)
-        case TablesScene() | OpenTablesScene() | ClockScene() | BracketScene() | CeremonyScene():
-            return (sheet(setting, Head(""), ()),)
-    assert_never(scene)
+    if scene is None:
+        return (sheet(setting, Head(setting.frame.name), ()),)
+    return _LAYOUTS[type(scene)](scene, setting)

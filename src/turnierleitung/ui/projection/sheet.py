@@ -105,8 +105,8 @@ Mark = Words | Line | Plate | Image
 class ClockPlace(NamedTuple):
     """Where the time that is left stands; it is drawn anew every second and nothing else with it."""
 
-    word: str
-    """What stands before the time; empty where it stands alone in the middle."""
+    is_corner: bool
+    """Whether it stands in the corner, with a word before it; else it stands in the middle."""
     left: float
     baseline: float
     width: float

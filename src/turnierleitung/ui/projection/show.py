@@ -58,7 +58,7 @@ class Coming(NamedTuple):
     in_ms: int
 
 
-def choose(show: Show, kind: SceneKind, now: int) -> Show:
+def choose(kind: SceneKind, now: int) -> Show:
     """Show a scene and stay with it; whoever chooses wants to see it, so black and frozen end."""
     return Show(kind, 0, now)
 

@@ -40,7 +40,8 @@ _VERY_MANY: Final = 150
 _WIDE: Final = 1700
 _GOLD: Final = 3
 _GAP: Final = 60
-_GROUP_SIZES: Final = (40, 36, 32, LEAST)
+_GROUP_SIZES: Final = (56, 50, 44, 40, 36, 32)
+_BETWEEN: Final = 26
 _GROUP_LEADING: Final = 1.45
 _GROUP_COLUMNS: Final = 3
 _ROOMY: Final = 1000
@@ -73,7 +74,7 @@ def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
     column = (setting.room - _GAP * (grid.columns - 1)) / grid.columns
     sheets = []
     for page, part in enumerate(parts, start=1):
-        shown = places_text(part[0].rank, part[-1].rank, scene.of) if part else ""
+        shown = places_text(part[0].rank, part[-1].last, scene.of) if part else ""
         head = Head(subject_title(scene.subject), ((shown, False),), released_text(scene))
         marks: list[Mark] = []
         for at, of_column in enumerate(paged(part, grid.rows)):
@@ -135,19 +136,21 @@ def _row(
 
 def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
     top = top_of(setting, is_said_more=True)
-    height, longest = BOTTOM - top, max(len(part.rows) for part in scene.lists)
-    size, columns, rows = _GROUP_SIZES[-1], _GROUP_COLUMNS, 1
-    for size in _GROUP_SIZES:
-        rows = max(1, int((height + 20) / ((longest + 1) * size * _GROUP_LEADING + 20)))
-        columns = _GROUP_COLUMNS if setting.width > 1600 or size <= 32 else 2  # noqa: PLR2004 - a wide screen
-        if rows * columns >= len(scene.lists):
-            break
-    else:
-        size = 36
-        rows = max(1, int((height + 20) / ((longest + 1) * size * _GROUP_LEADING + 20)))
+    height = BOTTOM - top + _BETWEEN
+    longest = max(len(part.rows) for part in scene.lists) + 1
+    columns = min(len(scene.lists), _GROUP_COLUMNS if setting.width > _WIDE else 2)
+
+    def rows_at(size: int) -> int:
+        return max(1, int(height / (longest * size * _GROUP_LEADING + _BETWEEN)))
+
+    # As few pages as can be, and on those as large as can be.
+    size = min(_GROUP_SIZES, key=lambda size: (-(-len(scene.lists) // (rows_at(size) * columns)), -size))
+    rows = rows_at(size)
     parts = paged(scene.lists, rows * columns)
+    rows = min(rows, -(-len(scene.lists) // columns))
+    step = min(size * 1.7, (height / rows - _BETWEEN) / longest)
     wide = (setting.room - _GAP * (columns - 1)) / columns
-    each = (longest + 1) * size * _GROUP_LEADING + 20
+    high = longest * step + _BETWEEN
     sheets = []
     for page, part in enumerate(parts, start=1):
         beside = ((page_text(page, len(parts)), False),) if len(parts) > 1 else ()
@@ -155,16 +158,22 @@ def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
         marks: list[Mark] = []
         for index, group in enumerate(part):
             left = MARGIN + (index % columns) * (wide + _GAP)
-            marks += _group(group, scene, setting, (left, top + (index // columns) * each, wide), size)
+            marks += _group(
+                group, scene, setting, (left, top + (index // columns) * high, wide), (size, step)
+            )
         sheets.append(sheet(setting, head, marks, page, len(parts)))
     return tuple(sheets)
 
 
 def _group(
-    group: RankedNames, scene: StandingsScene, setting: Setting, place: tuple[float, float, float], size: int
+    group: RankedNames,
+    scene: StandingsScene,
+    setting: Setting,
+    place: tuple[float, float, float],
+    dress: tuple[int, float],
 ) -> list[Mark]:
-    left, top, wide = place
-    right, step = left + wide, size * _GROUP_LEADING
+    (left, top, wide), (size, step) = place, dress
+    right = left + wide
     small = max(LEAST, round(size * 0.8))
     columns = _column_places(scene, group, right, size, wide)
     baseline = top + step * 0.72

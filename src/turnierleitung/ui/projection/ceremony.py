@@ -1,0 +1,128 @@
+"""The prize-giving on the wall: cards face down, the one that is turned now, and who was named before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.services.ground.wall_scenes import CeremonyScene, Prize
+from turnierleitung.texts.wall.scenes import ceremony_title, place_text
+from turnierleitung.ui.projection.around import Head, Setting, sheet
+from turnierleitung.ui.projection.names import called, spoken
+from turnierleitung.ui.projection.sheet import (
+    MARGIN,
+    Line,
+    Mark,
+    Plate,
+    Sheet,
+    Words,
+    centred,
+    fitted,
+    size_for,
+    width,
+)
+from turnierleitung.ui.projection.wall_colours import Ink
+
+_CARD_WIDTH, _CARD_HEIGHT = 214.0, 300.0
+_FIRST: Final = 1.2
+"""How much larger the card of the winner is."""
+_CARDS_BOTTOM: Final = 552
+_CARD_GAP: Final = 36
+_NAME: Final = 124
+_ONE_LINE, _TWO_LINES, _LEAST_NAME = 84, 76, 60
+_DETAILS: Final = 46
+_ACROSS: Final = 4
+_SMALL: Final = 36
+
+
+def lay_out(scene: CeremonyScene, setting: Setting) -> tuple[Sheet, ...]:
+    """Return the page."""
+    marks = _cards(scene, setting)
+    if scene.now is not None:
+        marks += _named(scene.now, setting)
+    if scene.before:
+        marks += _before(scene.before, setting)
+    return (sheet(setting, Head(ceremony_title(), ((setting.frame.name, False),), foot=None), marks),)
+
+
+def _cards(scene: CeremonyScene, setting: Setting) -> list[Mark]:
+    sizes = [_FIRST if rank == 1 else 1.0 for rank, _ in scene.cards]
+    whole = sum(size * _CARD_WIDTH for size in sizes) + _CARD_GAP * (len(sizes) - 1)
+    left = (setting.width - whole) / 2
+    marks: list[Mark] = []
+    now = scene.now.rank if scene.now is not None else None
+    for (rank, turned), size in zip(scene.cards, sizes, strict=True):
+        marks += _card(rank, left, size, turned=turned, is_now=rank == now)
+        left += size * _CARD_WIDTH + _CARD_GAP
+    return marks
+
+
+def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) -> list[Mark]:
+    wide, high = _CARD_WIDTH * size, _CARD_HEIGHT * size
+    top = _CARDS_BOTTOM - high
+    edge, thick = (Ink.GOLD, 7) if is_now else (Ink.CARD_EDGE, 2)
+    fill = Ink.CARD if turned else Ink.CARD_BACK
+    marks: list[Mark] = [Plate(left, top, wide, high, 20, fill, edge, thick)]
+    if not turned:
+        marks.append(Plate(left + 16, top + 16, wide - 32, high - 32, 12, Ink.CARD_BACK, Ink.CARD_EDGE, 2))
+    figure = Words(
+        str(rank),
+        0,
+        top + high / 2 + 46 * size,
+        round(120 * size),
+        bold=True,
+        ink=Ink.ON_CARD if turned else Ink.SECOND,
+    )
+    return [*marks, centred(figure, left + wide / 2)]
+
+
+def _named(prize: Prize, setting: Setting) -> list[Mark]:
+    middle = setting.width / 2
+    marks: list[Mark] = [
+        centred(Words(place_text(prize.rank), 0, 632, 42, bold=True, ink=Ink.GOLD_TEXT), middle),
+        *_name(spoken(prize.name, setting.frame.names), setting.room, middle),
+    ]
+    details = [(prize.name.club, False), (prize.points, True), (prize.prize, True)]
+    shown = [(text, bold) for text, bold in details if text]
+    gap = 44
+    whole_width = sum(width(text, _DETAILS, bold=bold) for text, bold in shown) + gap * (len(shown) - 1)
+    left = middle - whole_width / 2
+    for text, bold in shown:
+        marks.append(Words(text, left, 848, _DETAILS, bold, Ink.TEXT if bold else Ink.SECOND))
+        left += width(text, _DETAILS, bold=bold) + gap
+    return marks
+
+
+def _name(whole: str, room: float, middle: float) -> list[Mark]:
+    """Return the name in one line, a very long one in two: here nobody is cut short."""
+    size = size_for([whole], room, _NAME, _ONE_LINE, bold=True)
+    if width(whole, size, bold=True) <= room:
+        return [centred(Words(whole, 0, 766, size, bold=True), middle)]
+    fair = [at for at in _breaks(whole, " ") if width(whole[at:], _LEAST_NAME, bold=True) <= room]
+    halves = max(
+        ((whole[:at].strip(), whole[at:].strip()) for at in fair or _breaks(whole, " -")),
+        key=lambda pair: -max(width(pair[0], size, bold=True), width(pair[1], size, bold=True)),
+        default=(whole, ""),
+    )
+    size = size_for(halves, room, _TWO_LINES, 40, bold=True)
+    return [
+        centred(
+            Words(fitted(half.strip(), room, size, bold=True), 0, 706 + line * size * 1.15, size, True),
+            middle,
+        )
+        for line, half in enumerate(halves)
+    ]
+
+
+def _breaks(text: str, signs: str) -> list[int]:
+    return [at + 1 for at, char in enumerate(text) if char in signs]
+
+
+def _before(prizes: tuple[Prize, ...], setting: Setting) -> list[Mark]:
+    marks: list[Mark] = [Line(MARGIN, 898, setting.right, 898)]
+    wide = setting.room / _ACROSS
+    for index, prize in enumerate(prizes[:_ACROSS]):
+        left = MARGIN + index * wide
+        name = called(prize.name, setting.frame.names, wide - 28, _SMALL)
+        marks.append(Words(fitted(place_text(prize.rank), wide, 32), left, 950, 32, ink=Ink.SECOND))
+        marks.append(Words(name, left, 998, _SMALL, bold=True))
+    return marks

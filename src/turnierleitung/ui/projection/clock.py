@@ -1,0 +1,77 @@
+"""The clock on the wall, as large as the hall, with the tables that have another time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turnierleitung.services.ground.wall_scenes import ClockScene, Numbering, SeatedHere, TableTime
+from turnierleitung.texts.wall.scenes import clock_state, clock_title, own_time, table_text
+from turnierleitung.ui.projection.around import Head, Setting, sheet
+from turnierleitung.ui.projection.names import pair
+from turnierleitung.ui.projection.sheet import MARGIN, ClockPlace, Mark, Sheet, Words, centred, width
+from turnierleitung.ui.projection.wall_colours import Ink
+
+_SIZE: Final = 440
+_BASELINE: Final = 650
+_BAR_TOP: Final = 740
+_ROW: Final = 76
+_SMALL: Final = 34
+_MOST: Final = 8
+_ACROSS: Final = 4
+
+
+def lay_out(scene: ClockScene, setting: Setting) -> tuple[Sheet, ...]:
+    """Return the page."""
+    bar = min(1300.0, setting.room)
+    tables = _named(scene)
+    lift = 40 if len(tables) > _ACROSS else 0
+    place = ClockPlace(
+        is_corner=False,
+        left=MARGIN,
+        baseline=_BASELINE - lift,
+        width=setting.room,
+        size=min(_SIZE, int(setting.room / 3.2)),
+        bar_top=_BAR_TOP - lift,
+        bar_height=18,
+        bar_left=(setting.width - bar) / 2,
+        bar_width=bar,
+    )
+    marks: list[Mark] = []
+    state = clock_state(scene.state)
+    if state:
+        marks.append(centred(Words(state, 0, 230, 56, bold=True), setting.width / 2))
+    marks += _tables(tables, setting)
+    head = Head(clock_title(scene), ((setting.frame.name, False),))
+    return (sheet(setting._replace(clock=place, corner=False), head, marks),)
+
+
+def _named(scene: ClockScene) -> list[tuple[SeatedHere, str]]:
+    """Return the tables that are named: all where they are few, else those with another time."""
+    own = {time.table.table_id: own_time(time) for time in scene.tables}
+    named = scene.playing or tuple(time.table for time in _first(scene.tables))
+    return [(table, own.get(table.table_id, "")) for table in named]
+
+
+def _first(tables: tuple[TableTime, ...]) -> tuple[TableTime, ...]:
+    return tables[:_MOST]
+
+
+def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark]:
+    marks: list[Mark] = []
+    wide = setting.room / _ACROSS
+    rows = -(-len(tables) // _ACROSS)
+    for index, (table, time) in enumerate(tables):
+        left = MARGIN + (index % _ACROSS) * wide
+        top = 862 + (index // _ACROSS - (rows - 1)) * (_ROW + 20)
+        number = table_text(table.number, Numbering.TABLE)
+        marks.append(Words(number, left, top, _SMALL, ink=Ink.SECOND))
+        if time:
+            after = left + width(f"{number} ", _SMALL) + 8
+            marks.append(Words(time, after, top, _SMALL, bold=True, ink=Ink.GOLD_TEXT))
+        names = pair(table.names, setting.frame.names, wide - 24, _SMALL, sign=_sign(table))
+        marks.append(Words(names, left, top + 46, _SMALL, bold=True))
+    return marks
+
+
+def _sign(table: SeatedHere) -> str:
+    return ", " if len(table.names) > 2 else " – "  # noqa: PLR2004 - a pair plays against each other
