@@ -80,6 +80,10 @@ def shown(tournament: TournamentFile) -> Release | None:
 
 def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
     """Return what can be released now, the newest first."""
+    return tournament.derived.get("releasable", lambda: _offered(tournament))
+
+
+def _offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
     rankings = registry.format_of(tournament).scenes.rankings(tournament)
     on_wall = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
     found = []

@@ -62,7 +62,9 @@ class WallWindow(QWidget):
         # All of the screen, not what panels leave of it, and before it is shown: else some systems fill
         # the screen on which the window was.
         self.setGeometry(screen.geometry())
-        self.showFullScreen()
+        # ``showFullScreen`` would take the focus from the director's window.
+        self.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.setVisible(True)
 
     def be_ordinary(self) -> None:
         """Be a window like any other."""

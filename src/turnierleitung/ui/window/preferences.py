@@ -38,6 +38,9 @@ class Preferences(NamedTuple):
     recent: tuple[Recent, ...] = ()
     columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What the columns of lists hold that were read before, by the signature of their headings."""
+    wall_screen: str = ""
+    """The screen that was the wall last, by its name; empty where none was."""
+    wall_serial: str = ""
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
@@ -70,7 +73,8 @@ def load(path: Path) -> Preferences:
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
         look = str(data.get("ground", "")), str(data.get("ink", ""))
-        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, _columns(data))
+        wall = str(data.get("wall_screen", "")), str(data.get("wall_serial", ""))
+        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, _columns(data), *wall)
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
 

@@ -1,0 +1,327 @@
+"""The wall on the page of the hall: what hangs there, what comes next, and everything that steers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from turnierleitung.services.ground.wall_scenes import SceneKind
+from turnierleitung.services.wall import releases
+from turnierleitung.services.wall.releases import Releasable
+from turnierleitung.texts.wall.card import (
+    coming_text,
+    outdated_text,
+    scene_name,
+    screen_text,
+    staying_text,
+    why_empty,
+)
+from turnierleitung.ui.projection.canvas import Canvas
+from turnierleitung.ui.projection.look_panel import LookPanel
+from turnierleitung.ui.projection.projector import Projector, monotonic_ms
+from turnierleitung.ui.projection.release_panel import ReleasePanel
+from turnierleitung.ui.projection.scene_list import SceneLine, SceneList
+from turnierleitung.ui.projection.screen_panel import ScreenPanel
+from turnierleitung.ui.projection.screens import ScreenMark
+from turnierleitung.ui.projection.wall import WallPlace
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, Pill, label
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.host import Host
+
+translate = QCoreApplication.translate
+ROTATION_DIGIT: Final = 0
+_USUAL, _LOWEST = 462, 84
+
+
+class Preview(QWidget):
+    """The page of the wall, scaled down to the room there is."""
+
+    def __init__(self) -> None:
+        """Create it black."""
+        super().__init__()
+        self.canvas = Canvas()
+        self.canvas.setParent(self)
+        self._shape = 16 / 9
+        self.setMinimumHeight(_LOWEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def take_shape(self, shape: float) -> None:
+        """Have the shape of the wall."""
+        if shape != self._shape:
+            self._shape = shape
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Return a usual size."""
+        return QSize(_USUAL, int(_USUAL / self._shape))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the shape."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setMaximumHeight(max(_LOWEST, int(self.width() / self._shape)))
+        wide = min(self.width(), int(self.height() * self._shape))
+        high = min(self.height(), int(self.width() / self._shape))
+        self.canvas.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+
+class WallCard(Card):
+    """What hangs on the wall, and the keys for it; the page around hands the single keys on."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        hall_time: Callable[[], int],
+        host: Host | None = None,
+        passed: Callable[[], int] = monotonic_ms,
+    ) -> None:
+        """Create it; ``hall_time`` returns the clock of the hall in milliseconds since 1970."""
+        super().__init__()
+        self._desk, self._host = desk, host
+        self.projector = Projector(desk, self._window, hall_time, passed)
+        self.preview = Preview()
+        self.scene_pill = Pill()
+        self._where = Eliding("muted")
+        self._dot = Pill()
+        self._coming = Eliding("muted")
+        self.outdated = Notice(Tone.DECIDE, "F5")
+        self.list = SceneList()
+        self.releasing = ReleasePanel(desk)
+        self.screens = ScreenPanel(self.projector.placing)
+        self.looks = LookPanel(desk)
+        self._stack = QStackedWidget()
+        self.freeze_button = ActionButton(translate("Wall", "Einfrieren"), "E", bind=False)
+        self.black_button = ActionButton(translate("Wall", "Schwarz"), "S", bind=False)
+        self.next_button = ActionButton(translate("Wall", "Nächste"), "W", bind=False)
+        self.release_button = ActionButton(translate("Wall", "Freigeben …"), "F4")
+        self.look_button = ActionButton(translate("Wall", "Wand einstellen …"), "F10")
+        self.screen_button = ActionButton(translate("Wall", "Bildschirm …"), "F8")
+        self._lay_out()
+        self._connect()
+        self.projector.preview_on(self.preview.canvas)
+        self.show_state()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(label(translate("Wall", "An der Wand"), "heading"))
+        head.addWidget(self.scene_pill)
+        head.addSpacing(theme.SPACE_S)
+        head.addWidget(self._where, 1)
+        head.addWidget(self._dot)
+        self.preview.setToolTip(translate("Wall", "Vorschau: genau das sieht der Saal."))
+        steering = QHBoxLayout()
+        steering.setSpacing(theme.SPACE_S)
+        for button in (self.freeze_button, self.black_button, self.next_button):
+            steering.addWidget(button)
+        steering.addStretch(1)
+        setting = QHBoxLayout()
+        setting.setSpacing(theme.SPACE_S)
+        for button in (self.release_button, self.look_button, self.screen_button):
+            button.give_way()
+            setting.addWidget(button)
+        setting.addStretch(1)
+        overview = QWidget()
+        column = QVBoxLayout(overview)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
+        column.addWidget(self._coming)
+        column.addWidget(self.list)
+        column.addWidget(self.outdated)
+        column.addStretch(1)
+        column.addLayout(steering)
+        column.addLayout(setting)
+        for part in (overview, self.releasing, self.screens, self.looks):
+            self._stack.addWidget(part)
+        self._open(overview)
+        self.body.addLayout(head)
+        self.body.addWidget(self.preview, 1)
+        self.body.addWidget(self._stack)
+
+    def _connect(self) -> None:
+        self.projector.changed.connect(self.show_state)
+        self.list.chosen.connect(self._on_line)
+        self.freeze_button.clicked.connect(self.freeze)
+        self.black_button.clicked.connect(self.black)
+        self.next_button.clicked.connect(self.next)
+        self.outdated.repair_requested.connect(self.renew)
+        self.release_button.clicked.connect(self.open_releases)
+        self.look_button.clicked.connect(self.open_looks)
+        self.screen_button.clicked.connect(self.open_screens)
+        self.screens.chosen.connect(self._remember)
+        for panel in (self.releasing, self.screens, self.looks):
+            panel.done.connect(self.close_panel)
+
+    def show_scene(self, digit: int) -> bool:
+        """Show the scene of a digit, 0 for scenes that take turns; return whether there is one."""
+        if digit == ROTATION_DIGIT:
+            self.projector.rotate()
+            return True
+        kinds = self.projector.kinds
+        if not 1 <= digit <= len(kinds):
+            return False
+        self.projector.choose(kinds[digit - 1])
+        return True
+
+    def next(self) -> None:
+        """Show what comes next now."""
+        self.projector.go_on()
+
+    def freeze(self) -> None:
+        """Hold what is shown, or let it go on."""
+        self.projector.freeze()
+
+    def black(self) -> None:
+        """Make the wall black, or show it again."""
+        self.projector.blacken()
+
+    def renew(self) -> None:
+        """Show the released ranking as it stands now."""
+        found = self._outdated()
+        if found is not None:
+            subject = found.ranking.subject
+            self._desk.run_or_tell(lambda tournament: releases.renew(tournament, subject))
+
+    def open_releases(self) -> None:
+        """Show which ranking is public."""
+        self.releasing.load()
+        self._open(self.releasing)
+        self.releasing.ranking.setFocus()
+
+    def open_looks(self) -> None:
+        """Show how the wall looks."""
+        self.looks.load()
+        self._open(self.looks)
+        self.looks.text.setFocus()
+
+    def open_screens(self) -> None:
+        """Show which screens there are."""
+        self.projector.placing.settle()
+        self._open(self.screens)
+        self.screens.load(self._last_screen())
+
+    def close_panel(self) -> None:
+        """Show the scenes again."""
+        self._open(self._stack.widget(0))
+        self.show_state()
+
+    def leave(self) -> None:
+        """Take the wall away: the tournament is closed."""
+        self.projector.close()
+
+    def _open(self, panel: QWidget) -> None:
+        """Show a panel; those that are hidden take no room, and the fullest takes that of the preview."""
+        for index in range(self._stack.count()):
+            part = self._stack.widget(index)
+            ignored, usual = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
+            part.setSizePolicy(usual, usual if part is panel else ignored)
+        self.preview.setHidden(panel is self.looks)
+        self._stack.setCurrentWidget(panel)
+
+    def _window(self) -> QWidget | None:
+        return self.window() if self.isVisible() or self.parent() is not None else None
+
+    def _on_line(self, index: int) -> None:
+        kinds = self.projector.kinds
+        self.show_scene(index + 1 if index < len(kinds) else ROTATION_DIGIT)
+
+    def show_state(self) -> None:
+        """Say what is on the wall now."""
+        show, kinds = self.projector.show, self.projector.kinds
+        programme, ahead = self.projector.programme, self.projector.coming
+        self.preview.take_shape(self.projector.shape)
+        self.scene_pill.show_state(scene_name(show.kind), Tone.DONE)
+        self._say_where()
+        if ahead is None:
+            self._coming.show_text(staying_text(is_frozen=show.is_frozen, is_black=show.is_black))
+        else:
+            seconds = -(-ahead.in_ms // 1000)
+            same = ahead.kind is show.kind
+            self._coming.show_text(coming_text(ahead.kind, ahead.page, seconds, same=same))
+        there = {turn.kind for turn in programme.turns}
+        following = ahead.kind if ahead is not None and ahead.kind is not show.kind else None
+        lines = [
+            SceneLine(
+                digit=str(digit),
+                name=scene_name(kind),
+                state=self._state(kind, is_there=kind in there, following=following),
+                is_shown=kind is show.kind,
+                is_there=kind in there,
+            )
+            for digit, kind in enumerate(kinds, start=1)
+        ]
+        turning = translate("Wall", "läuft") if show.rotates else ""
+        lines.append(
+            SceneLine(
+                digit=str(ROTATION_DIGIT),
+                name=translate("Wall", "Im Wechsel"),
+                state=turning,
+                is_shown=False,
+                is_there=bool(programme.taking_turns),
+            )
+        )
+        self.list.show_lines(lines)
+        self.freeze_button.setText(
+            translate("Wall", "Weiter") if show.is_frozen else translate("Wall", "Einfrieren")
+        )
+        self.black_button.setText(
+            translate("Wall", "Zeigen") if show.is_black else translate("Wall", "Schwarz")
+        )
+        self._show_outdated()
+
+    def _state(self, kind: SceneKind, *, is_there: bool, following: SceneKind | None) -> str:
+        if kind is self.projector.show.kind:
+            return translate("Wall", "jetzt")
+        if kind is following:
+            return translate("Wall", "danach")
+        return "" if is_there else why_empty(kind)
+
+    def _say_where(self) -> None:
+        placing = self.projector.placing
+        at = placing.at
+        match placing.standing:
+            case WallPlace.FULL if at is not None:
+                self._dot.show_state(translate("Wall", "an"), Tone.DONE)
+                self._where.show_text(screen_text(at.number, at.title, at.pixels))
+            case WallPlace.WINDOW:
+                self._dot.show_state(translate("Wall", "an"), Tone.DONE)
+                self._where.show_text(translate("Wall", "In einem Fenster auf diesem Bildschirm"))
+            case WallPlace.OFF:
+                self._dot.show_state(translate("Wall", "aus"), Tone.RUNNING)
+                self._where.show_text(translate("Wall", "Nur Vorschau: Der Saal sieht noch nichts."))
+            case _:
+                self._dot.show_state(translate("Wall", "weg"), Tone.DECIDE)
+                self._where.show_text(
+                    translate("Wall", "Der Bildschirm ist nicht da. Sobald er wieder da ist, geht es weiter.")
+                )
+
+    def _outdated(self) -> Releasable | None:
+        shown = releases.shown(self._desk.tournament)
+        found = (one for one in releases.offered(self._desk.tournament) if one.outdated)
+        return next((one for one in found if one.released == shown), None)
+
+    def _show_outdated(self) -> None:
+        found = self._outdated()
+        if found is None:
+            self.outdated.clear()
+            return
+        detail = translate("Wall", "Seit der Freigabe hat sich etwas geändert.")
+        self.outdated.show_text(outdated_text(found), detail, translate("Wall", "Erneuern"))
+
+    def _last_screen(self) -> ScreenMark | None:
+        if self._host is None or not self._host.preferences.wall_screen:
+            return self.projector.placing.wanted
+        return ScreenMark(self._host.preferences.wall_screen, self._host.preferences.wall_serial)
+
+    def _remember(self, mark: ScreenMark) -> None:
+        if self._host is not None:
+            kept = self._host.preferences
+            self._host.change(kept._replace(wall_screen=mark.name, wall_serial=mark.serial))
