@@ -99,6 +99,7 @@ class WallCard(Card):
         self.screens = ScreenPanel(self.projector.placing)
         self.looks = LookPanel(desk)
         self._stack = QStackedWidget()
+        self._overview = QWidget()
         self.freeze_button = ActionButton(translate("Wall", "Einfrieren"), "E", bind=False)
         self.black_button = ActionButton(translate("Wall", "Schwarz"), "S", bind=False)
         self.next_button = ActionButton(translate("Wall", "Nächste"), "W", bind=False)
@@ -129,7 +130,7 @@ class WallCard(Card):
             button.give_way()
             setting.addWidget(button)
         setting.addStretch(1)
-        overview = QWidget()
+        overview = self._overview
         column = QVBoxLayout(overview)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.SPACE_S)
@@ -139,7 +140,7 @@ class WallCard(Card):
         column.addStretch(1)
         column.addLayout(steering)
         column.addLayout(setting)
-        for part in (overview, self.releasing, self.screens, self.looks):
+        for part in self._panels:
             self._stack.addWidget(part)
         self._open(overview)
         self.body.addLayout(head)
@@ -210,17 +211,20 @@ class WallCard(Card):
 
     def close_panel(self) -> None:
         """Show the scenes again."""
-        self._open(self._stack.widget(0))
+        self._open(self._overview)
         self.show_state()
 
     def leave(self) -> None:
         """Take the wall away: the tournament is closed."""
         self.projector.close()
 
+    @property
+    def _panels(self) -> tuple[QWidget, ...]:
+        return self._overview, self.releasing, self.screens, self.looks
+
     def _open(self, panel: QWidget) -> None:
         """Show a panel; those that are hidden take no room, and the fullest takes that of the preview."""
-        for index in range(self._stack.count()):
-            part = self._stack.widget(index)
+        for part in self._panels:
             ignored, usual = QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
             part.setSizePolicy(usual, usual if part is panel else ignored)
         self.preview.setHidden(panel is self.looks)
