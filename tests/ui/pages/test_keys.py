@@ -214,12 +214,12 @@ def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
 def open_every_page_by_its_key(workspace: Workspace, one_to_one: bool) -> list[tuple[str, str]]:
     """Open the pages one after the other; return what they are called and their keys."""
     titles = []
-    for number, entry in enumerate(pages.entries(Format.MATCHES if one_to_one else Format.TABLES), start=1):
+    for entry in pages.entries(Format.MATCHES if one_to_one else Format.TABLES):
         opened = workspace.page(entry.rail.key)
-        digit = Qt.Key(Qt.Key.Key_0 + number) if number < 10 else Qt.Key.Key_Comma
-        press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
+        last = entry.rail.shortcut.removeprefix("Ctrl+")
+        press(Qt.Key(ord(last)), Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
         assert workspace.stack.currentWidget() is opened
-        titles.append((entry.rail.title, f"Ctrl+{number}" if number < 10 else "Ctrl+,"))
+        titles.append((entry.rail.title, entry.rail.shortcut))
     return titles
 
 

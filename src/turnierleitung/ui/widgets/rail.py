@@ -17,8 +17,6 @@ _ITEM_HEIGHT = 38
 
 CLOSE_KEY = "Ctrl+W"
 """Leads back to the start page; the window has it, also where there is no room for the rail."""
-_TENTH = 10
-"""From here on there is no digit left; the settings have the key that they have elsewhere."""
 
 
 class RailEntry(NamedTuple):
@@ -26,13 +24,10 @@ class RailEntry(NamedTuple):
 
     key: str
     title: str
+    shortcut: str
+    """The key that opens it, the same in every tournament."""
     below: bool = False
     """Whether it stands at the foot of the rail."""
-
-
-def page_key(number: int) -> str:
-    """Return the key of a page by its place in the rail, from 1."""
-    return f"Ctrl+{number}" if number < _TENTH else "Ctrl+,"
 
 
 class Rail(QWidget):
@@ -57,17 +52,17 @@ class Rail(QWidget):
         self._group = QButtonGroup(self)
         self._items: dict[str, _RailItem] = {}
         stretched = False
-        for number, entry in enumerate(entries, start=1):
+        for entry in entries:
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, page_key(number))
+            item = _RailItem(entry)
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item
             column.addWidget(item)
         self.close_item = _RailItem(
-            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen")), CLOSE_KEY
+            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen"), CLOSE_KEY)
         )
         self.close_item.setCheckable(False)
         self.close_item.clicked.connect(self.close_requested)
@@ -83,7 +78,7 @@ class Rail(QWidget):
 
 
 class _RailItem(QAbstractButton):
-    def __init__(self, entry: RailEntry, key: str) -> None:
+    def __init__(self, entry: RailEntry) -> None:
         super().__init__()
         self.setText(entry.title)
         self.setCheckable(True)
@@ -91,8 +86,8 @@ class _RailItem(QAbstractButton):
         self.setFixedHeight(_ITEM_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(entry.title)
-        self.setToolTip(f"{entry.title} ({key_name(key)})")
-        self._key = key
+        self.setToolTip(f"{entry.title} ({key_name(entry.shortcut)})")
+        self._key = entry.shortcut
         self._badge = 0
 
     def show_badge(self, count: int) -> None:
