@@ -15,14 +15,14 @@ from turnierleitung.ui.projection.sheet import (
     Mark,
     NotePlace,
     Plate,
-    Sheet,
-    Words,
+    WallPage,
+    WallText,
     fitted,
     right_aligned,
     size_for,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 TOP: Final = 166
 """Where the content of a scene begins where nothing stands below its title."""
@@ -78,11 +78,11 @@ def top_of(setting: Setting, *, is_said_more: bool) -> float:
     return TOP_BELOW_LINE if setting.corner and is_said_more else TOP + (24 if setting.corner else 0)
 
 
-def sheet(setting: Setting, head: Head, marks: Sequence[Mark], page: int = 1, pages: int = 1) -> Sheet:
+def sheet(setting: Setting, head: Head, marks: Sequence[Mark], page: int = 1, pages: int = 1) -> WallPage:
     """Return a page with everything around it; pages count from 1."""
     around, clock = _head(setting, head)
     foot, note = _foot(setting, head, page, pages)
-    return Sheet(setting.width, (*around, *marks, *foot), setting.clock or clock, note)
+    return WallPage(setting.width, (*around, *marks, *foot), setting.clock or clock, note)
 
 
 def _head(setting: Setting, head: Head) -> tuple[list[Mark], ClockPlace | None]:
@@ -99,11 +99,11 @@ def _head(setting: Setting, head: Head) -> tuple[list[Mark], ClockPlace | None]:
         left += _LOGO + _GAP
     room = right - left
     size = size_for([head.title], room, _TITLE, 40, bold=True)
-    title = Words(fitted(head.title, room, size, bold=True), left, _BASELINE, size, bold=True)
+    title = WallText(fitted(head.title, room, size, bold=True), left, _BASELINE, size, bold=True)
     if setting.corner and head.beside:
         title = title._replace(baseline=_BASELINE - 14)
         below = " · ".join(text for text, _ in head.beside)
-        marks.append(Words(fitted(below, room, 34), left, _BASELINE + 40, 34, ink=Ink.SECOND))
+        marks.append(WallText(fitted(below, room, 34), left, _BASELINE + 40, 34, ink=WallInk.SECOND))
     return [title, *marks], clock
 
 
@@ -111,7 +111,7 @@ def _beside_title(setting: Setting, head: Head, marks: list[Mark]) -> float:
     right = setting.right
     for text, bold in reversed(head.beside):
         shown = fitted(text, setting.room * 0.55, _BESIDE, bold=bold)
-        words = Words(shown, 0, _BASELINE, _BESIDE, bold, Ink.TEXT if bold else Ink.SECOND)
+        words = WallText(shown, 0, _BASELINE, _BESIDE, bold, WallInk.TEXT if bold else WallInk.SECOND)
         marks.append(right_aligned(words, right))
         right -= width(shown, _BESIDE, bold=bold) + 34
     return right + 34
@@ -140,11 +140,11 @@ def _foot(setting: Setting, head: Head, page: int, pages: int) -> tuple[list[Mar
         marks += _dots(right, page, pages)
         right -= pages * 30 + _GAP
     if setting.frame.practice:
-        mark = Words(
-            practice_word(PracticeWord.BAND), left + 18, _FOOT_BASELINE, _FOOT, bold=True, ink=Ink.ON_CARD
+        mark = WallText(
+            practice_word(PracticeWord.BAND), left + 18, _FOOT_BASELINE, _FOOT, bold=True, ink=WallInk.ON_CARD
         )
         wide = width(mark.text, _FOOT, bold=True) + 36
-        marks.append(Plate(left, _FOOT_BASELINE - 39, wide, 54, 10, Ink.GOLD))
+        marks.append(Plate(left, _FOOT_BASELINE - 39, wide, 54, 10, WallInk.GOLD))
         marks.append(mark)
         left += wide + _GAP
     note = None
@@ -156,7 +156,7 @@ def _foot(setting: Setting, head: Head, page: int, pages: int) -> tuple[list[Mar
         after = left + width(f"{shown} ", _FOOT)
         if after + width(next_page_text(head.coming, 88), _FOOT) < right:
             note = NotePlace(after, _FOOT_BASELINE, _FOOT, head.coming, right - after)
-    marks.append(Words(shown, left, _FOOT_BASELINE, _FOOT, ink=Ink.SECOND))
+    marks.append(WallText(shown, left, _FOOT_BASELINE, _FOOT, ink=WallInk.SECOND))
     return marks, note
 
 
@@ -168,7 +168,7 @@ def _dots(right: float, page: int, pages: int) -> list[Mark]:
             2 * _DOT,
             2 * _DOT,
             _DOT,
-            Ink.GOLD if number == page else Ink.IDLE,
+            WallInk.GOLD if number == page else WallInk.IDLE,
         )
         for number in range(1, pages + 1)
     ]

@@ -14,16 +14,16 @@ from turnierleitung.ui.projection.names import called
 from turnierleitung.ui.projection.sheet import (
     LEAST,
     MARGIN,
-    Line,
     Mark,
     Plate,
-    Sheet,
-    Words,
+    Stroke,
+    WallPage,
+    WallText,
     fitted,
     right_aligned,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _MOST: Final = 8
 """Matches of a column that can be read."""
@@ -65,7 +65,7 @@ class _Spot(NamedTuple):
         return self.middle - self.high / 2
 
 
-def lay_out(scene: BracketScene, setting: Setting) -> tuple[Sheet, ...]:
+def lay_out(scene: BracketScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages."""
     parts = _parts(scene)
     at = {(match.level, match.position): match for match in scene.matches if not match.rank_3}
@@ -125,7 +125,7 @@ def _page(
         level = part.start + column
         left = spots[level, _position(part, column)].left
         name = level_name(level, scene.levels)
-        marks.append(Words(name, left, top - 10, _HEADING, bold=True, ink=Ink.SECOND))
+        marks.append(WallText(name, left, top - 10, _HEADING, bold=True, ink=WallInk.SECOND))
     for (level, position), spot in spots.items():
         marks += _match(at[level, position], spot, setting.frame.names)
         onward = spots.get((level + 1, (position + 1) // 2))
@@ -158,10 +158,10 @@ def _spots(part: _Part, setting: Setting, top: float) -> dict[tuple[int, int], _
 
 
 def _match(match: BracketMatchShown, spot: _Spot, names: WallNames) -> list[Mark]:
-    edge, thick = (Ink.GOLD, 4) if match.playable else (Ink.CARD_EDGE, 1.5)
+    edge, thick = (WallInk.GOLD, 4) if match.playable else (WallInk.CARD_EDGE, 1.5)
     marks: list[Mark] = [
-        Plate(spot.left, spot.top, spot.wide, spot.high, 10, Ink.GROUND, edge, thick),
-        Line(spot.left + 2, spot.middle, spot.left + spot.wide - 2, spot.middle),
+        Plate(spot.left, spot.top, spot.wide, spot.high, 10, WallInk.GROUND, edge, thick),
+        Stroke(spot.left + 2, spot.middle, spot.left + spot.wide - 2, spot.middle),
     ]
     for index, side in enumerate(match.sides):
         baseline = spot.top + spot.high * (0.25 + index * 0.5) + spot.size * 0.35
@@ -176,27 +176,27 @@ def _side(
     left, right, size = spot.left + inset, spot.left + spot.wide - inset, spot.size
     if side.name is None:
         text = bye_text() if side.bye else "–"
-        return [Words(text, left, baseline, size, ink=Ink.SECOND)]
+        return [WallText(text, left, baseline, size, ink=WallInk.SECOND)]
     lost = match.decided and not side.won
-    ink = Ink.SECOND if lost else Ink.TEXT
+    ink = WallInk.SECOND if lost else WallInk.TEXT
     marks: list[Mark] = []
     if side.cards is not None:
-        count = right_aligned(Words(str(side.cards), 0, baseline, size, side.won, ink), right)
+        count = right_aligned(WallText(str(side.cards), 0, baseline, size, side.won, ink), right)
         marks.append(count)
         right = count.left - inset
     shown = called(side.name, names, right - left, size)
     if width(shown, size, bold=True) > right - left:
         shown = fitted(side.name.last, right - left, size, bold=True)
-    return [Words(shown, left, baseline, size, not lost, ink), *marks]
+    return [WallText(shown, left, baseline, size, not lost, ink), *marks]
 
 
 def _way(spot: _Spot, onward: _Spot) -> list[Mark]:
     begin, turn = spot.left + spot.wide, spot.left + spot.wide + _GAP / 2
     upper, lower = sorted((spot.middle, onward.middle))
     return [
-        Line(begin + 2, spot.middle, turn, spot.middle, Ink.CARD_EDGE),
-        Line(turn, upper, turn, lower, Ink.CARD_EDGE),
-        Line(turn, onward.middle, onward.left - 2, onward.middle, Ink.CARD_EDGE),
+        Stroke(begin + 2, spot.middle, turn, spot.middle, WallInk.CARD_EDGE),
+        Stroke(turn, upper, turn, lower, WallInk.CARD_EDGE),
+        Stroke(turn, onward.middle, onward.left - 2, onward.middle, WallInk.CARD_EDGE),
     ]
 
 
@@ -206,5 +206,5 @@ def _third(third: BracketMatchShown, final: _Spot, scene: BracketScene, setting:
     if spot.top < final.top + final.high + _HEADING:
         return []
     name = level_name(third.level, scene.levels, rank_3=True)
-    heading = Words(name, spot.left, spot.top - 14, _HEADING, bold=True, ink=Ink.SECOND)
+    heading = WallText(name, spot.left, spot.top - 14, _HEADING, bold=True, ink=WallInk.SECOND)
     return [heading, *_match(third, spot, setting.frame.names)]

@@ -13,16 +13,16 @@ from turnierleitung.ui.projection.sheet import (
     HEIGHT,
     ClockPlace,
     Image,
-    Line,
     Mark,
     NotePlace,
     Plate,
-    Sheet,
-    Words,
+    Stroke,
+    WallPage,
+    WallText,
     font,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink, colours
+from turnierleitung.ui.projection.wall_colours import WallInk, colours
 
 
 class Moment(NamedTuple):
@@ -48,18 +48,18 @@ class Canvas(QWidget):
     def __init__(self) -> None:
         """Create it black."""
         super().__init__()
-        self._sheet: Sheet | None = None
+        self._sheet: WallPage | None = None
         self._look = WallLook.DARK
         self._moment = NOTHING
         self._pictures: dict[str, QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     @property
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> WallPage | None:
         """The page that is shown; ``None`` while it is black."""
         return self._sheet
 
-    def show_page(self, sheet: Sheet | None, look: WallLook, moment: Moment = NOTHING) -> None:
+    def show_page(self, sheet: WallPage | None, look: WallLook, moment: Moment = NOTHING) -> None:
         """Show a page; ``None`` makes it black."""
         if (sheet, look) == (self._sheet, self._look):
             self.show_moment(moment)
@@ -125,7 +125,7 @@ class Canvas(QWidget):
             painter.fillRect(event.rect(), Qt.GlobalColor.black)
             return
         inks = colours(self._look)
-        painter.fillRect(event.rect(), inks[Ink.GROUND])
+        painter.fillRect(event.rect(), inks[WallInk.GROUND])
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing
             | QPainter.RenderHint.TextAntialiasing
@@ -142,13 +142,13 @@ class Canvas(QWidget):
         if self._sheet.note is not None and self._sheet.note.area.intersects(seen):
             _draw_note(painter, self._sheet.note, self._moment, inks)
 
-    def _draw(self, painter: QPainter, mark: Mark, inks: dict[Ink, QColor]) -> None:
+    def _draw(self, painter: QPainter, mark: Mark, inks: dict[WallInk, QColor]) -> None:
         match mark:
-            case Words():
+            case WallText():
                 painter.setPen(inks[mark.ink])
                 painter.setFont(font(mark.size, bold=mark.bold))
                 painter.drawText(QPointF(mark.left, mark.baseline), mark.text)
-            case Line():
+            case Stroke():
                 painter.setPen(QPen(inks[mark.ink], mark.thick))
                 painter.drawLine(QPointF(mark.left, mark.top), QPointF(mark.right, mark.bottom))
             case Plate():
@@ -171,14 +171,14 @@ class Canvas(QWidget):
         painter.drawPixmap(room, picture, QRectF(picture.rect()))
 
 
-def _draw_clock(painter: QPainter, place: ClockPlace, moment: Moment, inks: dict[Ink, QColor]) -> None:
-    painter.setPen(inks[Ink.TEXT])
+def _draw_clock(painter: QPainter, place: ClockPlace, moment: Moment, inks: dict[WallInk, QColor]) -> None:
+    painter.setPen(inks[WallInk.TEXT])
     painter.setFont(font(place.size, bold=True))
     wide = width(moment.clock, place.size, bold=True)
     left = place.left + (place.width - wide) * (1.0 if place.is_corner else 0.5)
     painter.drawText(QPointF(left, place.baseline), moment.clock)
     if place.is_corner:
-        painter.setPen(inks[Ink.SECOND])
+        painter.setPen(inks[WallInk.SECOND])
         painter.setFont(font(_REST))
         before = left - width(moment.word, _REST) - _REST / 2
         painter.drawText(QPointF(before, place.baseline), moment.word)
@@ -187,16 +187,16 @@ def _draw_clock(painter: QPainter, place: ClockPlace, moment: Moment, inks: dict
     painter.setPen(Qt.PenStyle.NoPen)
     bar = QRectF(place.bar_left, place.bar_top, place.bar_width, place.bar_height)
     radius = place.bar_height / 2
-    painter.setBrush(inks[Ink.LINE])
+    painter.setBrush(inks[WallInk.LINE])
     painter.drawRoundedRect(bar, radius, radius)
     left_over = min(1.0, max(0.0, moment.share))
     if left_over:
         bar.setWidth(max(place.bar_height, place.bar_width * left_over))
-        painter.setBrush(inks[Ink.GOLD])
+        painter.setBrush(inks[WallInk.GOLD])
         painter.drawRoundedRect(bar, radius, radius)
 
 
-def _draw_note(painter: QPainter, place: NotePlace, moment: Moment, inks: dict[Ink, QColor]) -> None:
-    painter.setPen(inks[Ink.SECOND])
+def _draw_note(painter: QPainter, place: NotePlace, moment: Moment, inks: dict[WallInk, QColor]) -> None:
+    painter.setPen(inks[WallInk.SECOND])
     painter.setFont(font(place.size))
     painter.drawText(QPointF(place.left, place.baseline), moment.note)

@@ -40,7 +40,7 @@ ROTATION_DIGIT: Final = 0
 _USUAL, _LOWEST = 462, 84
 
 
-class Preview(QWidget):
+class WallPreview(QWidget):
     """The page of the wall, scaled down to the room there is."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class WallCard(Card):
         super().__init__()
         self._desk, self._host = desk, host
         self.projector = Projector(desk, self._window, hall_time, passed)
-        self.preview = Preview()
+        self.preview = WallPreview()
         self.scene_pill = Pill()
         self._where = Eliding("muted")
         self._dot = Pill()

@@ -10,17 +10,17 @@ from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import called, spoken
 from turnierleitung.ui.projection.sheet import (
     MARGIN,
-    Line,
     Mark,
     Plate,
-    Sheet,
-    Words,
+    Stroke,
+    WallPage,
+    WallText,
     centred,
     fitted,
     size_for,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _CARD_WIDTH, _CARD_HEIGHT = 214.0, 300.0
 _FIRST: Final = 1.2
@@ -34,7 +34,7 @@ _ACROSS: Final = 4
 _SMALL: Final = 36
 
 
-def lay_out(scene: CeremonyScene, setting: Setting) -> tuple[Sheet, ...]:
+def lay_out(scene: CeremonyScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     marks = _cards(scene, setting)
     if scene.now is not None:
@@ -59,18 +59,20 @@ def _cards(scene: CeremonyScene, setting: Setting) -> list[Mark]:
 def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) -> list[Mark]:
     wide, high = _CARD_WIDTH * size, _CARD_HEIGHT * size
     top = _CARDS_BOTTOM - high
-    edge, thick = (Ink.GOLD, 7) if is_now else (Ink.CARD_EDGE, 2)
-    fill = Ink.CARD if turned else Ink.CARD_BACK
+    edge, thick = (WallInk.GOLD, 7) if is_now else (WallInk.CARD_EDGE, 2)
+    fill = WallInk.CARD if turned else WallInk.CARD_BACK
     marks: list[Mark] = [Plate(left, top, wide, high, 20, fill, edge, thick)]
     if not turned:
-        marks.append(Plate(left + 16, top + 16, wide - 32, high - 32, 12, Ink.CARD_BACK, Ink.CARD_EDGE, 2))
-    figure = Words(
+        marks.append(
+            Plate(left + 16, top + 16, wide - 32, high - 32, 12, WallInk.CARD_BACK, WallInk.CARD_EDGE, 2)
+        )
+    figure = WallText(
         str(rank),
         0,
         top + high / 2 + 46 * size,
         round(120 * size),
         bold=True,
-        ink=Ink.ON_CARD if turned else Ink.SECOND,
+        ink=WallInk.ON_CARD if turned else WallInk.SECOND,
     )
     return [*marks, centred(figure, left + wide / 2)]
 
@@ -78,7 +80,7 @@ def _card(rank: int, left: float, size: float, *, turned: bool, is_now: bool) ->
 def _named(prize: Prize, setting: Setting) -> list[Mark]:
     middle = setting.width / 2
     marks: list[Mark] = [
-        centred(Words(place_text(prize.rank), 0, 632, 42, bold=True, ink=Ink.GOLD_TEXT), middle),
+        centred(WallText(place_text(prize.rank), 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
         *_name(spoken(prize.name, setting.frame.names), setting.room, middle),
     ]
     details = [(prize.name.club, False), (prize.points, True), (prize.prize, True)]
@@ -87,7 +89,7 @@ def _named(prize: Prize, setting: Setting) -> list[Mark]:
     whole_width = sum(width(text, _DETAILS, bold=bold) for text, bold in shown) + gap * (len(shown) - 1)
     left = middle - whole_width / 2
     for text, bold in shown:
-        marks.append(Words(text, left, 848, _DETAILS, bold, Ink.TEXT if bold else Ink.SECOND))
+        marks.append(WallText(text, left, 848, _DETAILS, bold, WallInk.TEXT if bold else WallInk.SECOND))
         left += width(text, _DETAILS, bold=bold) + gap
     return marks
 
@@ -96,7 +98,7 @@ def _name(whole: str, room: float, middle: float) -> list[Mark]:
     """Return the name in one line, a very long one in two: here nobody is cut short."""
     size = size_for([whole], room, _NAME, _ONE_LINE, bold=True)
     if width(whole, size, bold=True) <= room:
-        return [centred(Words(whole, 0, 766, size, bold=True), middle)]
+        return [centred(WallText(whole, 0, 766, size, bold=True), middle)]
     fair = [at for at in _breaks(whole, " ") if width(whole[at:], _LEAST_NAME, bold=True) <= room]
     halves = max(
         ((whole[:at].strip(), whole[at:].strip()) for at in fair or _breaks(whole, " -")),
@@ -106,7 +108,7 @@ def _name(whole: str, room: float, middle: float) -> list[Mark]:
     size = size_for(halves, room, _TWO_LINES, 40, bold=True)
     return [
         centred(
-            Words(fitted(half.strip(), room, size, bold=True), 0, 706 + line * size * 1.15, size, True),
+            WallText(fitted(half.strip(), room, size, bold=True), 0, 706 + line * size * 1.15, size, True),
             middle,
         )
         for line, half in enumerate(halves)
@@ -118,11 +120,11 @@ def _breaks(text: str, signs: str) -> list[int]:
 
 
 def _before(prizes: tuple[Prize, ...], setting: Setting) -> list[Mark]:
-    marks: list[Mark] = [Line(MARGIN, 898, setting.right, 898)]
+    marks: list[Mark] = [Stroke(MARGIN, 898, setting.right, 898)]
     wide = setting.room / _ACROSS
     for index, prize in enumerate(prizes[:_ACROSS]):
         left = MARGIN + index * wide
         name = called(prize.name, setting.frame.names, wide - 28, _SMALL)
-        marks.append(Words(fitted(place_text(prize.rank), wide, 32), left, 950, 32, ink=Ink.SECOND))
-        marks.append(Words(name, left, 998, _SMALL, bold=True))
+        marks.append(WallText(fitted(place_text(prize.rank), wide, 32), left, 950, 32, ink=WallInk.SECOND))
+        marks.append(WallText(name, left, 998, _SMALL, bold=True))
     return marks

@@ -8,8 +8,8 @@ from turnierleitung.services.ground.wall_scenes import ClockScene, Numbering, Se
 from turnierleitung.texts.wall.scenes import clock_state, clock_title, own_time, table_text
 from turnierleitung.ui.projection.around import Head, Setting, sheet
 from turnierleitung.ui.projection.names import pair
-from turnierleitung.ui.projection.sheet import MARGIN, ClockPlace, Mark, Sheet, Words, centred, width
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.sheet import MARGIN, ClockPlace, Mark, WallPage, WallText, centred, width
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _SIZE: Final = 440
 _BASELINE: Final = 650
@@ -20,7 +20,7 @@ _MOST: Final = 8
 _ACROSS: Final = 4
 
 
-def lay_out(scene: ClockScene, setting: Setting) -> tuple[Sheet, ...]:
+def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     bar = min(1300.0, setting.room)
     tables = _named(scene)
@@ -39,7 +39,7 @@ def lay_out(scene: ClockScene, setting: Setting) -> tuple[Sheet, ...]:
     marks: list[Mark] = []
     state = clock_state(scene.state)
     if state:
-        marks.append(centred(Words(state, 0, 230, 56, bold=True), setting.width / 2))
+        marks.append(centred(WallText(state, 0, 230, 56, bold=True), setting.width / 2))
     marks += _tables(tables, setting)
     head = Head(clock_title(scene), ((setting.frame.name, False),))
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
@@ -64,12 +64,12 @@ def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark
         left = MARGIN + (index % _ACROSS) * wide
         top = 862 + (index // _ACROSS - (rows - 1)) * (_ROW + 20)
         number = table_text(table.number, Numbering.TABLE)
-        marks.append(Words(number, left, top, _SMALL, ink=Ink.SECOND))
+        marks.append(WallText(number, left, top, _SMALL, ink=WallInk.SECOND))
         if time:
             after = left + width(f"{number} ", _SMALL) + 8
-            marks.append(Words(time, after, top, _SMALL, bold=True, ink=Ink.GOLD_TEXT))
+            marks.append(WallText(time, after, top, _SMALL, bold=True, ink=WallInk.GOLD_TEXT))
         names = pair(table.names, setting.frame.names, wide - 24, _SMALL, sign=_sign(table))
-        marks.append(Words(names, left, top + 46, _SMALL, bold=True))
+        marks.append(WallText(names, left, top + 46, _SMALL, bold=True))
     return marks
 
 

@@ -20,9 +20,9 @@ from turnierleitung.services.ground.wall_scenes import (
 )
 from turnierleitung.ui.projection import bracket, ceremony, clock, plain, seats, standings, tables
 from turnierleitung.ui.projection.around import Head, Setting, sheet
-from turnierleitung.ui.projection.sheet import Sheet
+from turnierleitung.ui.projection.sheet import WallPage
 
-_LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[Sheet, ...]]]] = {
+_LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[WallPage, ...]]]] = {
     WelcomeScene: plain.welcome,
     SeatsScene: seats.lay_out,
     TablesScene: tables.seated,
@@ -36,7 +36,7 @@ _LAYOUTS: Final[Mapping[type, Callable[[Any, Setting], tuple[Sheet, ...]]]] = {
 
 
 @lru_cache(12)
-def pages(scene: Scene | None, setting: Setting) -> tuple[Sheet, ...]:
+def pages(scene: Scene | None, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages of a scene; of none an empty one, with nothing but the tournament's name."""
     if scene is None:
         return (sheet(setting, Head(setting.frame.name), ()),)

@@ -14,21 +14,21 @@ from turnierleitung.ui.projection.sheet import (
     Image,
     Mark,
     Plate,
-    Sheet,
-    Words,
+    WallPage,
+    WallText,
     centred,
     fitted,
     size_for,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _NAME: Final = 110
 _TEXT_SIZES: Final = (120, 108, 96, 84, 72, 64, 56, 48, 42, 36)
 _LEADING: Final = 1.35
 
 
-def welcome(scene: WelcomeScene, setting: Setting) -> tuple[Sheet, ...]:
+def welcome(scene: WelcomeScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page that greets."""
     middle = setting.width / 2
     name = setting.frame.name
@@ -38,31 +38,31 @@ def welcome(scene: WelcomeScene, setting: Setting) -> tuple[Sheet, ...]:
     marks: list[Mark] = []
     for index, line in enumerate(lines):
         shown = fitted(line, setting.room, size, bold=True)
-        words = Words(shown, 0, top + index * size * 1.2, size, bold=True)
+        words = WallText(shown, 0, top + index * size * 1.2, size, bold=True)
         marks.append(centred(words, middle))
     below = top + (len(lines) - 1) * size * 1.2 + 90
     on = day(date.fromisoformat(scene.held_on))
     where = " · ".join(part for part in (on, scene.venue) if part)
     shown = fitted(where, setting.room, 44)
-    marks.append(centred(Words(shown, 0, below, 44, ink=Ink.SECOND), middle))
+    marks.append(centred(WallText(shown, 0, below, 44, ink=WallInk.SECOND), middle))
     if scene.expected:
         share = scene.present / scene.expected
-        marks.append(centred(Words(arrivals_text(scene), 0, 720, 60, bold=True), middle))
+        marks.append(centred(WallText(arrivals_text(scene), 0, 720, 60, bold=True), middle))
         marks += _bar(middle, 760, share)
-        marks.append(centred(Words(arrivals_request(), 0, 860, 40, ink=Ink.SECOND), middle))
+        marks.append(centred(WallText(arrivals_request(), 0, 860, 40, ink=WallInk.SECOND), middle))
     return (sheet(setting, Head(welcome_title()), marks),)
 
 
 def _bar(middle: float, top: float, share: float) -> list[Mark]:
     wide = 900.0
     left = middle - wide / 2
-    marks: list[Mark] = [Plate(left, top, wide, 18, 9, Ink.LINE)]
+    marks: list[Mark] = [Plate(left, top, wide, 18, 9, WallInk.LINE)]
     if share > 0:
-        marks.append(Plate(left, top, max(18.0, wide * min(1.0, share)), 18, 9, Ink.GOLD))
+        marks.append(Plate(left, top, max(18.0, wide * min(1.0, share)), 18, 9, WallInk.GOLD))
     return marks
 
 
-def written(scene: TextScene, setting: Setting) -> tuple[Sheet, ...]:
+def written(scene: TextScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return what the director wrote, as large as it has room, beside or below his picture."""
     top, height = (TOP if setting.corner else 70), BOTTOM - (TOP if setting.corner else 70)
     marks: list[Mark] = []
@@ -77,7 +77,7 @@ def written(scene: TextScene, setting: Setting) -> tuple[Sheet, ...]:
     size, lines = _largest(scene.text, room, height)
     begin = top + (height - len(lines) * size * _LEADING) / 2 + size
     for index, line in enumerate(lines):
-        words = Words(line, left, begin + index * size * _LEADING, size, bold=True)
+        words = WallText(line, left, begin + index * size * _LEADING, size, bold=True)
         marks.append(words if scene.picture else centred(words, left + room / 2))
     return (sheet(setting, Head(""), marks),)
 

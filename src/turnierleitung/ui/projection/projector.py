@@ -21,8 +21,8 @@ from turnierleitung.ui.projection import show as showing
 from turnierleitung.ui.projection.around import Setting
 from turnierleitung.ui.projection.canvas import Canvas, Moment
 from turnierleitung.ui.projection.pages import pages
-from turnierleitung.ui.projection.sheet import HEIGHT, NARROWEST, WIDEST, Sheet
-from turnierleitung.ui.projection.show import Coming, Programme, Show, Turn
+from turnierleitung.ui.projection.sheet import HEIGHT, NARROWEST, WIDEST, WallPage
+from turnierleitung.ui.projection.show import NextPage, Programme, SceneTurn, Show
 from turnierleitung.ui.projection.wall import Placing, WallPlace, WallWindow
 from turnierleitung.ui.window.desk import Desk
 
@@ -85,12 +85,12 @@ class Projector(QObject):
         return scenes.kinds(self._desk.tournament)[:_DIGITS]
 
     @property
-    def coming(self) -> Coming | None:
+    def coming(self) -> NextPage | None:
         """What comes next by itself."""
         return showing.coming(self.show, self.programme, self._passed())
 
     @property
-    def sheet(self) -> Sheet | None:
+    def sheet(self) -> WallPage | None:
         """The page that is on the wall; ``None`` while it is black."""
         if self._frame is None or self.show.is_black:
             return None
@@ -159,7 +159,7 @@ class Projector(QObject):
         current = self.show.kind
         there = {kind: scene for kind, scene in found.items() if scene is not None}
         turns = tuple(
-            Turn(kind, len(self._pages(scene)) if kind is current and self._frame is not None else 1)
+            SceneTurn(kind, len(self._pages(scene)) if kind is current and self._frame is not None else 1)
             for kind, scene in there.items()
         )
         self.programme = Programme(turns, looks.rotation, looks.seconds)
@@ -177,7 +177,7 @@ class Projector(QObject):
         self._wait()
         self.changed.emit()
 
-    def _pages(self, scene: Scene | None = None) -> tuple[Sheet, ...]:
+    def _pages(self, scene: Scene | None = None) -> tuple[WallPage, ...]:
         if self._frame is None:
             raise RuntimeError("nothing is loaded yet")
         wide = min(WIDEST, max(NARROWEST, HEIGHT * self.shape))
@@ -196,7 +196,7 @@ class Projector(QObject):
         for canvas in self._canvases:
             canvas.show_page(sheet, self._frame.look, moment)
 
-    def _moment(self, sheet: Sheet | None) -> Moment:
+    def _moment(self, sheet: WallPage | None) -> Moment:
         if sheet is None:
             return Moment()
         note = ""

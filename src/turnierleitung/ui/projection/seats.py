@@ -18,8 +18,8 @@ from turnierleitung.texts.wall.scenes import (
 )
 from turnierleitung.ui.projection.around import BOTTOM, Head, Setting, paged, sheet, top_of
 from turnierleitung.ui.projection.names import abbreviations, last_and_first
-from turnierleitung.ui.projection.sheet import MARGIN, Line, Mark, Sheet, Words, right_aligned, width
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.sheet import MARGIN, Mark, Stroke, WallPage, WallText, right_aligned, width
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _GAP: Final = 26
 """Between two columns."""
@@ -52,7 +52,7 @@ class _Grid(NamedTuple):
         return min(self.size * _AIRY, self.height / self.rows)
 
 
-def lay_out(scene: SeatsScene, setting: Setting) -> tuple[Sheet, ...]:
+def lay_out(scene: SeatsScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages."""
     top = top_of(setting, is_said_more=True) + 28
     grid = _grid(scene, setting, BOTTOM - top)
@@ -164,10 +164,10 @@ class _Page:
     def _headings(self, left: float, top: float) -> list[Mark]:
         right = left + self._grid.column
         _, beside = _numbers(self._scene, self._grid.size)
-        heading = Words(number_heading(self._scene.numbering), 0, top - 6, _HEADING, ink=Ink.SECOND)
+        heading = WallText(number_heading(self._scene.numbering), 0, top - 6, _HEADING, ink=WallInk.SECOND)
         marks: list[Mark] = [right_aligned(heading, right - beside)]
         if beside:
-            second = Words(beside_heading(self._scene.beside), 0, top - 6, _HEADING, ink=Ink.SECOND)
+            second = WallText(beside_heading(self._scene.beside), 0, top - 6, _HEADING, ink=WallInk.SECOND)
             marks.append(right_aligned(second, right))
         return marks
 
@@ -177,27 +177,27 @@ class _Page:
         room = _name_room(self._scene, self._grid)
         last, first = last_and_first(seat.name, self._first_names[seat.name], self._names, room, size)
         begin = left + _letter(size)
-        marks: list[Mark] = [Words(last, begin, baseline, size, bold=True)]
+        marks: list[Mark] = [WallText(last, begin, baseline, size, bold=True)]
         if letter:
-            marks.insert(0, Words(letter, left, baseline, size, bold=True, ink=Ink.GOLD_TEXT))
+            marks.insert(0, WallText(letter, left, baseline, size, bold=True, ink=WallInk.GOLD_TEXT))
         if first:
             after = begin + width(f"{last} ", size, bold=True)
-            marks.append(Words(first, after, baseline, size, ink=Ink.SECOND))
+            marks.append(WallText(first, after, baseline, size, ink=WallInk.SECOND))
         marks += self._where(seat, right, baseline)
-        marks.append(Line(left, top + self._grid.row - 1, right, top + self._grid.row - 1))
+        marks.append(Stroke(left, top + self._grid.row - 1, right, top + self._grid.row - 1))
         return marks
 
     def _where(self, seat: NamedSeat, right: float, baseline: float) -> list[Mark]:
         size = self._grid.size
         _, beside = _numbers(self._scene, size)
         if seat.table is None:
-            word = Words(no_table(self._scene.beside), 0, baseline, _HEADING, ink=Ink.SECOND)
+            word = WallText(no_table(self._scene.beside), 0, baseline, _HEADING, ink=WallInk.SECOND)
             return [right_aligned(word, right)]
         marks: list[Mark] = [
-            right_aligned(Words(str(seat.table), 0, baseline, size, bold=True), right - beside)
+            right_aligned(WallText(str(seat.table), 0, baseline, size, bold=True), right - beside)
         ]
         if beside and seat.beside is not None:
-            second = Words(str(seat.beside), 0, baseline, size, ink=Ink.SECOND)
+            second = WallText(str(seat.beside), 0, baseline, size, ink=WallInk.SECOND)
             marks.append(right_aligned(second, right))
         return marks
 

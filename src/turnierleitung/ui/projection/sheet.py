@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 from turnierleitung.ui.widgets import theme
 
 HEIGHT: Final = 1080
@@ -26,7 +26,7 @@ _BASE: Final = 100
 _DOTS: Final = "…"
 
 
-class Words(NamedTuple):
+class WallText(NamedTuple):
     """A text on one line."""
 
     text: str
@@ -34,7 +34,7 @@ class Words(NamedTuple):
     baseline: float
     size: int
     bold: bool = False
-    ink: Ink = Ink.TEXT
+    ink: WallInk = WallInk.TEXT
 
     @property
     def area(self) -> QRectF:
@@ -43,14 +43,14 @@ class Words(NamedTuple):
         return QRectF(self.left - 4, self.baseline - 1.2 * self.size, wide + 8, 1.6 * self.size)
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """A fine line from left to right, or downwards where both ends are at the same side."""
 
     left: float
     top: float
     right: float
     bottom: float
-    ink: Ink = Ink.LINE
+    ink: WallInk = WallInk.LINE
     thick: float = 2
 
     @property
@@ -72,8 +72,8 @@ class Plate(NamedTuple):
     width: float
     height: float
     radius: float
-    fill: Ink
-    edge: Ink | None = None
+    fill: WallInk
+    edge: WallInk | None = None
     thick: float = 2
 
     @property
@@ -99,7 +99,7 @@ class Image(NamedTuple):
         return QRectF(self.left, self.top, self.width, self.height)
 
 
-Mark = Words | Line | Plate | Image
+Mark = WallText | Stroke | Plate | Image
 
 
 class ClockPlace(NamedTuple):
@@ -144,7 +144,7 @@ class NotePlace(NamedTuple):
         return QRectF(self.left, self.baseline - self.size * 1.2, self.width, self.size * 1.6)
 
 
-class Sheet(NamedTuple):
+class WallPage(NamedTuple):
     """A page of a scene, ready to be drawn."""
 
     width: float
@@ -155,7 +155,7 @@ class Sheet(NamedTuple):
     @property
     def spoken(self) -> str:
         """Return everything that can be read on it."""
-        return ", ".join(mark.text for mark in self.marks if isinstance(mark, Words))
+        return ", ".join(mark.text for mark in self.marks if isinstance(mark, WallText))
 
 
 def font(size: int, *, bold: bool = False) -> QFont:
@@ -198,11 +198,11 @@ def size_for(texts: Iterable[str], room: float, most: int, least: int = LEAST, *
     return max(least, min(most, int(room * _BASE / widest)))
 
 
-def right_aligned(words: Words, right: float) -> Words:
+def right_aligned(words: WallText, right: float) -> WallText:
     """Return words that end at a place."""
     return words._replace(left=right - width(words.text, words.size, bold=words.bold))
 
 
-def centred(words: Words, middle: float) -> Words:
+def centred(words: WallText, middle: float) -> WallText:
     """Return words around a place."""
     return words._replace(left=middle - width(words.text, words.size, bold=words.bold) / 2)

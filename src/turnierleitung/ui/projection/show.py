@@ -10,7 +10,7 @@ from turnierleitung.services.ground.wall_scenes import SceneKind
 _SECOND = 1000
 
 
-class Turn(NamedTuple):
+class SceneTurn(NamedTuple):
     """A scene that could be shown now."""
 
     kind: SceneKind
@@ -20,7 +20,7 @@ class Turn(NamedTuple):
 class Programme(NamedTuple):
     """What there is to show."""
 
-    turns: tuple[Turn, ...]
+    turns: tuple[SceneTurn, ...]
     """Every scene that has something to show, in the order of the day."""
     rotation: tuple[SceneKind, ...]
     """Those that take turns."""
@@ -32,7 +32,7 @@ class Programme(NamedTuple):
         return next((turn.pages for turn in self.turns if turn.kind is kind), 0)
 
     @property
-    def taking_turns(self) -> tuple[Turn, ...]:
+    def taking_turns(self) -> tuple[SceneTurn, ...]:
         """Return the scenes of the rotation that have something to show."""
         return tuple(turn for turn in self.turns if turn.kind in self.rotation)
 
@@ -50,7 +50,7 @@ class Show(NamedTuple):
     is_black: bool = False
 
 
-class Coming(NamedTuple):
+class NextPage(NamedTuple):
     """What comes next by itself."""
 
     kind: SceneKind
@@ -87,14 +87,14 @@ def blacken(show: Show, now: int) -> Show:
     return show._replace(is_black=not show.is_black, since=now)
 
 
-def coming(show: Show, programme: Programme, now: int) -> Coming | None:
+def coming(show: Show, programme: Programme, now: int) -> NextPage | None:
     """Return what comes next by itself and when; ``None`` where everything stays."""
     if show.is_frozen or show.is_black:
         return None
     kind, page = _after(show, programme, by_hand=False)
     if (kind, page) == (show.kind, show.page):
         return None
-    return Coming(kind, page, max(0, show.since + programme.seconds * _SECOND - now))
+    return NextPage(kind, page, max(0, show.since + programme.seconds * _SECOND - now))
 
 
 def step(show: Show, programme: Programme, now: int) -> Show:
@@ -125,7 +125,9 @@ def _after(show: Show, programme: Programme, *, by_hand: bool) -> tuple[SceneKin
     pages = programme.pages(show.kind)
     if show.page + 1 < pages:
         return show.kind, show.page + 1
-    turns: Sequence[Turn] = programme.taking_turns if show.rotates else programme.turns if by_hand else ()
+    turns: Sequence[SceneTurn] = (
+        programme.taking_turns if show.rotates else programme.turns if by_hand else ()
+    )
     kinds = [turn.kind for turn in turns]
     if not kinds:
         return show.kind, 0

@@ -19,15 +19,15 @@ from turnierleitung.ui.projection.names import called
 from turnierleitung.ui.projection.sheet import (
     LEAST,
     MARGIN,
-    Line,
     Mark,
-    Sheet,
-    Words,
+    Stroke,
+    WallPage,
+    WallText,
     fitted,
     right_aligned,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _LEADING: Final = 1.73
 _LARGEST, _USUAL, _DENSE, _DENSEST = 60, 45, 36, 33
@@ -48,7 +48,7 @@ _ROOMY: Final = 1000
 """Width from which the club stands beside the name."""
 
 
-def lay_out(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
+def lay_out(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages."""
     if len(scene.lists) == 1:
         return _list_pages(scene, setting)
@@ -66,7 +66,7 @@ class _Rows(NamedTuple):
     """Width of the column of tallies."""
 
 
-def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
+def _list_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]:
     rows = scene.lists[0].rows
     top = top_of(setting, is_said_more=True)
     grid = _grid(scene, setting, BOTTOM - top)
@@ -115,26 +115,26 @@ def _row(
     shares = scene.subject.kind is SubjectKind.FINAL
     widest = "88–88" if shares else "888"
     begin = left + width(widest, size, bold=True) + 0.5 * size
-    ink = Ink.GOLD_TEXT if row.rank <= _GOLD else Ink.TEXT
+    ink = WallInk.GOLD_TEXT if row.rank <= _GOLD else WallInk.TEXT
     marks: list[Mark] = [
-        Words(rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
+        WallText(rank_text(row.rank, row.last, shares=shares), left, baseline, size, bold=True, ink=ink)
     ]
     value = _value(row, scene)
     if value:
-        marks.append(right_aligned(Words(value, 0, baseline, size, bold=True), right))
+        marks.append(right_aligned(WallText(value, 0, baseline, size, bold=True), right))
     room = right - begin - (grid.value + 0.6 * size if grid.value else 0)
     name = called(row.name, setting.frame.names, room, size)
     club_at = room * _CLUB_AT
     if wide > _ROOMY and row.name.club and width(name, size, bold=True) < club_at - 0.4 * size:
         beside = max(LEAST, round(size * 0.75))
         club = fitted(row.name.club, room - club_at, beside)
-        marks.append(Words(club, begin + club_at, baseline, beside, ink=Ink.SECOND))
-    marks.append(Words(name, begin, baseline, size, bold=True))
-    marks.append(Line(left, top + grid.step - 1, right, top + grid.step - 1))
+        marks.append(WallText(club, begin + club_at, baseline, beside, ink=WallInk.SECOND))
+    marks.append(WallText(name, begin, baseline, size, bold=True))
+    marks.append(Stroke(left, top + grid.step - 1, right, top + grid.step - 1))
     return marks
 
 
-def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[Sheet, ...]:
+def _group_pages(scene: StandingsScene, setting: Setting) -> tuple[WallPage, ...]:
     top = top_of(setting, is_said_more=True)
     height = BOTTOM - top + _BETWEEN
     longest = max(len(part.rows) for part in scene.lists) + 1
@@ -177,23 +177,25 @@ def _group(
     small = max(LEAST, round(size * 0.8))
     columns = _column_places(scene, group, right, size, wide)
     baseline = top + step * 0.72
-    marks: list[Mark] = [Words(group_text(group.number), left, baseline, size, bold=True, ink=Ink.GOLD_TEXT)]
+    marks: list[Mark] = [
+        WallText(group_text(group.number), left, baseline, size, bold=True, ink=WallInk.GOLD_TEXT)
+    ]
     for index, edge in columns:
         heading = tally_heading(scene.game, scene.columns[index])
-        marks.append(right_aligned(Words(heading, 0, baseline, small, ink=Ink.SECOND), edge))
-    marks.append(Line(left, top + step - 1, right, top + step - 1))
+        marks.append(right_aligned(WallText(heading, 0, baseline, small, ink=WallInk.SECOND), edge))
+    marks.append(Stroke(left, top + step - 1, right, top + step - 1))
     until = min((edge for _, edge in columns), default=right) - _widest(scene, group, columns[0][0], size)
     for line, row in enumerate(group.rows, start=1):
         baseline = top + line * step + step * 0.72
         begin = left + 1.5 * size
         name = called(row.name, setting.frame.names, until - begin - 12, size)
-        marks.append(Words(str(row.rank or "–"), left, baseline, size, ink=Ink.SECOND))
-        marks.append(Words(name, begin, baseline, size, bold=True))
+        marks.append(WallText(str(row.rank or "–"), left, baseline, size, ink=WallInk.SECOND))
+        marks.append(WallText(name, begin, baseline, size, bold=True))
         for index, edge in columns:
             value = tally_value(scene.game, scene.columns[index], row.values[index])
             is_first = index == columns[-1][0]
-            marks.append(right_aligned(Words(value, 0, baseline, size, bold=is_first), edge))
-        marks.append(Line(left, top + (line + 1) * step - 1, right, top + (line + 1) * step - 1))
+            marks.append(right_aligned(WallText(value, 0, baseline, size, bold=is_first), edge))
+        marks.append(Stroke(left, top + (line + 1) * step - 1, right, top + (line + 1) * step - 1))
     return marks
 
 

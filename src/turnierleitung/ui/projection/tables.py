@@ -22,16 +22,16 @@ from turnierleitung.ui.projection.names import pair, short, spoken
 from turnierleitung.ui.projection.sheet import (
     LEAST,
     MARGIN,
-    Line,
     Mark,
-    Sheet,
-    Words,
+    Stroke,
+    WallPage,
+    WallText,
     centred,
     fitted,
     right_aligned,
     width,
 )
-from turnierleitung.ui.projection.wall_colours import Ink
+from turnierleitung.ui.projection.wall_colours import WallInk
 
 _GAP: Final = 48
 _PAIR: Final = 2
@@ -51,7 +51,7 @@ class _Cards(NamedTuple):
     high: float
 
 
-def seated(scene: TablesScene, setting: Setting) -> tuple[Sheet, ...]:
+def seated(scene: TablesScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages of who sits where: pairs in lines, more people in blocks."""
     if all(len(table.names) <= _PAIR for table in scene.tables):
         return _pairs(scene, setting)
@@ -104,10 +104,10 @@ def _card(
     left, top = place
     size = cards.size
     column = width("888", size * 1.3, bold=True) + 0.4 * size
-    number = Words(
-        str(table.number), left, top + size * 1.25, round(size * 1.3), bold=True, ink=Ink.GOLD_TEXT
+    number = WallText(
+        str(table.number), left, top + size * 1.25, round(size * 1.3), bold=True, ink=WallInk.GOLD_TEXT
     )
-    heading = Words(number_heading(scene.numbering), left, top + size * 2.3, LEAST, ink=Ink.SECOND)
+    heading = WallText(number_heading(scene.numbering), left, top + size * 2.3, LEAST, ink=WallInk.SECOND)
     marks: list[Mark] = [number, heading]
     room = cards.wide - column
     for index, name in enumerate(table.names):
@@ -115,13 +115,13 @@ def _card(
         shown = next((form for form in (whole, short(name)) if width(form, size) <= room), None)
         text = shown or fitted(name.last, room, size)
         baseline = top + size * (1.05 + index * _CARD_LEADING)
-        marks.append(Words(text, left + column, baseline, size))
+        marks.append(WallText(text, left + column, baseline, size))
     bottom = top + cards.high - size * 0.25
-    marks.append(Line(left, bottom, left + cards.wide, bottom))
+    marks.append(Stroke(left, bottom, left + cards.wide, bottom))
     return marks
 
 
-def _pairs(scene: TablesScene, setting: Setting) -> tuple[Sheet, ...]:
+def _pairs(scene: TablesScene, setting: Setting) -> tuple[WallPage, ...]:
     top = top_of(setting, is_said_more=True)
     size, across, down = _lines(len(scene.tables), setting, BOTTOM - top)
     parts = paged(scene.tables, across * down)
@@ -132,11 +132,11 @@ def _pairs(scene: TablesScene, setting: Setting) -> tuple[Sheet, ...]:
     return tuple(sheets)
 
 
-def still_open(scene: OpenTablesScene, setting: Setting) -> tuple[Sheet, ...]:
+def still_open(scene: OpenTablesScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the pages of the tables whose slip is missing."""
     head = Head(open_title(), ((open_text(scene), False),), bring_slips_text())
     if not scene.tables:
-        middle = centred(Words(all_in_text(), 0, 560, 84, bold=True), setting.width / 2)
+        middle = centred(WallText(all_in_text(), 0, 560, 84, bold=True), setting.width / 2)
         return (sheet(setting, head._replace(foot=""), (middle,)),)
     top = TOP_BELOW_LINE if setting.corner else top_of(setting, is_said_more=True)
     size, across, down = _lines(len(scene.tables), setting, BOTTOM - top)
@@ -181,7 +181,7 @@ def _in_columns(
         left = MARGIN + (index // down) * (wide + _GAP)
         line_top = top + (index % down) * step
         if index % down == 0:
-            marks.append(Line(left, line_top, left + wide, line_top))
+            marks.append(Stroke(left, line_top, left + wide, line_top))
         marks += _line(table, numbering, setting, (left, line_top, wide, step), size)
     return marks
 
@@ -198,23 +198,25 @@ def _line(
     small, large = max(LEAST, round(size * 0.75)), round(size * 1.2)
     word = number_heading(numbering)
     number_right = left + width(word, small) + width("888", large, bold=True) + small
-    number = Words(str(table.number), 0, baseline, large, bold=True)
+    number = WallText(str(table.number), 0, baseline, large, bold=True)
     marks: list[Mark] = [
-        Words(word, left, baseline, small, ink=Ink.SECOND),
+        WallText(word, left, baseline, small, ink=WallInk.SECOND),
         right_aligned(number, number_right),
     ]
     right = left + wide
     if table.group is not None:
-        group = right_aligned(Words(group_text(table.group), 0, baseline, small, ink=Ink.SECOND), right)
+        group = right_aligned(
+            WallText(group_text(table.group), 0, baseline, small, ink=WallInk.SECOND), right
+        )
         marks.append(group)
         right = group.left - small
     if table.extra:
-        more = Words(added(table.extra), 0, baseline, small, bold=True, ink=Ink.GOLD_TEXT)
+        more = WallText(added(table.extra), 0, baseline, small, bold=True, ink=WallInk.GOLD_TEXT)
         marks.append(right_aligned(more, right - small))
         right = marks[-1].area.left() - small
     begin = number_right + small
     sign = " – " if len(table.names) <= _PAIR else ", "
     names = pair(table.names, setting.frame.names, right - begin, size, sign)
-    marks.append(Words(names, begin, baseline, size, bold=True))
-    marks.append(Line(left, top + step, left + wide, top + step))
+    marks.append(WallText(names, begin, baseline, size, bold=True))
+    marks.append(Stroke(left, top + step, left + wide, top + step))
     return marks

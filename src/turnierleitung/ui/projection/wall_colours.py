@@ -12,7 +12,7 @@ from turnierleitung.resources import resource_text
 from turnierleitung.services.wall.settings import WallLook
 
 
-class Ink(StrEnum):
+class WallInk(StrEnum):
     """What a colour of the wall is for."""
 
     GROUND = "ground"
@@ -30,7 +30,7 @@ class Ink(StrEnum):
 
 
 @cache
-def colours(look: WallLook) -> dict[Ink, QColor]:
+def colours(look: WallLook) -> dict[WallInk, QColor]:
     """Return the colours of a look."""
     values = tomllib.loads(resource_text("themes", f"wall-{look}.toml"))
-    return {ink: QColor(values[ink.value]) for ink in Ink}
+    return {ink: QColor(values[ink.value]) for ink in WallInk}

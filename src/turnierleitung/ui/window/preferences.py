@@ -88,8 +88,9 @@ def load(path: Path) -> Preferences:
             str(data["second_medium"]),
             recent,
             _columns(data),
+            wall_screen=str(data.get("wall_screen", "")),
+            wall_serial=str(data.get("wall_serial", "")),
             **_hall(data),
-            **_wall(data),
         )
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
@@ -114,11 +115,6 @@ def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         return tuple((str(key), tuple(map(str, names))) for key, names in data.get("columns", ()))
     except (ValueError, TypeError):
         return ()
-
-
-def _wall(data: dict[str, Any]) -> dict[str, Any]:
-    """Return which screen was the wall last."""
-    return {key: str(data.get(key, "")) for key in ("wall_screen", "wall_serial")}
 
 
 def _plain(preferences: Preferences) -> dict[str, Any]:
