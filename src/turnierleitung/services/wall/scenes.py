@@ -63,8 +63,8 @@ def frame(tournament: TournamentFile) -> WallFrame:
 
 def kinds(tournament: TournamentFile) -> tuple[SceneKind, ...]:
     """Return the scenes that this tournament has, in the order of the day."""
-    composed = {*_OF_ALL, SceneKind.CLOCK, *dict(registry.format_of(tournament).scenes.declared)}
-    return tuple(kind for kind in SceneKind if kind in composed)
+    of_format = dict(registry.format_of(tournament).scenes.declared)
+    return tuple(kind for kind in SceneKind if kind in _ALWAYS or kind in of_format)
 
 
 def scene(tournament: TournamentFile, kind: SceneKind, now: int) -> Scene | None:
@@ -164,6 +164,11 @@ def text(tournament: TournamentFile) -> TextScene | None:
     looks = settings.view(tournament)
     return TextScene(looks.text, looks.picture) if looks.text or looks.picture else None
 
+
+_ALWAYS: Final = frozenset(
+    {SceneKind.WELCOME, SceneKind.CLOCK, SceneKind.STANDINGS, SceneKind.CEREMONY, SceneKind.TEXT}
+)
+"""The scenes of every tournament; a digit stays theirs while they have nothing to show."""
 
 _OF_ALL: Final[Mapping[SceneKind, Callable[[TournamentFile], Scene | None]]] = {
     SceneKind.WELCOME: welcome,

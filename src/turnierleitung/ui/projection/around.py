@@ -35,6 +35,7 @@ _FOOT: Final = 30
 _BASELINE: Final = 112
 _FOOT_BASELINE: Final = 1014
 _DOT: Final = 8
+_BELOW_TITLE: Final = 190
 _MOST_DOTS: Final = 12
 _LOGO: Final = 92
 _GAP: Final = 24
@@ -104,7 +105,7 @@ def _head(setting: Setting, head: Head) -> tuple[list[Mark], ClockPlace | None]:
         title = title._replace(baseline=_BASELINE - 14)
         below = " · ".join(text for text, _ in head.beside)
         marks.append(WallText(fitted(below, room, 34), left, _BASELINE + 40, 34, ink=WallInk.SECOND))
-    return [title, *marks], clock
+    return [title, *marks] if head.title else marks, clock
 
 
 def _beside_title(setting: Setting, head: Head, marks: list[Mark]) -> float:
@@ -140,11 +141,12 @@ def _foot(setting: Setting, head: Head, page: int, pages: int) -> tuple[list[Mar
         marks += _dots(right, page, pages)
         right -= pages * 30 + _GAP
     if setting.frame.practice:
+        baseline = _FOOT_BASELINE if head.foot is not None else _BELOW_TITLE + 26 * setting.corner
         mark = WallText(
-            practice_word(PracticeWord.BAND), left + 18, _FOOT_BASELINE, _FOOT, bold=True, ink=WallInk.ON_CARD
+            practice_word(PracticeWord.BAND), left + 18, baseline, _FOOT, bold=True, ink=WallInk.ON_GOLD
         )
         wide = width(mark.text, _FOOT, bold=True) + 36
-        marks.append(Plate(left, _FOOT_BASELINE - 39, wide, 54, 10, WallInk.GOLD))
+        marks.append(Plate(left, baseline - 39, wide, 54, 10, WallInk.GOLD))
         marks.append(mark)
         left += wide + _GAP
     note = None

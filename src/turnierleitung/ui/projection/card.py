@@ -161,6 +161,11 @@ class WallCard(Card):
         for panel in (self.releasing, self.screens, self.looks):
             panel.done.connect(self.close_panel)
 
+    @property
+    def coming_words(self) -> str:
+        """What is said of what comes next."""
+        return self._coming.whole
+
     def show_scene(self, digit: int) -> bool:
         """Show the scene of a digit, 0 for scenes that take turns; return whether there is one."""
         if digit == ROTATION_DIGIT:

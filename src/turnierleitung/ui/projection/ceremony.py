@@ -83,9 +83,11 @@ def _named(prize: Prize, setting: Setting) -> list[Mark]:
         centred(WallText(place_text(prize.rank), 0, 632, 42, bold=True, ink=WallInk.GOLD_TEXT), middle),
         *_name(spoken(prize.name, setting.frame.names), setting.room, middle),
     ]
-    details = [(prize.name.club, False), (prize.points, True), (prize.prize, True)]
-    shown = [(text, bold) for text, bold in details if text]
     gap = 44
+    won = [text for text in (prize.points, prize.prize) if text]
+    room = setting.room - sum(width(text, _DETAILS, bold=True) + gap for text in won)
+    details = [(fitted(prize.name.club, room, _DETAILS), False), *((text, True) for text in won)]
+    shown = [(text, bold) for text, bold in details if text]
     whole_width = sum(width(text, _DETAILS, bold=bold) for text, bold in shown) + gap * (len(shown) - 1)
     left = middle - whole_width / 2
     for text, bold in shown:

@@ -17,14 +17,15 @@ _BAR_TOP: Final = 740
 _ROW: Final = 76
 _SMALL: Final = 34
 _MOST: Final = 8
-_ACROSS: Final = 4
+_WIDE: Final = 400
+"""Width of a table below the clock."""
 
 
 def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     """Return the page."""
     bar = min(1300.0, setting.room)
-    tables = _named(scene)
-    lift = 40 if len(tables) > _ACROSS else 0
+    tables = _named(scene)[: 2 * _across(setting)]
+    lift = 64 if len(tables) > _across(setting) else 0
     place = ClockPlace(
         is_corner=False,
         left=MARGIN,
@@ -45,6 +46,10 @@ def lay_out(scene: ClockScene, setting: Setting) -> tuple[WallPage, ...]:
     return (sheet(setting._replace(clock=place, corner=False), head, marks),)
 
 
+def _across(setting: Setting) -> int:
+    return int(setting.room / _WIDE)
+
+
 def _named(scene: ClockScene) -> list[tuple[SeatedHere, str]]:
     """Return the tables that are named: all where they are few, else those with another time."""
     own = {time.table.table_id: own_time(time) for time in scene.tables}
@@ -58,11 +63,12 @@ def _first(tables: tuple[TableTime, ...]) -> tuple[TableTime, ...]:
 
 def _tables(tables: list[tuple[SeatedHere, str]], setting: Setting) -> list[Mark]:
     marks: list[Mark] = []
-    wide = setting.room / _ACROSS
-    rows = -(-len(tables) // _ACROSS)
+    across = _across(setting)
+    wide = setting.room / across
+    rows = -(-len(tables) // across)
     for index, (table, time) in enumerate(tables):
-        left = MARGIN + (index % _ACROSS) * wide
-        top = 862 + (index // _ACROSS - (rows - 1)) * (_ROW + 20)
+        left = MARGIN + (index % across) * wide
+        top = 862 + (index // across - (rows - 1)) * (_ROW + 20)
         number = table_text(table.number, Numbering.TABLE)
         marks.append(WallText(number, left, top, _SMALL, ink=WallInk.SECOND))
         if time:

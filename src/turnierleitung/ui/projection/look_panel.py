@@ -54,7 +54,7 @@ class LookPanel(QWidget):
         self._picture = self._logo = ""
         self.seconds = NumberField(FEWEST_SECONDS, MOST_SECONDS, translate("Wall", "Sekunden"))
         self.seconds.setAccessibleName(translate("Wall", "Sekunden je Seite"))
-        self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Kurz: Huber K.")])
+        self.names = Segments([translate("Wall", "Ganz"), translate("Wall", "Vornamen kurz")])
         self.look = Segments([translate("Wall", "Dunkel"), translate("Wall", "Hell")])
         self.text = QPlainTextEdit()
         self.text.setAccessibleName(translate("Wall", "Freier Text"))

@@ -77,6 +77,8 @@ def written(scene: TextScene, setting: Setting) -> tuple[WallPage, ...]:
     size, lines = _largest(scene.text, room, height)
     begin = top + (height - len(lines) * size * _LEADING) / 2 + size
     for index, line in enumerate(lines):
+        if not line:
+            continue
         words = WallText(line, left, begin + index * size * _LEADING, size, bold=True)
         marks.append(words if scene.picture else centred(words, left + room / 2))
     return (sheet(setting, Head(""), marks),)

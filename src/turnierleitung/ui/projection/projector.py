@@ -55,7 +55,7 @@ class Projector(QObject):
         the clock of the hall counts them, ``passed`` for milliseconds from whenever on.
         """
         super().__init__()
-        self._desk, self._hall_time, self._passed = desk, hall_time, passed
+        self.desk, self._hall_time, self._passed = desk, hall_time, passed
         self.window = WallWindow()
         self.placing = Placing(self.window, director, self)
         self._canvases = [self.window.canvas]
@@ -64,7 +64,7 @@ class Projector(QObject):
         self._scene: Scene | None = None
         self._frame: WallFrame | None = None
         self._face: Face | None = None
-        self._stale = False
+        self._stale = self._is_closed = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -82,7 +82,7 @@ class Projector(QObject):
     @property
     def kinds(self) -> tuple[SceneKind, ...]:
         """The scenes of this tournament, in the order of their digits."""
-        return scenes.kinds(self._desk.tournament)[:_DIGITS]
+        return scenes.kinds(self.desk.tournament)[:_DIGITS]
 
     @property
     def coming(self) -> NextPage | None:
@@ -131,15 +131,21 @@ class Projector(QObject):
         self.load()
 
     def close(self) -> None:
-        """Take the wall away: the tournament is closed."""
+        """Take the wall away: the tournament is closed, and nothing is read from its file any more."""
+        if self._is_closed:
+            return
+        self._is_closed = True
         self._timer.stop()
         self.placing.switch_off()
         self.window.deleteLater()
+        self.deleteLater()
 
     def load(self) -> None:
         """Look up what there is to show now."""
         self._stale = False
-        tournament, now = self._desk.tournament, self._hall_time()
+        if self._is_closed:
+            return
+        tournament, now = self.desk.tournament, self._hall_time()
         self._face = clocks.main(tournament, now)
         looks = settings.view(tournament)
         found = {kind: scenes.scene(tournament, kind, now) for kind in self.kinds}
@@ -166,9 +172,11 @@ class Projector(QObject):
 
     def tick(self) -> None:
         """Let the time pass: the next page, the next second."""
+        if self._is_closed:
+            return
         before = self.show
         self.show = showing.step(self.show, self.programme, self._passed())
-        face = clocks.main(self._desk.tournament, self._hall_time())
+        face = clocks.main(self.desk.tournament, self._hall_time())
         if _standing(face) != _standing(self._face) or before.kind is not self.show.kind:
             self.load()
             return

@@ -32,7 +32,7 @@ class ScreenSeen(NamedTuple):
     """All of it, in logical pixels."""
     pixels: tuple[int, int]
     is_directors: bool
-    """Whether the window of the program is on it."""
+    """Whether the window of the program is on it, or on one that shows the same."""
 
 
 def seen(director: QScreen | None) -> tuple[ScreenSeen, ...]:
@@ -50,7 +50,8 @@ def seen(director: QScreen | None) -> tuple[ScreenSeen, ...]:
                 round(screen.geometry().width() * screen.devicePixelRatio()),
                 round(screen.geometry().height() * screen.devicePixelRatio()),
             ),
-            is_directors=screen is director,
+            is_directors=director is not None
+            and (screen is director or screen.geometry().intersects(director.geometry())),
         )
         for number, screen in enumerate(screens, start=1)
     )

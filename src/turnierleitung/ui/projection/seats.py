@@ -28,7 +28,7 @@ _LEADING: Final = 1.42
 _AIRY: Final = 1.7
 _LARGEST, _USUAL, _SMALLEST = 60, 36, 32
 _MOST_COLUMNS: Final = 4
-_FIT: Final = 0.94
+_FIT: Final = 0.9
 """The share of names that must have room beside their first letter; longer ones lose the first name."""
 
 

@@ -39,6 +39,9 @@ _CARD_LEADING: Final = 1.34
 _LARGEST, _USUAL, _SMALLEST = 64, 34, 30
 _OPEN_LARGEST, _OPEN_SMALLEST = 58, 34
 _OPEN_LEADING: Final = 2.15
+_BESIDE_NAMES: Final = 8.5
+"""Room of a line for number, group and more time, in sizes of its text."""
+_MAY_BE_CUT: Final = 0.25
 
 
 class _Cards(NamedTuple):
@@ -123,7 +126,7 @@ def _card(
 
 def _pairs(scene: TablesScene, setting: Setting) -> tuple[WallPage, ...]:
     top = top_of(setting, is_said_more=True)
-    size, across, down = _lines(len(scene.tables), setting, BOTTOM - top)
+    size, across, down = _lines(scene.tables, setting, BOTTOM - top)
     parts = paged(scene.tables, across * down)
     sheets = []
     for page, part in enumerate(parts, start=1):
@@ -139,7 +142,7 @@ def still_open(scene: OpenTablesScene, setting: Setting) -> tuple[WallPage, ...]
         middle = centred(WallText(all_in_text(), 0, 560, 84, bold=True), setting.width / 2)
         return (sheet(setting, head._replace(foot=""), (middle,)),)
     top = TOP_BELOW_LINE if setting.corner else top_of(setting, is_said_more=True)
-    size, across, down = _lines(len(scene.tables), setting, BOTTOM - top)
+    size, across, down = _lines(scene.tables, setting, BOTTOM - top)
     parts = paged(scene.tables, across * down)
     return tuple(
         sheet(
@@ -153,17 +156,28 @@ def still_open(scene: OpenTablesScene, setting: Setting) -> tuple[WallPage, ...]
     )
 
 
-def _lines(count: int, setting: Setting, height: float) -> tuple[int, int, int]:
-    """Return size, columns and rows: one column while they are few, at most two."""
+def _lines(tables: tuple[SeatedHere, ...], setting: Setting, height: float) -> tuple[int, int, int]:
+    """Return size, columns and rows: one column while they are few, two where the names have room."""
     for across in (1, 2):
         for size in range(_OPEN_LARGEST, _OPEN_SMALLEST - 1, -2):
             down = int(height / (size * _OPEN_LEADING))
-            if across * down >= count:
-                return size, across, min(down, -(-count // across))
-    across = 2 if setting.width > 1600 else 1  # noqa: PLR2004 - a wide screen
+            if across * down >= len(tables) and _have_room(tables, across, size, setting):
+                return size, across, min(down, -(-len(tables) // across))
+    across = 2 if _have_room(tables, 2, _OPEN_SMALLEST, setting) else 1
     down = int(height / (_OPEN_SMALLEST * _OPEN_LEADING))
-    pages = -(-count // (across * down))
-    return _OPEN_SMALLEST, across, -(-count // (pages * across))
+    pages = -(-len(tables) // (across * down))
+    return _OPEN_SMALLEST, across, -(-len(tables) // (pages * across))
+
+
+def _have_room(tables: tuple[SeatedHere, ...], across: int, size: int, setting: Setting) -> bool:
+    """Whether the last names of nearly all tables have room in their lines."""
+    if across == 1:
+        return True
+    room = (setting.room - _GAP * (across - 1)) / across - size * _BESIDE_NAMES
+    narrow = sum(
+        width(", ".join(name.last for name in table.names), size, bold=True) > room for table in tables
+    )
+    return narrow <= len(tables) * _MAY_BE_CUT
 
 
 def _in_columns(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QScreen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from turnierleitung.ui.projection.screens import ScreenMark, ScreenSeen
 _SETTLE_MS: Final = 60
 """Systems tell of a screen in several steps; after so long they have told."""
 _SMALL: Final = (960, 540)
+_INSET: Final = QPoint(24, 24)
 
 
 class WallPlace(StrEnum):
@@ -66,16 +67,18 @@ class WallWindow(QWidget):
         self.setWindowState(Qt.WindowState.WindowFullScreen)
         self.setVisible(True)
 
-    def be_ordinary(self) -> None:
-        """Be a window like any other."""
+    def be_ordinary(self, screen: QScreen | None) -> None:
+        """Be a window like any other, on a screen that is there."""
         if self.isVisible() and not self.isFullScreen():
             return
         self.hide()
         self.unsetCursor()
         self.setWindowFlags(Qt.WindowType.Window)
         self.setWindowState(Qt.WindowState.WindowNoState)
-        self.resize(*_SMALL)
-        self.showNormal()
+        area = (screen or self.screen()).availableGeometry()
+        size = QSize(*_SMALL).boundedTo(area.size() * 0.9)
+        self.setGeometry(QRect(area.bottomRight() - QPoint(size.width(), size.height()) - _INSET, size))
+        self.setVisible(True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Closing it by hand switches the wall off."""
@@ -149,7 +152,7 @@ class Placing(QObject):
 
     def _place(self) -> WallPlace:
         if self._as_window:
-            self._window.be_ordinary()
+            self._window.be_ordinary(self._directors_screen())
             return WallPlace.WINDOW
         if self._wanted is None:
             return WallPlace.OFF

@@ -24,6 +24,7 @@ class WallInk(StrEnum):
     GOLD_TEXT = "gold_text"
     CARD = "card"
     ON_CARD = "on_card"
+    ON_GOLD = "on_gold"
     CARD_BACK = "card_back"
     CARD_EDGE = "card_edge"
     IDLE = "idle"

@@ -1,0 +1,174 @@
+"""Every scene for every size of hall and shape of screen: all of it there, nothing too small, nothing cut."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QRectF
+from tests.ui.projection import hall
+
+from turnierleitung.services.ground.wall_scenes import Scene, SeatsScene, ShownName
+from turnierleitung.services.wall.settings import WallNames
+from turnierleitung.ui.projection.names import abbreviations, called, last_and_first, pair, short
+from turnierleitung.ui.projection.pages import pages
+from turnierleitung.ui.projection.sheet import HEIGHT, LEAST, Plate, WallPage, WallText, width
+
+EVERY: Final = [
+    pytest.param(scene, id=f"{people}-{what}")
+    for people in (8, 64, 400)
+    for what, scene in hall.scenes(people)
+]
+pytestmark = pytest.mark.usefixtures("dressed")
+
+
+def texts(page: WallPage) -> list[WallText]:
+    return [mark for mark in page.marks if isinstance(mark, WallText)]
+
+
+def ink(text: WallText) -> QRectF:
+    """Return what the letters of a text surely cover."""
+    high = text.size * 0.7
+    return QRectF(text.left, text.baseline - high, width(text.text, text.size, bold=text.bold), high)
+
+
+def ordinary(people: int) -> SeatsScene:
+    """Return seats of people whose names have the usual length."""
+    scene = hall.seats(2 * people)
+    return scene._replace(seats=tuple(s for s in scene.seats if 3 < len(s.name.last) < 12)[:people])
+
+
+@pytest.mark.parametrize("scene", EVERY)
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+@pytest.mark.parametrize("corner", [False, True], ids=["plain", "clock in the corner"])
+def test_everything_can_be_read_and_nothing_is_cut(scene: Scene, wide: float, corner: bool) -> None:
+    for page in pages(scene, hall.setting(wide, corner=corner, practice=True)):
+        for text in texts(page):
+            assert text.size >= LEAST >= HEIGHT / 40
+            assert text.text
+        for mark in page.marks:
+            area = ink(mark) if isinstance(mark, WallText) else mark.area
+            assert area.left() >= 40, mark
+            assert area.right() <= wide - 40, mark
+            assert area.top() >= 0, mark
+            assert area.bottom() <= HEIGHT - 20, mark
+
+
+@pytest.mark.parametrize("scene", EVERY)
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+def test_no_text_stands_on_another(scene: Scene, wide: float) -> None:
+    for corner in (False, True):
+        for page in pages(scene, hall.setting(wide, corner=corner, practice=True)):
+            areas = [(text.text, ink(text)) for text in texts(page)]
+            if page.clock is not None:
+                areas.append(("the clock", page.clock.area.adjusted(0, page.clock.size * 0.28, 0, 0)))
+            if page.note is not None:
+                areas.append(("when the next page comes", page.note.area.adjusted(0, 12, 0, -16)))
+            for (one, first), (other, second) in combinations(areas, 2):
+                assert not first.adjusted(1, 1, -1, -1).intersects(second), (one, other)
+
+
+@pytest.mark.parametrize("people", [8, 64, 400])
+@pytest.mark.parametrize("wide", hall.WIDTHS)
+def test_everybody_stands_on_a_page_with_his_table(people: int, wide: float) -> None:
+    scene = hall.seats(people)
+    found = [text.text for page in pages(scene, hall.setting(wide)) for text in texts(page)]
+    for last in {seat.name.last for seat in scene.seats if seat.name.last != hall.LONG.last}:
+        often = sum(seat.name.last == last for seat in scene.seats)
+        assert sum(text.startswith(last[:6]) for text in found) >= often
+    for table in {seat.table for seat in scene.seats} - {None}:
+        assert str(table) in found
+
+
+def test_few_people_stand_large_and_all_on_one_page() -> None:
+    for people, least in ((8, 56), (32, 40)):
+        (page,) = pages(ordinary(people), hall.setting())
+        sizes = {text.size for text in texts(page) if text.bold and text.baseline > 200}
+        assert max(sizes) >= least
+
+
+def test_pages_are_about_as_full() -> None:
+    found = pages(hall.seats(400), hall.setting())
+    counts = [sum(text.size > 30 and text.bold for text in texts(page)) for page in found]
+    assert min(counts) > max(counts) * 0.6
+
+
+def test_names_are_told_apart_where_first_names_have_no_room() -> None:
+    people = [ShownName("Auer", first) for first in ("Maria", "Max", "Monika", "Karl")]
+    shortened = abbreviations(people)
+    assert [shortened[someone] for someone in people] == ["Mar.", "Max", "Mo.", "K."]
+
+
+def test_a_last_name_never_shrinks_and_the_first_falls_to_its_letter() -> None:
+    someone = ShownName("Faltermeier", "Rosamunde")
+    room = width("Faltermeier R.", 36, bold=True)
+    assert last_and_first(someone, "R.", WallNames.WHOLE, room, 36) == ("Faltermeier", "R.")
+    assert last_and_first(someone, "R.", WallNames.WHOLE, room * 2, 36) == ("Faltermeier", "Rosamunde")
+    assert last_and_first(someone, "R.", WallNames.SHORT, room * 2, 36) == ("Faltermeier", "R.")
+    assert called(someone, WallNames.WHOLE, room, 36) == "R. Faltermeier"
+    assert short(someone) == "Faltermeier R."
+    assert short(ShownName("Huber")) == "Huber"
+
+
+def test_in_a_pair_the_longest_name_gives_way() -> None:
+    people = (ShownName("Huber", "Anna"), hall.LONG)
+    room = width("Huber – Weiß-Sonnenschein v", 40, bold=True)
+    shown = pair(people, WallNames.WHOLE, room, 40)
+    assert shown.startswith("Huber – Weiß-Sonn")
+    assert shown.endswith("…")
+
+
+def test_short_names_are_nowhere_whole() -> None:
+    setting = hall.setting()
+    setting = setting._replace(frame=setting.frame._replace(names=WallNames.SHORT))
+    scene = hall.seats(64)
+    firsts = {seat.name.first for seat in scene.seats if len(seat.name.first) > 5}
+    for shown in (scene, hall.standings(64), hall.groups(64), hall.bracket(64), hall.ceremony(long=False)):
+        for page in pages(shown, setting):
+            assert not firsts & {word for text in texts(page) for word in text.text.split()}
+
+
+def test_the_word_of_practice_stands_on_every_page() -> None:
+    for _, scene in hall.scenes(64):
+        for page in pages(scene, hall.setting(practice=True)):
+            assert "ÜBUNG" in page.spoken
+        for page in pages(scene, hall.setting()):
+            assert "ÜBUNG" not in page.spoken
+
+
+def test_the_clock_stands_in_the_corner_of_every_scene_but_its_own() -> None:
+    for what, scene in hall.scenes(8):
+        for page in pages(scene, hall.setting(corner=True)):
+            assert page.clock is not None
+            assert page.clock.is_corner != what.startswith("clock")
+
+
+def test_gold_is_never_the_only_mark() -> None:
+    (page,) = pages(hall.bracket(8), hall.setting())
+    thick = {mark.thick for mark in page.marks if isinstance(mark, Plate) and mark.edge == "gold"}
+    thin = {mark.thick for mark in page.marks if isinstance(mark, Plate) and mark.edge == "card_edge"}
+    assert min(thick) > max(thin)
+
+
+def test_a_bracket_begins_where_it_is_played() -> None:
+    at_first = pages(hall.bracket(64), hall.setting())
+    assert "1/32-Final" in at_first[0].spoken
+    later = pages(hall.bracket(64, played=3), hall.setting())
+    assert len(later) == 1
+    assert "1/32-Final" not in later[0].spoken
+
+
+def test_pages_where_nobody_is_known_yet_are_not_shown() -> None:
+    assert len(pages(hall.bracket(64), hall.setting())) == 4
+
+
+def test_without_a_scene_the_tournament_is_named() -> None:
+    (page,) = pages(None, hall.setting())
+    assert "27. Holledauer Schafkopf-Nacht" in page.spoken
+
+
+def test_letters_stand_where_they_begin() -> None:
+    (page,) = pages(ordinary(32), hall.setting())
+    letters = [text.text for text in texts(page) if text.ink == "gold_text"]
+    assert set(letters) >= {"A", "B", "E", "H", "K"}
