@@ -26,6 +26,7 @@ from PySide6.QtPdf import QPdfDocument  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget  # noqa: E402
 from tests import sample  # noqa: E402
+from tests.ui.projection import hall  # noqa: E402
 
 from turnierleitung import app as composition  # noqa: E402
 from turnierleitung.domain.formats import Format  # noqa: E402
@@ -39,8 +40,12 @@ from turnierleitung.services.people import participants  # noqa: E402
 from turnierleitung.services.printing import printouts, registry  # noqa: E402
 from turnierleitung.services.tables import draws  # noqa: E402
 from turnierleitung.services.tables.ranking_papers import RankingPrint  # noqa: E402
+from turnierleitung.services.wall.settings import WallLook  # noqa: E402
 from turnierleitung.ui.frame.stage import Stage  # noqa: E402
 from turnierleitung.ui.frame.workspace import Workspace  # noqa: E402
+from turnierleitung.ui.projection.canvas import Canvas, Moment  # noqa: E402
+from turnierleitung.ui.projection.pages import pages as wall_pages  # noqa: E402
+from turnierleitung.ui.projection.sheet import HEIGHT  # noqa: E402
 from turnierleitung.ui.registration.importing.wizard import ImportWizard  # noqa: E402
 from turnierleitung.ui.registration.page import RegistrationPage  # noqa: E402
 from turnierleitung.ui.settings.page import SettingsPage  # noqa: E402
@@ -50,9 +55,10 @@ from turnierleitung.ui.window import pages, preferences  # noqa: E402
 from turnierleitung.ui.window.main_window import MainWindow  # noqa: E402
 
 SIZES = (QSize(1280, 800), QSize(1920, 1080))
+WALLS = (QSize(1024, 768), QSize(1280, 720), QSize(1920, 1080), QSize(3840, 2160))
 THEMES = tuple(name for name in theme.ThemeName if name is not theme.ThemeName.SYSTEM)
 PEOPLE = (8, 36, 400)
-SCREENS, ROOMS, MATCHES, PAPERS = KINDS = ("screens", "rooms", "matches", "papers")
+SCREENS, ROOMS, MATCHES, PAPERS, WALL = KINDS = ("screens", "rooms", "matches", "papers", "wall")
 _MOST_AT_MATCHES = 256
 """One against one there are no more people."""
 """Printouts that are others one against one."""
@@ -99,6 +105,9 @@ def main() -> None:
                 for people in chosen.people:
                     studio.take_matches(min(people, _MOST_AT_MATCHES), name)
         theme.wear(qt, theme.ThemeName.LIGHT)
+        if WALL in chosen.only:
+            for people in chosen.people:
+                studio.take_wall(people)
         if PAPERS in chosen.only:
             for people in chosen.people:
                 studio.take_papers(people, chosen.pages)
@@ -161,6 +170,24 @@ class Studio:
             for room in _rooms(window, listed):
                 self._grab(window, self._picture(name, size, room))
             window.close()
+
+    def take_wall(self, people: int) -> None:
+        """Take the first and last page of every scene of the wall, with so many people and hard names."""
+        moment = Moment("7:46", 0.6, "noch", "· L bis Z in 9 Sekunden")
+        for size in WALLS:
+            for look in WallLook:
+                for what, scene in hall.scenes(people):
+                    setting = hall.setting(
+                        HEIGHT * size.width() / size.height(), corner=look is WallLook.LIGHT
+                    )
+                    sheets = wall_pages(scene, setting)
+                    for number in sorted({1, len(sheets)}):
+                        canvas = Canvas()
+                        canvas.resize(size)
+                        canvas.show_page(sheets[number - 1], look, moment)
+                        name = f"wall-{look}-{size.width()}x{size.height()}-{people}-{what}-{number}.png"
+                        self._target.mkdir(parents=True, exist_ok=True)
+                        canvas.grab().save(str(self._target / name.replace(" ", "_")))
 
     def take_papers(self, people: int, most: int) -> None:
         """Take the first pages of every printout of a finished tournament."""

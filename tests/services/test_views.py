@@ -16,6 +16,7 @@ from turnierleitung.services.decks import decks
 from turnierleitung.services.entry import results
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import rulebooks, stages, tournaments
+from turnierleitung.services.ground.wall_scenes import Subject
 from turnierleitung.services.history import history
 from turnierleitung.services.judge import protests
 from turnierleitung.services.leaving import rule_change
@@ -32,6 +33,8 @@ from turnierleitung.services.matches import (
 from turnierleitung.services.people import operators, participants
 from turnierleitung.services.printing import print_sets, printing, registry
 from turnierleitung.services.tables import draws, standings
+from turnierleitung.services.wall import releases, scenes, settings
+from turnierleitung.services.wall.settings import WallSettings
 from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -51,6 +54,7 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         "journal": tournament.history(),
     }
     shown |= fingerprints(tournament)
+    shown |= views_of_the_wall(tournament)
     at_tables = stages.all_of(tournament)[0].kind is StageKind.TABLES
     if at_tables:
         shown["head count"] = draws.headcount(tournament)
@@ -66,6 +70,18 @@ def every_view(tournament: TournamentFile) -> dict[str, object]:
         for row in found.tables:
             shown[f"slip {step.number}/{row.number}"] = results.load(tournament, row.table_id)
     return shown
+
+
+def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
+    """All that hangs on the wall, and what could be released for it."""
+    now = 1_795_250_000_000
+    return {
+        "releases": releases.all_of(tournament),
+        "releasable": releases.offered(tournament),
+        "look of the wall": settings.view(tournament),
+        "frame of the wall": scenes.frame(tournament),
+        **{f"scene {kind}": scenes.scene(tournament, kind, now) for kind in scenes.kinds(tournament)},
+    }
 
 
 def fingerprints(tournament: TournamentFile) -> dict[str, object]:
@@ -106,10 +122,24 @@ def use_voids(tournament: TournamentFile) -> object:
     return rule_change.change(tournament, rulebooks.current(tournament).model_copy(update=replay))
 
 
+def newest_ranking(tournament: TournamentFile) -> Subject:
+    """Return what would be released first."""
+    return releases.offered(tournament)[0].ranking.subject
+
+
 MORE: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
     ("operator.added", Stage.PLAYED, (), lambda t: operators.add(t, "Bernd")),
     ("file.restored", Stage.PLAYED, (), lambda t: t.note("file.restored", {"from": "2026-11-21"})),
     ("rulebook.changed", Stage.ENTERED, (), use_voids),
+    ("wall.released", Stage.PLAYED, (), lambda t: releases.release(t, newest_ranking(t), first=1)),
+    ("wall.posted", Stage.BRACKET_PLAYED, (), lambda t: releases.post(t, newest_ranking(t))),
+    (
+        "wall.withdrawn",
+        Stage.OVER,
+        (lambda t: releases.release(t, newest_ranking(t)),),
+        lambda t: releases.withdraw(t, newest_ranking(t)),
+    ),
+    ("wall.changed", Stage.ARRIVED, (), lambda t: settings.change(t, WallSettings(text="Mittag"))),
 ]
 
 

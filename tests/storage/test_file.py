@@ -185,6 +185,10 @@ def test_every_table_counts_its_ids_for_good(closed: Path) -> None:
         assert "AUTOINCREMENT" in created[table.name]
 
 
+RELEASED = (
+    "INSERT INTO release (subject, medium, first_place, last_place, content, checksum, released_at)"
+    " VALUES ('whole', {}, '', '')"
+)
 WRONG_ROWS = {
     "a second tournament": "INSERT INTO tournament (id, uuid, name, held_on, venue, entry_fee_cents)"
     " VALUES (2, 'u', 'n', '2026-11-21', '', 0)",
@@ -215,6 +219,12 @@ WRONG_ROWS = {
     "a print with parameters that are no JSON": "INSERT INTO print_job"
     " (kind, parameters, checksum, pages, printed_at) VALUES ('ranking', '{', '', 1, '')",
     "a person who is still a participant taken away": "DELETE FROM person",
+    "a release on an unknown medium": RELEASED.format("'radio', 1, 3, '{}'"),
+    "a release from place 0 on": RELEASED.format("'wall', 0, 3, '{}'"),
+    "a release with places the wrong way round": RELEASED.format("'wall', 4, 3, '{}'"),
+    "a release with half its places": RELEASED.format("'wall', 1, NULL, '{}'"),
+    "a release that is no JSON": RELEASED.format("'wall', 1, 3, '{'"),
+    "a second wall": "INSERT INTO wall (id, settings, text, picture, logo) VALUES (2, '{}', '', '', '')",
 }
 
 
