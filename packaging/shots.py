@@ -96,14 +96,7 @@ def main() -> None:
             return
         for name in chosen.themes:
             theme.wear(qt, theme.ThemeName(name))
-            if ROOMS in chosen.only:
-                studio.take_rooms(name)
-            if SCREENS in chosen.only:
-                for people in chosen.people:
-                    studio.take_screens(people, name)
-            if MATCHES in chosen.only:
-                for people in chosen.people:
-                    studio.take_matches(min(people, _MOST_AT_MATCHES), name)
+            _take_pages(studio, name, chosen.only, chosen.people)
         theme.wear(qt, theme.ThemeName.LIGHT)
         if WALL in chosen.only:
             for people in chosen.people:
@@ -112,6 +105,18 @@ def main() -> None:
             for people in chosen.people:
                 studio.take_papers(people, chosen.pages)
                 studio.take_match_papers(min(people, _MOST_AT_MATCHES), chosen.pages)
+
+
+def _take_pages(studio: Studio, name: str, only: Sequence[str], counts: Sequence[int]) -> None:
+    """Take what is shown in a theme."""
+    if ROOMS in only:
+        studio.take_rooms(name)
+    if SCREENS in only:
+        for people in counts:
+            studio.take_screens(people, name)
+    if MATCHES in only:
+        for people in counts:
+            studio.take_matches(min(people, _MOST_AT_MATCHES), name)
 
 
 def _size(text: str) -> QSize:

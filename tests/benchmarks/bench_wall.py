@@ -85,9 +85,8 @@ def _measure_scene(qt: QApplication, tournament: TournamentFile, kind: SceneKind
     ratio = ours_ms / bare_ms
     print(f"{kind}: {ours_ms:.1f} ms, a bare window with its {len(texts)} texts {bare_ms:.1f} ms")
     verdict = "ok" if ratio <= 2 else "MISSED"
-    print(
-        f"RATIO {kind} at {PEOPLE} / a bare window with the same texts: {ratio:.2f} (asked: at most 2) {verdict}"
-    )
+    what = f"{kind} at {PEOPLE} / a bare window with the same texts"
+    print(f"RATIO {what}: {ratio:.2f} (asked: at most 2) {verdict}")
 
 
 def _median(qt: QApplication, make: Callable[[], QWidget]) -> float:

@@ -30,6 +30,8 @@ _LARGEST, _USUAL, _SMALLEST = 60, 36, 32
 _MOST_COLUMNS: Final = 4
 _FIT: Final = 0.9
 """The share of names that must have room beside their first letter; longer ones lose the first name."""
+_FIT_ON_PAGES: Final = 0.75
+"""The same where there are several pages: their number counts for more."""
 
 
 class _Grid(NamedTuple):
@@ -78,7 +80,7 @@ def _grid(scene: SeatsScene, setting: Setting, height: float) -> _Grid:
     for columns in range(_MOST_COLUMNS, 0, -1):
         for size in (_USUAL, _SMALLEST):
             grid = _of(columns, size, setting, height)
-            if _fits(scene, grid):
+            if _fits(scene, grid, _FIT_ON_PAGES):
                 return _evenly(scene, grid)
     return _evenly(scene, _of(1, _USUAL, setting, height))
 
@@ -96,18 +98,18 @@ def _evenly(scene: SeatsScene, grid: _Grid) -> _Grid:
     whole = _whole_names(scene, grid)
     while (grid.size + 1) * _LEADING <= grid.height / grid.rows:
         larger = grid._replace(size=grid.size + 1)
-        if not _fits(scene, larger) or _whole_names(scene, larger) < whole:
+        if not _fits(scene, larger, _FIT_ON_PAGES) or _whole_names(scene, larger) < whole:
             break
         grid = larger
     return grid
 
 
-def _fits(scene: SeatsScene, grid: _Grid) -> bool:
+def _fits(scene: SeatsScene, grid: _Grid, share: float = _FIT) -> bool:
     if grid.columns == 1:
         return True
     room = _name_room(scene, grid)
     narrow = sum(_least(seat, grid.size) > room for seat in scene.seats)
-    return narrow <= len(scene.seats) * (1 - _FIT)
+    return narrow <= len(scene.seats) * (1 - share)
 
 
 def _whole_names(scene: SeatsScene, grid: _Grid) -> int:
