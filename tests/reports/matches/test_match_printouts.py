@@ -271,17 +271,17 @@ def test_q03_the_material_list_names_what_is_missing(tmp_path: Path) -> None:
     assert "nicht mehr in der Liste" in found
 
 
-def test_q03_the_material_list_of_the_knock_out_goes_level_by_level(tmp_path: Path) -> None:
+def test_q03_the_material_list_of_the_knock_out_goes_wave_by_wave(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
     matches.assign_decks(tournament)
     content = compose(tournament, PrintRequest(PrintKind.MATERIAL, 2)).content
     assert isinstance(content, MaterialPrint)
-    assert [len(turn.carried) for turn in content.turns] == [4, 2, 2]
+    assert [len(turn.carried) for turn in content.turns] == [3, 1, 2, 2], "the groups had three tables"
     assert content.without == 0, "of the later levels nobody is known"
     found = text(printed(tournament, PrintKind.MATERIAL, 2))
     assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
     assert "Materialliste, Finalrunde" in found
-    assert "1/4-Final · 4 × zugleich" in found
+    assert "Zeit 1, 1/4-Final · 3 × zugleich" in found
 
 
 def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
