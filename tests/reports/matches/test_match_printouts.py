@@ -281,7 +281,7 @@ def test_q03_the_material_list_of_the_knock_out_goes_wave_by_wave(tmp_path: Path
     found = text(printed(tournament, PrintKind.MATERIAL, 2))
     assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
     assert "Materialliste, Finalrunde" in found
-    assert "Zeit 1, 1/4-Final · 3 × zugleich" in found
+    assert "Zeitfenster 1, 1/4-Final · 3 × zugleich" in found
 
 
 def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
