@@ -88,8 +88,9 @@ class TestStarting:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
         clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused) as refused:
             history.undo(groups)
+        assert code_of(refused) == "revert.clock_pressed"
 
     def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
         at = begun(groups)
