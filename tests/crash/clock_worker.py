@@ -21,7 +21,8 @@ def main() -> None:
     clocks.press(tournament, face.clock_id, PressKind.PAUSE, hall_time.wall_clock())
     time.sleep(1)
     clocks.press(tournament, face.clock_id, PressKind.GO_ON, hall_time.wall_clock())
-    print("running", flush=True)
+    sys.stdout.write("running\n")
+    sys.stdout.flush()
     time.sleep(60)
 
 
