@@ -339,3 +339,17 @@ def test_pressing_elsewhere_is_seen(in_the_hall: Callable[..., HallPage], time: 
     (clock, *_) = clock_rows.all_clocks(page.tournament)
     page.desk.run(lambda t: clocks.press(t, clock.id, PressKind.PAUSE, time.wall()))
     assert page.state_pill.text() == "Uhr steht"
+
+
+def test_q18_overtime_of_a_level_match_is_one_press_and_runs_on_the_clock_of_its_table(
+    open_workspace: Open, tmp_path: Path, time: Later
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
+    tournament._clock = time
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    press(Qt.Key.Key_Return)
+    keys("16+")
+    own = [face for face in workspace.clockwork.faces if face.table_id is not None]
+    assert [face.reading.length for face in own] == [3 * MINUTE]
