@@ -353,3 +353,20 @@ def test_q18_overtime_of_a_level_match_is_one_press_and_runs_on_the_clock_of_its
     keys("16+")
     own = [face for face in workspace.clockwork.faces if face.table_id is not None]
     assert [face.reading.length for face in own] == [3 * MINUTE]
+
+
+def test_the_director_sets_how_the_signals_sound(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_F9)
+    keys("1:99")
+    assert "z. B. 2 oder 1:30" in page.signals.wrong.text()
+    page.signals.warning.selectAll()
+    keys("1:30")
+    press(Qt.Key.Key_Return)
+    assert not page.signals.isVisible()
+    press(Qt.Key.Key_Space)
+    assert page.clock._signals[0][0].text() == "Hinweis: noch 1:30"
+    pass_by(page, time, 8 * MINUTE)
+    assert played(page) == [Sound.START]
+    pass_by(page, time, MINUTE // 2)
+    assert played(page) == [Sound.START, Sound.WARNING]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
 
 from turnierleitung.ui.clock.view import ClockView, Press
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
+from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
@@ -30,7 +30,6 @@ class ClockCard(Card):
     """Number of the table and time, as typed."""
     break_pressed = Signal(str)
     """Until when, as typed."""
-    sound_toggled = Signal(bool)
 
     def __init__(self) -> None:
         """Create the card with nothing running."""
@@ -39,7 +38,7 @@ class ClockCard(Card):
         self.time.setAccessibleName(translate("Hall", "Uhr"))
         self.below = label("", "muted")
         self._signals = [(label(""), label("", "strong")) for _ in range(_MOST_SIGNALS)]
-        self.sound = QCheckBox(translate("Hall", "&Ton an"))
+        self.sound = label("", "muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, _WHOLE)
@@ -67,6 +66,8 @@ class ClockCard(Card):
             shown = view.signals[index] if index < len(view.signals) else ("", "")
             name.setText(shown[0])
             when.setText(shown[1])
+        # Whoever hears nothing sees it.
+        restyle(self, ringing=view.main is Press.SILENCE and not self.property("ringing"))
         self.main.setText(view.main_text)
         self.main.setEnabled(view.main is not Press.NOTHING)
         has_limit = view.face is not None and view.face.reading.length is not None
@@ -157,7 +158,6 @@ class ClockCard(Card):
         self.extra.returnPressed.connect(self._on_give)
         self.rest.clicked.connect(self._on_break)
         self.until.returnPressed.connect(self._on_break)
-        self.sound.toggled.connect(self.sound_toggled)
 
     def _on_give(self) -> None:
         if not self.table.text().strip():

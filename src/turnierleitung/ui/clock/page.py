@@ -25,6 +25,7 @@ from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
 from turnierleitung.ui.clock.question_card import QuestionCard
+from turnierleitung.ui.clock.signal_card import SignalCard
 from turnierleitung.ui.clock.view import ClockView, Press, clock_view
 from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
 from turnierleitung.ui.widgets import theme
@@ -49,6 +50,8 @@ class HallPage(Page):
         super().__init__(desk, translate("Hall", "Saal"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6")
+        self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
+        self.signals = SignalCard()
         self.clock = ClockCard()
         self.waiting = WaitingCard()
         self.question = QuestionCard()
@@ -65,8 +68,7 @@ class HallPage(Page):
         super().settle_in(surroundings)
         surroundings.clockwork.ticked.connect(self._on_tick)
         surroundings.clockwork.asked.connect(self._show_question)
-        self.clock.sound.setChecked(surroundings.host.preferences.sound)
-        self.clock.sound_toggled.connect(self._on_sound)
+        self._show_sound()
 
     def load(self) -> None:
         """Show clocks and tables as they are now."""
@@ -98,11 +100,13 @@ class HallPage(Page):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self.test_sound)
+        self.head.addWidget(self.set_signals)
         holder = QWidget()
         left = QVBoxLayout(holder)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(theme.SPACE_L)
         left.addWidget(self.question)
+        left.addWidget(self.signals)
         left.addWidget(self.clock)
         left.addWidget(self.waiting, 1)
         row = QHBoxLayout()
@@ -112,6 +116,9 @@ class HallPage(Page):
 
     def _connect(self) -> None:
         self.test_sound.clicked.connect(self._on_test)
+        self.set_signals.clicked.connect(lambda: self.signals.open(self._around.host.preferences))
+        self.signals.changed.connect(self._on_signals)
+        self.signals.closed.connect(self._on_signals_set)
         self.clock.main_pressed.connect(self._on_main)
         self.clock.minute_pressed.connect(lambda seconds: self._press(PressKind.ADD, seconds))
         self.clock.end_pressed.connect(self._on_end)
@@ -289,9 +296,23 @@ class HallPage(Page):
                 Tone.DECIDE,
             )
 
-    def _on_sound(self, on: bool) -> None:
+    def _on_signals(self, sound: bool, volume: int, warning: int) -> None:
         host = self._around.host
-        host.change(host.preferences._replace(sound=on))
+        host.change(host.preferences._replace(sound=sound, volume=volume, warning_seconds=warning))
+        self._show_sound()
+        self._show()
+
+    def _on_signals_set(self) -> None:
+        self.signals.hide()
+        self.setFocus()
+
+    def _show_sound(self) -> None:
+        kept = self._around.host.preferences
+        self.clock.sound.setText(
+            translate("Hall", "Ton an, {volume} %").format(volume=kept.volume)
+            if kept.sound
+            else translate("Hall", "Ton aus")
+        )
 
     def _table(self, number: str) -> int | None:
         typed = number.strip()
