@@ -28,6 +28,7 @@ class ClockCard(Card):
     take_back_pressed = Signal()
     table_pressed = Signal(str, str)
     """Number of the table and time, as typed."""
+    shift_pressed = Signal()
     break_pressed = Signal(str)
     """Until when, as typed."""
 
@@ -51,8 +52,12 @@ class ClockCard(Card):
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
         self.give = ActionButton(translate("Hall", "Geben"), "F7")
         self.rest = ActionButton(translate("Hall", "Pause"), "P")
+        self.late = label("", "strong", wrap=True)
+        self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V")
         self.others = label("", "muted", wrap=True)
         self.notice = Notice()
+        self.late.hide()
+        self.shift.hide()
         self._lay_out()
         self._connect()
 
@@ -80,6 +85,12 @@ class ClockCard(Card):
         self.give.setEnabled(has_limit)
         self.others.setText("\n".join(view.others))
         self.others.setVisible(bool(view.others))
+
+    def show_delay(self, text: str) -> None:
+        """Say how far the hall is behind its plan; empty where it is not."""
+        self.late.setText(text)
+        for part in (self.late, self.shift):
+            part.setVisible(bool(text))
 
     def tell(self, title: str, detail: str = "", tone: Tone = Tone.WRONG) -> None:
         """Say what stands in the way, or what is asked."""
@@ -115,6 +126,10 @@ class ClockCard(Card):
         presses.addStretch(1)
         presses.addWidget(self.main)
         self.body.addLayout(presses)
+        behind = QHBoxLayout()
+        behind.addWidget(self.late, 1)
+        behind.addWidget(self.shift)
+        self.body.addLayout(behind)
         self.body.addWidget(self.notice)
         self._lay_out_rare()
 
@@ -156,6 +171,7 @@ class ClockCard(Card):
         self.give.clicked.connect(self._on_give)
         self.table.returnPressed.connect(self.extra.setFocus)
         self.extra.returnPressed.connect(self._on_give)
+        self.shift.clicked.connect(self.shift_pressed)
         self.rest.clicked.connect(self._on_break)
         self.until.returnPressed.connect(self._on_break)
 

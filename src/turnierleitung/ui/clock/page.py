@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.clocks import clocks, waiting
+from turnierleitung.services.clocks import clocks, plan, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -20,6 +20,7 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
+from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
@@ -43,7 +44,7 @@ _DAY_SECONDS = 24 * 60 * 60
 class HallPage(Page):
     """The round clock, who is not at the table yet, and the wall."""
 
-    watches = waiting.TABLES | {"participant", "person", "rulebook"}
+    watches = waiting.TABLES | {"participant", "person", "rulebook", "timetable"}
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
@@ -124,6 +125,7 @@ class HallPage(Page):
         self.clock.end_pressed.connect(self._on_end)
         self.clock.take_back_pressed.connect(self._on_take_back)
         self.clock.table_pressed.connect(self._on_table)
+        self.clock.shift_pressed.connect(self._on_shift)
         self.clock.break_pressed.connect(self._on_break)
         self.waiting.seated.connect(self._on_seated)
         self.waiting.all_seated.connect(self._on_all_seated)
@@ -153,6 +155,8 @@ class HallPage(Page):
         self._view = view
         self.clock.show_view(view)
         self.state_pill.show_state(*view.state)
+        late = plan.delay(self.tournament, now)
+        self.clock.show_delay("" if late is None else delay_text(late.minutes))
         hall = waiting.view(self.tournament, now)
         self.hint_label.show_text(self._hint(view, len(hall.tables)))
         self.waiting.show_hall(
@@ -262,6 +266,11 @@ class HallPage(Page):
             self.setFocus()
         else:
             self.clock.until.selectAll()
+
+    def _on_shift(self) -> None:
+        late = plan.delay(self.tournament, self._now)
+        if late is not None:
+            self._run(lambda tournament: plan.shift(tournament, late))
 
     def _on_seated(self, number: str) -> None:
         table_id = self._table(number)
