@@ -78,6 +78,7 @@ def views_of_the_wall(tournament: TournamentFile) -> dict[str, object]:
     return {
         "releases": releases.all_of(tournament),
         "releasable": releases.offered(tournament),
+        "outdated on the wall": releases.outdated(tournament),
         "look of the wall": settings.view(tournament),
         "frame of the wall": scenes.frame(tournament),
         **{f"scene {kind}": scenes.scene(tournament, kind, now) for kind in scenes.kinds(tournament)},

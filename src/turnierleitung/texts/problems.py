@@ -194,6 +194,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Ein späterer Schritt baut darauf auf: Schritt {later}."),
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
     ),
+    "revert.clock_pressed": (
+        QT_TRANSLATE_NOOP("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
+        QT_TRANSLATE_NOOP("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
+    ),
     "revert.redacted": (
         QT_TRANSLATE_NOOP("Problems", "Die Namen dieses Schritts wurden entfernt."),
         QT_TRANSLATE_NOOP("Problems", "Er kann deshalb nicht mehr zurückgenommen werden."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,14 @@ from tests import sample
 
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
-from turnierleitung.services.clocks import clocks, doubts, waiting
+from turnierleitung.services.clocks import clocks, doubts, plan, waiting
 from turnierleitung.services.clocks.doubts import Doubt
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, tournaments
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.history import history
-from turnierleitung.services.matches import matches
+from turnierleitung.services.matches import matches, timetable
 from turnierleitung.storage import machine as machines
 
 MINUTE = 60_000
@@ -88,8 +89,9 @@ class TestStarting:
         at = begun(groups)
         (clock, *_) = clock_rows.all_clocks(groups)
         clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
-        with pytest.raises(Refused):
+        with pytest.raises(Refused) as refused:
             history.undo(groups)
+        assert code_of(refused) == "revert.clock_pressed"
 
     def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
         at = begun(groups)
@@ -316,3 +318,35 @@ def sample_without_clock(tournament: Tournament) -> Tournament:
 
 def test_a_computer_tells_nothing_but_that_it_is_another() -> None:
     assert len(machines.machine()) == 16
+
+
+class TestRunningLate:
+    def at(self, hour: int, minute: int) -> int:
+        local = datetime(2026, 11, 21, hour, minute).astimezone()
+        return int(local.timestamp() * 1000)
+
+    def test_without_a_plan_nothing_is_late(self, groups: Tournament) -> None:
+        begun(groups)
+        assert plan.delay(groups, self.at(12, 0)) is None
+
+    def test_the_first_signal_is_as_late_as_it_is_not_given(self, groups: Tournament) -> None:
+        timetable.announce(groups, 14 * 60, {})
+        assert plan.delay(groups, self.at(14, 0)) is None
+        late = plan.delay(groups, self.at(14, 7))
+        assert late is not None
+        assert (late.slot, late.minutes) == (1, 7)
+
+    def test_what_follows_is_planned_anew_and_what_was_stays(self, groups: Tournament) -> None:
+        timetable.announce(groups, 14 * 60, {2: 10})
+        (_, times) = begun(groups), timetable.view(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, self.at(14, 27))
+        late = plan.delay(groups, self.at(14, 28))
+        assert late is not None, "slot 2 is over at 14:42, slot 3 was to begin at 14:40"
+        assert (late.slot, late.minutes) == (3, 2)
+        plan.shift(groups, late)
+        assert plan.delay(groups, self.at(14, 28)) is None
+        after = timetable.view(groups)
+        assert after.slots[:2] == times.slots[:2] == ("14:00", "14:15")
+        assert after.slots[2:4] == ("14:42", "14:57")

@@ -108,7 +108,7 @@ def test_in_the_knockout_who_is_out_is_not_sent_to_a_table(at: At) -> None:
     tournament = at(Stage.BRACKET_RUNNING)
     scene = of(tournament, SceneKind.SEATS_BY_NAME)
     assert isinstance(scene, SeatsScene)
-    assert (scene.now.level, scene.numbering) == (1, Numbering.MATCH)
+    assert (scene.now.level, scene.numbering) == (1, Numbering.TABLE)
     playing = {person for row in matches.view(tournament) if row.playable for person in row.people}
     assert len(scene.seats) == len(playing)
     drawn = of(tournament, SceneKind.BRACKET)

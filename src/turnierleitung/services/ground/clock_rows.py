@@ -45,6 +45,15 @@ class SlotTimes(NamedTuple):
         return cls(slot, in_seconds(usual), MappingProxyType(own))
 
 
+class PlannedSlot(NamedTuple):
+    """When a time slot is to begin."""
+
+    begins: int
+    """Minutes after midnight of the first day."""
+    lasting: int
+    """Minutes with everything: playing, counting, the way to the next table."""
+
+
 class ClockRow(NamedTuple):
     """A clock with its presses."""
 

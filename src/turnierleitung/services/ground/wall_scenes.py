@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from turnierleitung.domain.clock import ClockState
+from turnierleitung.storage.derived import EVERYTHING
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -318,10 +319,21 @@ ComposeScene = Callable[[TournamentFile], Scene | None]
 """Returns what there is to show now; ``None`` while nothing of it is published."""
 
 
+class DeclaredScene(NamedTuple):
+    """A scene as the room declares it that composes it."""
+
+    kind: SceneKind
+    compose: ComposeScene
+    reads: frozenset[str] = EVERYTHING
+    """The tables it is read from: an entered slip does not have all scenes made anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class FormatScenes:
     """What there is to show of a format, beside what there is of every tournament."""
 
-    declared: tuple[tuple[SceneKind, ComposeScene], ...]
-    rankings: Callable[[TournamentFile], tuple[PublicRanking, ...]]
+    declared: tuple[DeclaredScene, ...]
+    rankings: Callable[[TournamentFile], tuple[Subject, ...]]
     """What can be released now, the newest first."""
+    ranking: Callable[[TournamentFile, Subject], PublicRanking | None]
+    """How one of them stands; ``None`` where nobody has a place in it."""

@@ -11,7 +11,7 @@ from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.stages import minutes
 from turnierleitung.services.ground import round_rows, slip_rows, stages
-from turnierleitung.services.ground.clock_rows import SlotTimes
+from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
@@ -24,12 +24,14 @@ from turnierleitung.services.matches import (
     matches,
     stage_effects,
     stand,
+    timetable,
 )
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.scenes import SCENES
 from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -79,6 +81,15 @@ class MatchesFormat:
             row.table_id: HallPlace(row.place or row.number, row.slot, row.people)
             for row in _of_round(tournament, round_id)
         }
+
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:
+        """Return when the slots begin, once the director has announced it (Q-25)."""
+        times = timetable.view(tournament, stages.of_round(tournament, round_id).kind)
+        return dict(enumerate(times.planned, start=1)) if times.announced else {}
+
+    def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:
+        """Let a slot and all that follow begin later."""
+        return timetable.shift(tournament, stages.of_round(tournament, round_id).kind, slot, minutes)
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
         """Return who is in a group or in the bracket."""

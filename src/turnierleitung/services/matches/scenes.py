@@ -15,6 +15,7 @@ from turnierleitung.services.ground.wall_scenes import (
     BracketMatchShown,
     BracketScene,
     BracketSide,
+    DeclaredScene,
     FormatScenes,
     NamedSeat,
     Numbering,
@@ -118,17 +119,23 @@ def bracket(tournament: TournamentFile) -> BracketScene | None:
     )
 
 
-def rankings(tournament: TournamentFile) -> tuple[PublicRanking, ...]:
+def rankings(tournament: TournamentFile) -> tuple[Subject, ...]:
     """Return the final ranking once the bracket is published, and the tables of the groups."""
-    return tuple(
-        ranking for ranking in (_final(tournament), _groups(tournament)) if ranking and ranking.last_place
-    )
+    final = [Subject(SubjectKind.FINAL)] if brackets.view(tournament) is not None else []
+    played = any(view.counted for view in group_tables.view(tournament))
+    return (*final, *([Subject(SubjectKind.GROUPS)] if played else []))
 
 
-def _groups(tournament: TournamentFile) -> PublicRanking | None:
-    views = group_tables.view(tournament)
-    if not views or not any(view.counted for view in views):
+def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | None:
+    """Return a ranking as it stands."""
+    if subject not in rankings(tournament):
         return None
+    found = _final(tournament) if subject.kind is SubjectKind.FINAL else _groups(tournament)
+    return found if found.last_place else None
+
+
+def _groups(tournament: TournamentFile) -> PublicRanking:
+    views = group_tables.view(tournament)
     criteria = group_tables.rules(tournament).criteria
     return PublicRanking(
         subject=Subject(SubjectKind.GROUPS),
@@ -152,10 +159,7 @@ def _groups(tournament: TournamentFile) -> PublicRanking | None:
     )
 
 
-def _final(tournament: TournamentFile) -> PublicRanking | None:
-    if brackets.view(tournament) is None:
-        return None
-    ranking = final_rankings.view(tournament)
+def _final(tournament: TournamentFile) -> PublicRanking:
     return PublicRanking(
         subject=Subject(SubjectKind.FINAL),
         columns=(),
@@ -164,7 +168,7 @@ def _final(tournament: TournamentFile) -> PublicRanking | None:
                 0,
                 tuple(
                     PublicRow(place.participant_id, place.rank, place.last or place.rank)
-                    for place in ranking.places
+                    for place in final_rankings.view(tournament).places
                     if place.rank is not None
                 ),
             ),
@@ -182,14 +186,13 @@ def _played_now(tournament: TournamentFile) -> tuple[RoundStep | None, list[Matc
     in_groups = step.kind == "groups"
     mine = [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
     needed = [row for row in mine if row.left is None and (row.is_open or row.result is not None)]
-    waiting = [row for row in needed if row.is_open]
-    if in_groups:
-        slot = min(
-            (row.slot or 0 for row in waiting), default=max((row.slot or 0 for row in needed), default=0)
-        )
-        return step, [row for row in needed if (row.slot or 0) == slot]
-    level = min((_level(row) for row in waiting), default=max((_level(row) for row in needed), default=1))
-    return step, [row for row in needed if _level(row) == level]
+    turn = min((_turn(row) for row in needed if row.is_open), default=max(map(_turn, needed), default=(0, 0)))
+    return step, [row for row in needed if _turn(row) == turn]
+
+
+def _turn(row: MatchRow) -> tuple[int, int]:
+    """Return when a match is played: in a time slot, or with its level where there are none."""
+    return (row.slot, 0) if row.slot is not None else (0, _level(row))
 
 
 def _level(row: MatchRow) -> int:
@@ -237,11 +240,12 @@ def _side(slot: Slot, box: BracketBox, side: int, name: NameOf) -> BracketSide:
 
 SCENES: Final = FormatScenes(
     (
-        (SceneKind.SEATS_BY_NAME, seats_by_name),
-        (SceneKind.SEATS_BY_TABLE, seats_by_table),
-        (SceneKind.OPEN_TABLES, open_tables),
-        (SceneKind.BRACKET, bracket),
+        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name),
+        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table),
+        DeclaredScene(SceneKind.OPEN_TABLES, open_tables),
+        DeclaredScene(SceneKind.BRACKET, bracket),
     ),
     rankings,
+    ranking,
 )
 """What there is to show of groups and knock-out."""

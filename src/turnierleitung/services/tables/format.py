@@ -8,10 +8,11 @@ from typing import Final, cast
 from sqlalchemy import Connection
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
-from turnierleitung.services.ground.clock_rows import SlotTimes, in_seconds
+from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
@@ -20,6 +21,7 @@ from turnierleitung.services.tables import invariants, moves, stand, standings
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.scenes import SCENES
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -51,6 +53,14 @@ class TablesFormat:
     def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
         """Return the tables by their numbers, with those who were drawn there."""
         return seats.places(tournament, round_id)
+
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: rounds of tables have no time of day."""
+        return {}
+
+    def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:  # noqa: ARG002  (part of the protocol)
+        """There is nothing to shift."""
+        raise Refused(Problem("timetable.not_announced", Topic.COURSE))
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Nobody: a seat is somebody's for a round."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from sqlalchemy import select
@@ -13,6 +14,7 @@ from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.services.ground.tournaments import RoundStep
 from turnierleitung.services.ground.wall_scenes import (
     Beside,
+    DeclaredScene,
     FormatScenes,
     NamedSeat,
     Numbering,
@@ -76,33 +78,29 @@ def open_tables(tournament: TournamentFile) -> OpenTablesScene | None:
     )
 
 
-def rankings(tournament: TournamentFile) -> tuple[PublicRanking, ...]:
+def rankings(tournament: TournamentFile) -> tuple[Subject, ...]:
     """Return the ranking after each round that has begun, the newest first."""
     steps = tournaments.header(tournament).rounds
     begun = [step for step in steps if step.state in (RoundState.RUNNING, RoundState.FINISHED)]
-    found = [_after(tournament, step, is_last=step is steps[-1]) for step in reversed(begun)]
-    return tuple(ranking for ranking in found if ranking.last_place)
-
-
-def _after(tournament: TournamentFile, step: RoundStep, *, is_last: bool) -> PublicRanking:
-    view = standings.after(tournament, step.number)
-    shared: dict[int, int] = {}
-    for row in view.rows:
-        shared[row.rank] = shared.get(row.rank, 0) + 1
-    return PublicRanking(
-        subject=Subject(SubjectKind.WHOLE) if is_last else Subject(SubjectKind.AFTER_ROUND, step.number),
-        columns=(view.criteria[0].tally,),
-        lists=(
-            PublicList(
-                0,
-                tuple(
-                    PublicRow(row.participant_id, row.rank, row.rank + shared[row.rank] - 1, row.values[:1])
-                    for row in view.rows
-                ),
-            ),
-        ),
-        missing=view.missing,
+    return tuple(
+        Subject(SubjectKind.WHOLE) if step is steps[-1] else Subject(SubjectKind.AFTER_ROUND, step.number)
+        for step in reversed(begun)
     )
+
+
+def ranking(tournament: TournamentFile, subject: Subject) -> PublicRanking | None:
+    """Return a ranking as it stands."""
+    if subject not in rankings(tournament):
+        return None
+    view = standings.after(tournament, subject.round) if subject.round else standings.view(tournament)
+    shared = Counter(row.rank for row in view.rows)
+    rows = tuple(
+        PublicRow(row.participant_id, row.rank, row.rank + shared[row.rank] - 1, row.values[:1])
+        for row in view.rows
+    )
+    if not rows:
+        return None
+    return PublicRanking(subject, (view.criteria[0].tally,), (PublicList(0, rows),), view.missing)
 
 
 def _to_play(tournament: TournamentFile) -> RoundStep | None:
@@ -133,12 +131,18 @@ def _tables(tournament: TournamentFile, round_id: int) -> tuple[SeatedHere, ...]
     )
 
 
+_SEATS_READ: Final = frozenset(
+    {"tournament", "person", "participant", "cash_entry", "departure"}
+    | {"rulebook", "stage", "round", "game_table", "seat"}
+)
+
 SCENES: Final = FormatScenes(
     (
-        (SceneKind.SEATS_BY_NAME, seats_by_name),
-        (SceneKind.SEATS_BY_TABLE, seats_by_table),
-        (SceneKind.OPEN_TABLES, open_tables),
+        DeclaredScene(SceneKind.SEATS_BY_NAME, seats_by_name, _SEATS_READ),
+        DeclaredScene(SceneKind.SEATS_BY_TABLE, seats_by_table, _SEATS_READ),
+        DeclaredScene(SceneKind.OPEN_TABLES, open_tables),
     ),
     rankings,
+    ranking,
 )
 """What there is to show of rounds of tables."""

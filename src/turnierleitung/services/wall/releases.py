@@ -84,22 +84,35 @@ def offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
 
 
 def _offered(tournament: TournamentFile) -> tuple[Releasable, ...]:
-    rankings = registry.format_of(tournament).scenes.rankings(tournament)
+    subjects = registry.format_of(tournament).scenes.rankings(tournament)
+    found = (_releasable(tournament, subject) for subject in subjects)
+    return tuple(releasable for releasable in found if releasable is not None)
+
+
+def outdated(tournament: TournamentFile) -> Releasable | None:
+    """Return what the wall shows where another ranking holds today; ``None`` where it is as it should be."""
+    return tournament.derived.get("outdated on the wall", lambda: _outdated(tournament))
+
+
+def _outdated(tournament: TournamentFile) -> Releasable | None:
+    standing = shown(tournament)
+    found = None if standing is None else _releasable(tournament, standing.subject)
+    return found if found is not None and found.outdated else None
+
+
+def _releasable(tournament: TournamentFile, subject: Subject) -> Releasable | None:
+    ranking = registry.format_of(tournament).scenes.ranking(tournament, subject)
+    if ranking is None:
+        return None
     on_wall = {release.subject: release for release in all_of(tournament) if release.medium is Hung.WALL}
-    found = []
-    for ranking in rankings:
-        release = on_wall.get(ranking.subject)
-        standing = release if release is not None and release.first is not None else None
-        outdated = standing is not None and _content(ranking, standing.first or 1)[1] != standing.checksum
-        found.append(
-            Releasable(
-                ranking=ranking,
-                released=standing,
-                outdated=outdated,
-                posted_at=posted_at(tournament, ranking),
-            )
-        )
-    return tuple(found)
+    release = on_wall.get(subject)
+    standing = release if release is not None and release.first is not None else None
+    return Releasable(
+        ranking=ranking,
+        released=standing,
+        outdated=standing is not None and _content(ranking, standing.first or 1)[1] != standing.checksum,
+        posted_at=posted_at(tournament, ranking),
+    )
 
 
 def posted_at(tournament: TournamentFile, ranking: PublicRanking) -> str | None:
@@ -132,7 +145,7 @@ def post(tournament: TournamentFile, subject: Subject) -> Changes:
 
 def renew(tournament: TournamentFile, subject: Subject) -> Changes:
     """Show a released ranking as it stands now, with the same places hidden; raises like :func:`release`."""
-    before = next((found for found in offered(tournament) if found.ranking.subject == subject), None)
+    before = _releasable(tournament, subject)
     first = 1 if before is None or before.released is None else before.released.first or 1
     return release(tournament, subject, first)
 
@@ -161,8 +174,7 @@ def withdraw(tournament: TournamentFile, subject: Subject) -> Changes:
 
 
 def _append(tournament: TournamentFile, kind: str, subject: Subject, first: int, medium: Hung) -> Changes:
-    rankings = registry.format_of(tournament).scenes.rankings(tournament)
-    ranking = next((found for found in rankings if found.subject == subject), None)
+    ranking = registry.format_of(tournament).scenes.ranking(tournament, subject)
     if ranking is None or not any(row.rank >= first >= 1 for part in ranking.lists for row in part.rows):
         raise Refused(Problem("wall.nothing_to_release"))
     content, checksum = _content(ranking, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.clock import ClockState
@@ -11,6 +11,7 @@ from turnierleitung.services.formats import registry
 from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.wall_scenes import (
     ClockScene,
+    DeclaredScene,
     OpenTablesScene,
     PlayedNow,
     RankedName,
@@ -63,7 +64,7 @@ def frame(tournament: TournamentFile) -> WallFrame:
 
 def kinds(tournament: TournamentFile) -> tuple[SceneKind, ...]:
     """Return the scenes that this tournament has, in the order of the day."""
-    of_format = dict(registry.format_of(tournament).scenes.declared)
+    of_format = {declared.kind for declared in registry.format_of(tournament).scenes.declared}
     return tuple(kind for kind in SceneKind if kind in _ALWAYS or kind in of_format)
 
 
@@ -74,14 +75,21 @@ def scene(tournament: TournamentFile, kind: SceneKind, now: int) -> Scene | None
     """
     if kind is SceneKind.CLOCK:
         return clock(tournament, now)
-    composed = {**_OF_ALL, **dict(registry.format_of(tournament).scenes.declared)}
-    compose = composed.get(kind)
-    found = None if compose is None else compose(tournament)
+    found = _composed(tournament, kind)
     if isinstance(found, OpenTablesScene):
         extra = {face.table_id: face.extra for face in clocks.faces(tournament, now)}
         tables = tuple(table._replace(extra=extra.get(table.table_id, 0)) for table in found.tables)
         return found._replace(tables=tables)
     return found
+
+
+def _composed(tournament: TournamentFile, kind: SceneKind) -> Scene | None:
+    """Return a scene, kept until something it is read from changes."""
+    of_format = {declared.kind: declared for declared in registry.format_of(tournament).scenes.declared}
+    declared = _OF_ALL.get(kind) or of_format.get(kind)
+    if declared is None:
+        return None
+    return tournament.derived.get(("scene", kind), lambda: declared.compose(tournament), declared.reads)
 
 
 def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
@@ -116,8 +124,7 @@ def clock(tournament: TournamentFile, now: int) -> ClockScene | None:
 
 def _playing(tournament: TournamentFile) -> tuple[SeatedHere, ...]:
     """Return the tables that play now."""
-    compose = dict(registry.format_of(tournament).scenes.declared)[SceneKind.OPEN_TABLES]
-    found = compose(tournament)
+    found = _composed(tournament, SceneKind.OPEN_TABLES)
     return found.tables if isinstance(found, OpenTablesScene) else ()
 
 
@@ -170,8 +177,15 @@ _ALWAYS: Final = frozenset(
 )
 """The scenes of every tournament; a digit stays theirs while they have nothing to show."""
 
-_OF_ALL: Final[Mapping[SceneKind, Callable[[TournamentFile], Scene | None]]] = {
-    SceneKind.WELCOME: welcome,
-    SceneKind.STANDINGS: standings,
-    SceneKind.TEXT: text,
+_OF_ALL: Final[Mapping[SceneKind, DeclaredScene]] = {
+    declared.kind: declared
+    for declared in (
+        DeclaredScene(
+            SceneKind.WELCOME,
+            welcome,
+            participants.TABLES | {"tournament", "round", "stage"},
+        ),
+        DeclaredScene(SceneKind.STANDINGS, standings, participants.TABLES | {"release", "rulebook"}),
+        DeclaredScene(SceneKind.TEXT, text, frozenset({"wall"})),
+    )
 }

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from turnierleitung.domain.clock import SECOND, ClockState, PressKind
 from turnierleitung.services.clocks.clocks import Face, NextSignal
-from turnierleitung.texts.figures import MINUS
+from turnierleitung.texts.figures import MINUS, counted
 from turnierleitung.texts.phases import phase_name
 
 translate = QCoreApplication.translate
@@ -75,6 +75,15 @@ def state_name(state: ClockState) -> str:
         ClockState.OVER: translate("Hall", "Zeit ist um"),
         ClockState.ENDED: translate("Hall", "Beendet"),
     }[state]
+
+
+def delay_text(minutes: int) -> str:
+    """Return how far the hall is behind its plan: „12 Minuten hinter dem Plan“."""
+    return counted(
+        minutes,
+        translate("Hall", "Minute hinter dem Plan"),
+        translate("Hall", "Minuten hinter dem Plan"),
+    )
 
 
 def press_name(kind: str, seconds: int | None = None) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
 
 from turnierleitung.ui.clock.view import ClockView, Press
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Notice, label, rule
+from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
@@ -28,9 +28,9 @@ class ClockCard(Card):
     take_back_pressed = Signal()
     table_pressed = Signal(str, str)
     """Number of the table and time, as typed."""
+    shift_pressed = Signal()
     break_pressed = Signal(str)
     """Until when, as typed."""
-    sound_toggled = Signal(bool)
 
     def __init__(self) -> None:
         """Create the card with nothing running."""
@@ -39,7 +39,7 @@ class ClockCard(Card):
         self.time.setAccessibleName(translate("Hall", "Uhr"))
         self.below = label("", "muted")
         self._signals = [(label(""), label("", "strong")) for _ in range(_MOST_SIGNALS)]
-        self.sound = QCheckBox(translate("Hall", "&Ton an"))
+        self.sound = label("", "muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setRange(0, _WHOLE)
@@ -52,8 +52,12 @@ class ClockCard(Card):
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
         self.give = ActionButton(translate("Hall", "Geben"), "F7")
         self.rest = ActionButton(translate("Hall", "Pause"), "P")
+        self.late = label("", "strong", wrap=True)
+        self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V")
         self.others = label("", "muted", wrap=True)
         self.notice = Notice()
+        self.late.hide()
+        self.shift.hide()
         self._lay_out()
         self._connect()
 
@@ -67,6 +71,8 @@ class ClockCard(Card):
             shown = view.signals[index] if index < len(view.signals) else ("", "")
             name.setText(shown[0])
             when.setText(shown[1])
+        # Whoever hears nothing sees it.
+        restyle(self, ringing=view.main is Press.SILENCE and not self.property("ringing"))
         self.main.setText(view.main_text)
         self.main.setEnabled(view.main is not Press.NOTHING)
         has_limit = view.face is not None and view.face.reading.length is not None
@@ -79,6 +85,12 @@ class ClockCard(Card):
         self.give.setEnabled(has_limit)
         self.others.setText("\n".join(view.others))
         self.others.setVisible(bool(view.others))
+
+    def show_delay(self, text: str) -> None:
+        """Say how far the hall is behind its plan; empty where it is not."""
+        self.late.setText(text)
+        for part in (self.late, self.shift):
+            part.setVisible(bool(text))
 
     def tell(self, title: str, detail: str = "", tone: Tone = Tone.WRONG) -> None:
         """Say what stands in the way, or what is asked."""
@@ -114,6 +126,10 @@ class ClockCard(Card):
         presses.addStretch(1)
         presses.addWidget(self.main)
         self.body.addLayout(presses)
+        behind = QHBoxLayout()
+        behind.addWidget(self.late, 1)
+        behind.addWidget(self.shift)
+        self.body.addLayout(behind)
         self.body.addWidget(self.notice)
         self._lay_out_rare()
 
@@ -155,9 +171,9 @@ class ClockCard(Card):
         self.give.clicked.connect(self._on_give)
         self.table.returnPressed.connect(self.extra.setFocus)
         self.extra.returnPressed.connect(self._on_give)
+        self.shift.clicked.connect(self.shift_pressed)
         self.rest.clicked.connect(self._on_break)
         self.until.returnPressed.connect(self._on_break)
-        self.sound.toggled.connect(self.sound_toggled)
 
     def _on_give(self) -> None:
         if not self.table.text().strip():

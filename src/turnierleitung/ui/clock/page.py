@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.clocks import clocks, waiting
+from turnierleitung.services.clocks import clocks, plan, waiting
 from turnierleitung.services.clocks.clocks import NextSignal
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
@@ -20,11 +20,13 @@ from turnierleitung.services.formats.registry import format_of
 from turnierleitung.services.ground import clock_rows
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.people import participants
+from turnierleitung.texts.clocks.words import delay_text
 from turnierleitung.texts.figures import clock
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
 from turnierleitung.ui.clock.question_card import QuestionCard
+from turnierleitung.ui.clock.signal_card import SignalCard
 from turnierleitung.ui.clock.view import ClockView, Press, clock_view
 from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
 from turnierleitung.ui.widgets import theme
@@ -42,13 +44,15 @@ _DAY_SECONDS = 24 * 60 * 60
 class HallPage(Page):
     """The round clock, who is not at the table yet, and the wall."""
 
-    watches = waiting.TABLES | {"participant", "person", "rulebook"}
+    watches = waiting.TABLES | {"participant", "person", "rulebook", "timetable"}
 
     def __init__(self, desk: Desk) -> None:
         """Create the page."""
         super().__init__(desk, translate("Hall", "Saal"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6")
+        self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
+        self.signals = SignalCard()
         self.clock = ClockCard()
         self.waiting = WaitingCard()
         self.question = QuestionCard()
@@ -65,8 +69,7 @@ class HallPage(Page):
         super().settle_in(surroundings)
         surroundings.clockwork.ticked.connect(self._on_tick)
         surroundings.clockwork.asked.connect(self._show_question)
-        self.clock.sound.setChecked(surroundings.host.preferences.sound)
-        self.clock.sound_toggled.connect(self._on_sound)
+        self._show_sound()
 
     def load(self) -> None:
         """Show clocks and tables as they are now."""
@@ -98,11 +101,13 @@ class HallPage(Page):
 
     def _lay_out(self) -> None:
         self.head.addWidget(self.test_sound)
+        self.head.addWidget(self.set_signals)
         holder = QWidget()
         left = QVBoxLayout(holder)
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(theme.SPACE_L)
         left.addWidget(self.question)
+        left.addWidget(self.signals)
         left.addWidget(self.clock)
         left.addWidget(self.waiting, 1)
         row = QHBoxLayout()
@@ -112,11 +117,15 @@ class HallPage(Page):
 
     def _connect(self) -> None:
         self.test_sound.clicked.connect(self._on_test)
+        self.set_signals.clicked.connect(lambda: self.signals.open(self._around.host.preferences))
+        self.signals.changed.connect(self._on_signals)
+        self.signals.closed.connect(self._on_signals_set)
         self.clock.main_pressed.connect(self._on_main)
         self.clock.minute_pressed.connect(lambda seconds: self._press(PressKind.ADD, seconds))
         self.clock.end_pressed.connect(self._on_end)
         self.clock.take_back_pressed.connect(self._on_take_back)
         self.clock.table_pressed.connect(self._on_table)
+        self.clock.shift_pressed.connect(self._on_shift)
         self.clock.break_pressed.connect(self._on_break)
         self.waiting.seated.connect(self._on_seated)
         self.waiting.all_seated.connect(self._on_all_seated)
@@ -146,6 +155,8 @@ class HallPage(Page):
         self._view = view
         self.clock.show_view(view)
         self.state_pill.show_state(*view.state)
+        late = plan.delay(self.tournament, now)
+        self.clock.show_delay("" if late is None else delay_text(late.minutes))
         hall = waiting.view(self.tournament, now)
         self.hint_label.show_text(self._hint(view, len(hall.tables)))
         self.waiting.show_hall(
@@ -256,6 +267,11 @@ class HallPage(Page):
         else:
             self.clock.until.selectAll()
 
+    def _on_shift(self) -> None:
+        late = plan.delay(self.tournament, self._now)
+        if late is not None:
+            self._run(lambda tournament: plan.shift(tournament, late))
+
     def _on_seated(self, number: str) -> None:
         table_id = self._table(number)
         if table_id is None:
@@ -289,9 +305,23 @@ class HallPage(Page):
                 Tone.DECIDE,
             )
 
-    def _on_sound(self, on: bool) -> None:
+    def _on_signals(self, sound: bool, volume: int, warning: int) -> None:
         host = self._around.host
-        host.change(host.preferences._replace(sound=on))
+        host.change(host.preferences._replace(sound=sound, volume=volume, warning_seconds=warning))
+        self._show_sound()
+        self._show()
+
+    def _on_signals_set(self) -> None:
+        self.signals.hide()
+        self.setFocus()
+
+    def _show_sound(self) -> None:
+        kept = self._around.host.preferences
+        self.clock.sound.setText(
+            translate("Hall", "Ton an, {volume} %").format(volume=kept.volume)
+            if kept.sound
+            else translate("Hall", "Ton aus")
+        )
 
     def _table(self, number: str) -> int | None:
         typed = number.strip()

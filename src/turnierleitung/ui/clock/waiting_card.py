@@ -98,6 +98,8 @@ class WaitingCard(Card):
             )
         )
         self.list.show_rows(rows)
+        if rows and self.list.chosen is None:
+            self.list.choose(lambda shown: shown is rows[0])
         self.list.setVisible(bool(rows))
         self.empty.setVisible(not rows)
         if not hall.tables:

@@ -7,10 +7,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number
 from turnierleitung.ui.entry.panel import SlipPanel
@@ -20,7 +22,7 @@ from turnierleitung.ui.widgets.labels import EmptyState, Notice
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 
 _EMPTY, _ROUND = range(2)
 _ROOM_FOR_BOTH = 1400
@@ -100,6 +102,11 @@ class RoundPage(Page):
             self._bring(self.side.first())
         self.entry.reload()
         self._announce()
+
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Get to know the clocks: a table that plays on has its own."""
+        super().settle_in(surroundings)
+        self.entry.form.time_wanted.connect(self._on_time_wanted)
 
     def take_focus(self) -> None:
         """Begin with the number of a slip."""
@@ -333,6 +340,18 @@ class RoundPage(Page):
             self._asked_for = round_id
             self._notice.show_text(question, what_to_do)
         return bool(question)
+
+    def _on_time_wanted(self, seconds: int) -> None:
+        """Start the clock of the table; where one runs there already, it runs on."""
+        slip, around = self.entry.slip, self.surroundings
+        if slip is None or around is None:
+            return
+        now = around.clockwork.now()
+        problems = self.desk.run(
+            lambda tournament: clocks.start_table(tournament, slip.table_id, seconds, now)
+        )
+        if problems:
+            self._notice.show_text(in_words(problems, self.desk.rulebook))
 
     def _on_finish(self) -> None:
         if self._shown is not None:

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.services.ground.wall_scenes import SceneKind
 from turnierleitung.services.wall import releases
-from turnierleitung.services.wall.releases import Releasable
 from turnierleitung.texts.wall.card import (
     coming_text,
     outdated_text,
@@ -191,7 +190,7 @@ class WallCard(Card):
 
     def renew(self) -> None:
         """Show the released ranking as it stands now."""
-        found = self._outdated()
+        found = releases.outdated(self._desk.tournament)
         if found is not None:
             subject = found.ranking.subject
             self._desk.run_or_tell(lambda tournament: releases.renew(tournament, subject))
@@ -312,13 +311,15 @@ class WallCard(Card):
                     translate("Wall", "Der Bildschirm ist nicht da. Sobald er wieder da ist, geht es weiter.")
                 )
 
-    def _outdated(self) -> Releasable | None:
-        shown = releases.shown(self._desk.tournament)
-        found = (one for one in releases.offered(self._desk.tournament) if one.outdated)
-        return next((one for one in found if one.released == shown), None)
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look again whether the wall is as it should be: nobody looks while the page is hidden."""
+        super().showEvent(event)
+        self._show_outdated()
 
     def _show_outdated(self) -> None:
-        found = self._outdated()
+        if not self.isVisible():
+            return
+        found = releases.outdated(self._desk.tournament)
         if found is None:
             self.outdated.clear()
             return

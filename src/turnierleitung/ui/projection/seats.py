@@ -76,7 +76,7 @@ def _grid(scene: SeatsScene, setting: Setting, height: float) -> _Grid:
         for columns in range(1, _MOST_COLUMNS + 1):
             grid = _of(columns, size, setting, height)
             if grid.people >= len(scene.seats) and _fits(scene, grid):
-                return grid
+                return _evenly(scene, grid)
     for columns in range(_MOST_COLUMNS, 0, -1):
         for size in (_USUAL, _SMALLEST):
             grid = _of(columns, size, setting, height)
@@ -96,7 +96,7 @@ def _evenly(scene: SeatsScene, grid: _Grid) -> _Grid:
     rows = max(1, -(-len(scene.seats) // (pages * grid.columns)))
     grid = grid._replace(rows=min(grid.rows, rows))
     whole = _whole_names(scene, grid)
-    while (grid.size + 1) * _LEADING <= grid.height / grid.rows:
+    while grid.size < _LARGEST and (grid.size + 1) * _LEADING <= grid.height / grid.rows:
         larger = grid._replace(size=grid.size + 1)
         if not _fits(scene, larger, _FIT_ON_PAGES) or _whole_names(scene, larger) < whole:
             break

@@ -11,8 +11,10 @@ from turnierleitung.ui.widgets.theme import Colours, ThemeName
 
 _MOST_RECENT: Final = 12
 _MOST_LISTS: Final = 40
-_LOUDEST: Final = 100
-_EARLIEST: Final = 3600
+LOUDEST: Final = 100
+"""Of the volume of the signals, in percent."""
+EARLIEST: Final = 3600
+"""Seconds before the end at which the warning may be set."""
 SCALES: Final = (100, 125, 150, 175, 200)
 """Sizes of the whole screen in percent."""
 
@@ -102,9 +104,9 @@ def _hall(data: dict[str, Any]) -> dict[str, Any]:
     volume, warning = data.get("volume"), data.get("warning_seconds")
     return {
         "sound": data.get("sound", usual.sound) is not False,
-        "volume": volume if isinstance(volume, int) and 0 <= volume <= _LOUDEST else usual.volume,
+        "volume": volume if isinstance(volume, int) and 0 <= volume <= LOUDEST else usual.volume,
         "warning_seconds": warning
-        if isinstance(warning, int) and 0 <= warning <= _EARLIEST
+        if isinstance(warning, int) and 0 <= warning <= EARLIEST
         else usual.warning_seconds,
     }
 
