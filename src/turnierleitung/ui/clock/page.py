@@ -69,12 +69,14 @@ class HallPage(Page):
         super().settle_in(surroundings)
         surroundings.clockwork.ticked.connect(self._on_tick)
         surroundings.clockwork.asked.connect(self._show_question)
+        self.load()
         self._show_sound()
 
     def load(self) -> None:
-        """Show clocks and tables as they are now."""
-        self._show_question()
-        self._show()
+        """Show clocks and tables as they are now, once the window keeps the clocks going."""
+        if self.surroundings is not None:
+            self._show_question()
+            self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc lead out of a field, so that the keys of the page hold again."""
