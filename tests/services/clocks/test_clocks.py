@@ -12,7 +12,7 @@ from tests import sample
 from turnierleitung.domain.clock import ClockState, PressKind
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.clocks import clocks, doubts, plan, waiting
-from turnierleitung.services.clocks.doubts import Doubt
+from turnierleitung.services.clocks.doubts import ClockDoubt
 from turnierleitung.services.clocks.waiting import Seen
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import clock_rows, tournaments
@@ -266,7 +266,7 @@ class TestDoubts:
         monkeypatch.setattr(doubts, "machine", lambda: "elsewhere")
         asked = doubts.question(groups, at + 4 * MINUTE, at)
         assert asked is not None
-        assert (asked.doubt, asked.gap) == (Doubt.OTHER_MACHINE, 240)
+        assert (asked.doubt, asked.gap) == (ClockDoubt.OTHER_MACHINE, 240)
         assert (asked.by_clock.rest, asked.by_entry.rest) == (6 * MINUTE, 10 * MINUTE)
         doubts.answer(groups, asked, at + 4 * MINUTE, passed=False)
         face = clocks.main(groups, at + 5 * MINUTE)
@@ -290,7 +290,7 @@ class TestDoubts:
         at = begun(groups)
         asked = doubts.question(groups, at - 60 * MINUTE, at)
         assert asked is not None
-        assert (asked.doubt, asked.gap) == (Doubt.BEHIND, -3600)
+        assert (asked.doubt, asked.gap) == (ClockDoubt.BEHIND, -3600)
         doubts.answer(groups, asked, at - 60 * MINUTE, passed=False)
         face = clocks.main(groups, at - 59 * MINUTE)
         assert face is not None

@@ -121,6 +121,7 @@ def test_the_signal_sounds_whichever_page_it_is_given_from(
     press(Qt.Key.Key_F9)
     assert played(page) == [Sound.START]
     assert workspace_of(page).clockwork.faces[0].reading.state is ClockState.RUNNING
+    assert playing.clock.text() in ("10:00", "9:59")
 
 
 def test_minutes_are_given_and_taken_and_what_cannot_be_is_said(

@@ -5,7 +5,7 @@ Times are milliseconds since 1970; ``now`` is the clock of the hall (``hall_time
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from turnierleitung.domain.clock import (
@@ -80,10 +80,12 @@ def step(tournament: TournamentFile) -> RoundStep | None:
     return next((known for known in steps if known.round_id == round_id), None)
 
 
-def hall(tournament: TournamentFile, round_id: int) -> dict[int, HallPlace]:
+def hall(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
     """Return where each table of a round is, by its id."""
     played_as = stages.of_round(tournament, round_id).kind.played_as
-    return dict(stage_format(played_as).hall(tournament, round_id))
+    return tournament.derived.get(
+        ("hall", round_id), lambda: stage_format(played_as).hall(tournament, round_id)
+    )
 
 
 def faces(tournament: TournamentFile, now: int) -> tuple[Face, ...]:

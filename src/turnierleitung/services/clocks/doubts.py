@@ -21,7 +21,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _BROUGHT: Final = frozenset({"file.restored", "file.copied"})
 
 
-class Doubt(StrEnum):
+class ClockDoubt(StrEnum):
     """Why the rest of a clock cannot be believed as it is."""
 
     OTHER_MACHINE = "other_machine"
@@ -35,7 +35,7 @@ class Doubt(StrEnum):
 class Question(NamedTuple):
     """What the director is asked about the clocks that run."""
 
-    doubt: Doubt
+    doubt: ClockDoubt
     face: Face
     """The clock everybody looks at."""
     by_clock: Reading
@@ -65,7 +65,7 @@ def after_jump(tournament: TournamentFile, now: int, jump: int) -> Question | No
     running = _running(tournament, now)
     if running is None:
         return None
-    return _question(tournament, Doubt.JUMP, running, now + jump, round(jump / SECOND))
+    return _question(tournament, ClockDoubt.JUMP, running, now + jump, round(jump / SECOND))
 
 
 def answer(tournament: TournamentFile, asked: Question, now: int, *, passed: bool) -> Changes:
@@ -95,13 +95,13 @@ def _running(tournament: TournamentFile, at: int) -> Face | None:
     return next((face for face in clocks.faces(tournament, at) if face.reading.is_under_way), None)
 
 
-def _doubt(tournament: TournamentFile, now: int, last: int) -> Doubt | None:
+def _doubt(tournament: TournamentFile, now: int, last: int) -> ClockDoubt | None:
     if _brought_since_pressed(tournament):
-        return Doubt.BACKUP
+        return ClockDoubt.BACKUP
     last_pressed = max(clock_rows.all_clocks(tournament), key=lambda clock: max(clock.presses, default=(0,)))
     if last_pressed.machine != machine():
-        return Doubt.OTHER_MACHINE
-    return Doubt.BEHIND if now < last else None
+        return ClockDoubt.OTHER_MACHINE
+    return ClockDoubt.BEHIND if now < last else None
 
 
 def _brought_since_pressed(tournament: TournamentFile) -> bool:
@@ -110,7 +110,9 @@ def _brought_since_pressed(tournament: TournamentFile) -> bool:
     return next((kind in _BROUGHT for kind in reversed(kinds) if kind in _BROUGHT or kind in pressed), False)
 
 
-def _question(tournament: TournamentFile, doubt: Doubt, face: Face, now: int, gap: int) -> Question | None:
+def _question(
+    tournament: TournamentFile, doubt: ClockDoubt, face: Face, now: int, gap: int
+) -> Question | None:
     def reading(at: int) -> Reading:
         return next(
             (known.reading for known in clocks.faces(tournament, at) if known.clock_id == face.clock_id),

@@ -15,7 +15,7 @@ from turnierleitung.storage.tournament_file import TournamentFile
 _DAY = 24 * 60
 
 
-class Delay(NamedTuple):
+class Behind(NamedTuple):
     """How late the next time slot will be."""
 
     round_id: int
@@ -24,7 +24,7 @@ class Delay(NamedTuple):
     minutes: int
 
 
-def delay(tournament: TournamentFile, now: int) -> Delay | None:
+def delay(tournament: TournamentFile, now: int) -> Behind | None:
     """Return by how many minutes the next slot is behind its plan; ``None`` where it is not.
 
     It can begin once the slot before has had its time; what a break between them takes up is no delay.
@@ -42,10 +42,10 @@ def delay(tournament: TournamentFile, now: int) -> Delay | None:
     if face is not None and face.reading.started_at is not None:
         over = face.reading.started_at + planned[slot - 1].lasting * MINUTE_SECONDS * SECOND
         late = max(late, _minutes_since(planned[slot].begins, over))
-    return Delay(signal.round_id, slot, late) if late > 0 else None
+    return Behind(signal.round_id, slot, late) if late > 0 else None
 
 
-def shift(tournament: TournamentFile, late: Delay) -> Changes:
+def shift(tournament: TournamentFile, late: Behind) -> Changes:
     """Plan the next slot and all that follow as late as they will be.
 
     Raises:

@@ -50,7 +50,7 @@ class WaitingTable(NamedTuple):
         return self.late is not None and self.limit is not None and is_too_late(self.late, self.limit)
 
 
-class Hall(NamedTuple):
+class HallView(NamedTuple):
     """The tables of the signal that was given last or comes next."""
 
     tables: Mapping[int, HallPlace]
@@ -63,11 +63,11 @@ class Hall(NamedTuple):
         return next((table_id for table_id, place in self.tables.items() if place.number == number), None)
 
 
-def view(tournament: TournamentFile, now: int) -> Hall:
+def view(tournament: TournamentFile, now: int) -> HallView:
     """Return the tables that should be seated now, and those at which somebody is missing."""
     current = clocks.step(tournament)
     if current is None:
-        return Hall({}, ())
+        return HallView({}, ())
     everywhere = clocks.hall(tournament, current.round_id)
     slot = _slot(tournament, now)
     here = {
@@ -101,7 +101,7 @@ def view(tournament: TournamentFile, now: int) -> Hall:
                 limit=limit,
             )
         )
-    return Hall(here, tuple(sorted(found, key=lambda row: (-(row.late or 0), row.place.number))))
+    return HallView(here, tuple(sorted(found, key=lambda row: (-(row.late or 0), row.place.number))))
 
 
 def mark(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
 
-from turnierleitung.ui.clock.view import ClockView, Press
+from turnierleitung.ui.clock.view import ClockView, MainPress
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
@@ -72,9 +72,9 @@ class ClockCard(Card):
             name.setText(shown[0])
             when.setText(shown[1])
         # Whoever hears nothing sees it.
-        restyle(self, ringing=view.main is Press.SILENCE and not self.property("ringing"))
+        restyle(self, ringing=view.main is MainPress.SILENCE and not self.property("ringing"))
         self.main.setText(view.main_text)
-        self.main.setEnabled(view.main is not Press.NOTHING)
+        self.main.setEnabled(view.main is not MainPress.NOTHING)
         has_limit = view.face is not None and view.face.reading.length is not None
         for button in (self.less, self.more):
             button.setEnabled(view.can_change and has_limit)

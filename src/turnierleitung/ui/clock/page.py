@@ -27,7 +27,7 @@ from turnierleitung.texts.rulebook.rules import rule_mark
 from turnierleitung.ui.clock.clock_card import ClockCard
 from turnierleitung.ui.clock.question_card import QuestionCard
 from turnierleitung.ui.clock.signal_card import SignalCard
-from turnierleitung.ui.clock.view import ClockView, Press, clock_view
+from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
 from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
@@ -69,12 +69,14 @@ class HallPage(Page):
         super().settle_in(surroundings)
         surroundings.clockwork.ticked.connect(self._on_tick)
         surroundings.clockwork.asked.connect(self._show_question)
+        self.load()
         self._show_sound()
 
     def load(self) -> None:
-        """Show clocks and tables as they are now."""
-        self._show_question()
-        self._show()
+        """Show clocks and tables as they are now, once the window keeps the clocks going."""
+        if self.surroundings is not None:
+            self._show_question()
+            self._show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc lead out of a field, so that the keys of the page hold again."""
@@ -187,15 +189,15 @@ class HallPage(Page):
         if view is None:
             return
         match view.main:
-            case Press.SILENCE:
+            case MainPress.SILENCE:
                 self._around.clockwork.acknowledge()
-            case Press.PAUSE if view.face is not None and view.face.is_break:
+            case MainPress.PAUSE if view.face is not None and view.face.is_break:
                 self._press(PressKind.END)
-            case Press.PAUSE:
+            case MainPress.PAUSE:
                 self._press(PressKind.PAUSE)
-            case Press.GO_ON:
+            case MainPress.GO_ON:
                 self._press(PressKind.GO_ON)
-            case Press.SIGNAL if view.signal is not None:
+            case MainPress.SIGNAL if view.signal is not None:
                 self._give_signal(view.signal)
 
     def _give_signal(self, signal: NextSignal) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from turnierleitung.domain.clock import SECOND, Reading
-from turnierleitung.services.clocks.doubts import Doubt, Question
+from turnierleitung.services.clocks.doubts import ClockDoubt, Question
 from turnierleitung.texts.clocks.words import face_title, length_text, state_name, time_left, time_passed
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, label
@@ -49,7 +49,7 @@ class QuestionCard(Card):
         self.by_clock.setText(translate("Hall", "Nach der Uhr: {rest}").format(rest=_rest(question.by_clock)))
         stood = (
             translate("Hall", "Ohne den Sprung: {rest}")
-            if question.doubt is Doubt.JUMP
+            if question.doubt is ClockDoubt.JUMP
             else translate("Hall", "Wie zuletzt: {rest}")
         )
         self.by_entry.setText(stood.format(rest=_rest(question.by_entry)))
@@ -59,7 +59,7 @@ class QuestionCard(Card):
 def _words(question: Question) -> tuple[str, str]:
     by = length_text(abs(question.gap))
     which = translate("Hall", "Welcher Stand gilt für „{clock}“?").format(clock=face_title(question.face))
-    if question.doubt is Doubt.JUMP:
+    if question.doubt is ClockDoubt.JUMP:
         moved = (
             translate("Hall", "Die Uhr des Computers ging um {by} vor.")
             if question.gap > 0
@@ -67,9 +67,11 @@ def _words(question: Question) -> tuple[str, str]:
         )
         return moved.format(by=by), which
     title = {
-        Doubt.OTHER_MACHINE: translate("Hall", "Die Rundenuhr wurde auf einem anderen Computer gestartet."),
-        Doubt.BACKUP: translate("Hall", "Die Rundenuhr lief, als diese Sicherung gemacht wurde."),
-        Doubt.BEHIND: translate("Hall", "Die Uhr des Computers geht nach."),
+        ClockDoubt.OTHER_MACHINE: translate(
+            "Hall", "Die Rundenuhr wurde auf einem anderen Computer gestartet."
+        ),
+        ClockDoubt.BACKUP: translate("Hall", "Die Rundenuhr lief, als diese Sicherung gemacht wurde."),
+        ClockDoubt.BEHIND: translate("Hall", "Die Uhr des Computers geht nach."),
     }[question.doubt]
     since = (
         translate("Hall", "Seit der letzten Eingabe sind nach der Uhr {by} vergangen. {which}")

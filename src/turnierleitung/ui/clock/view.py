@@ -37,7 +37,7 @@ _TONES = {
 }
 
 
-class Press(StrEnum):
+class MainPress(StrEnum):
     """What the one big button does."""
 
     NOTHING = "nothing"
@@ -59,7 +59,7 @@ class ClockView(NamedTuple):
     """Thousandths that are left; ``None`` where it counts up or nothing runs."""
     signals: tuple[tuple[str, str], ...]
     """The next sounds and when they come."""
-    main: Press
+    main: MainPress
     main_text: str
     can_change: bool
     """Whether minutes can be given and taken, and the time be ended."""
@@ -95,26 +95,26 @@ def clock_view(
     )
 
 
-def _main(face: Face | None, signal: NextSignal | None, *, rings: bool) -> Press:
+def _main(face: Face | None, signal: NextSignal | None, *, rings: bool) -> MainPress:
     if rings:
-        return Press.SILENCE
+        return MainPress.SILENCE
     state = ClockState.WAITING if face is None else face.reading.state
     if state is ClockState.RUNNING:
-        return Press.PAUSE
+        return MainPress.PAUSE
     if state is ClockState.PAUSED:
-        return Press.GO_ON
-    return Press.NOTHING if signal is None else Press.SIGNAL
+        return MainPress.GO_ON
+    return MainPress.NOTHING if signal is None else MainPress.SIGNAL
 
 
-def _main_text(tournament: Tournament, main: Press, face: Face | None, signal: NextSignal | None) -> str:
+def _main_text(tournament: Tournament, main: MainPress, face: Face | None, signal: NextSignal | None) -> str:
     match main:
-        case Press.SILENCE:
+        case MainPress.SILENCE:
             return translate("Hall", "Gong aus")
-        case Press.PAUSE:
+        case MainPress.PAUSE:
             return press_name("end") if face is not None and face.is_break else press_name("pause")
-        case Press.GO_ON:
+        case MainPress.GO_ON:
             return press_name("go_on")
-        case Press.SIGNAL if signal is not None:
+        case MainPress.SIGNAL if signal is not None:
             return translate("Hall", "Start: {what}").format(what=_short(tournament, signal))
         case _:
             return press_name("start")

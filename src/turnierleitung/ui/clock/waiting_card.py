@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy
 from turnierleitung.domain.clock import SECOND
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.topics import Topic
-from turnierleitung.services.clocks.waiting import Hall, WaitingTable
+from turnierleitung.services.clocks.waiting import HallView, WaitingTable
 from turnierleitung.services.people.participants import Participant
 from turnierleitung.texts.clocks.words import length_text, time_left, time_passed
 from turnierleitung.texts.problems import one_line
@@ -82,7 +82,9 @@ class WaitingCard(Card):
         shown = self.list.chosen
         return None if shown is None else shown.row
 
-    def show_hall(self, hall: Hall, people: Mapping[int, Participant], *, started: bool, topic: str) -> None:
+    def show_hall(
+        self, hall: HallView, people: Mapping[int, Participant], *, started: bool, topic: str
+    ) -> None:
         """Show who is missing at a moment; ``topic`` is the rule on it as the sheet in force counts it."""
         rows = [WaitingRow(row, _names(row, people), _state(row)) for row in hall.waiting]
         text = translate("Hall", "{count} von {tables} Tischen").format(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.ui.window.awake import Awake
-from turnierleitung.ui.window.sounds import Player, Speaker
+from turnierleitung.ui.window.sounds import SoundPlayer, Speaker
 
 
 class Wakeful(Protocol):
@@ -22,7 +22,7 @@ class Devices(NamedTuple):
     """They are given to the program; tests give their own."""
 
     time: HallTime
-    player: Player
+    player: SoundPlayer
     awake: Wakeful
 
 

@@ -23,7 +23,7 @@ class Sound(StrEnum):
     END = "end"
 
 
-class Player(Protocol):
+class SoundPlayer(Protocol):
     """Whatever makes sounds."""
 
     @property
