@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
@@ -29,6 +30,7 @@ from turnierleitung.ui.clock.question_card import QuestionCard
 from turnierleitung.ui.clock.signal_card import SignalCard
 from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
 from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
+from turnierleitung.ui.projection.card import WallCard
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.scrolling import scrolling
@@ -56,6 +58,8 @@ class HallPage(Page):
         self.clock = ClockCard()
         self.waiting = WaitingCard()
         self.question = QuestionCard()
+        self.wall: WallCard | None = None
+        """Known from when the page settles in."""
         self._view: ClockView | None = None
         self._asked_start: NextSignal | None = None
         """The signal before which something was asked."""
@@ -70,6 +74,7 @@ class HallPage(Page):
         surroundings.clockwork.ticked.connect(self._on_tick)
         surroundings.clockwork.asked.connect(self._show_question)
         self.load()
+        self._hang_wall(surroundings)
         self._show_sound()
 
     def load(self) -> None:
@@ -77,6 +82,11 @@ class HallPage(Page):
         if self.surroundings is not None:
             self._show_question()
             self._show()
+
+    def leave(self) -> None:
+        """Take the wall away with the tournament."""
+        if self.wall is not None:
+            self.wall.leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Esc lead out of a field, so that the keys of the page hold again."""
@@ -115,6 +125,7 @@ class HallPage(Page):
         row = QHBoxLayout()
         row.setSpacing(theme.SPACE_L)
         row.addWidget(scrolling(holder), 1)
+        self._row = row
         self.column.addLayout(row, 1)
 
     def _connect(self) -> None:
@@ -133,6 +144,18 @@ class HallPage(Page):
         self.waiting.all_seated.connect(self._on_all_seated)
         self.waiting.forfeit.connect(self._on_forfeit)
         self.question.answered.connect(self._on_answered)
+
+    def _hang_wall(self, surroundings: Surroundings) -> None:
+        """Put the wall beside the clock; its keys hold unless a field has the focus."""
+        wall = WallCard(self.desk, surroundings.clockwork.now, surroundings.host)
+        self._row.addWidget(wall, 1)
+        self.wall = wall
+        keys: dict[str, Callable[[], object]] = {"W": wall.next, "S": wall.black, "E": wall.freeze}
+        keys |= {str(digit): partial(wall.show_scene, digit) for digit in range(10)}
+        for key, do in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(do)
 
     # What is shown
 

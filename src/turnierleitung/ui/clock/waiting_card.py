@@ -16,14 +16,14 @@ from turnierleitung.texts.clocks.words import length_text, time_left, time_passe
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, EmptyState, Pill, label
+from turnierleitung.ui.widgets.labels import Card, Eliding, EmptyState, Pill, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
 _NUMBER_WIDTH = 56
-_STATE_WIDTH = 230
+_STATE_WIDTH = 216
 _FIELD = 76
 _LIST_HEIGHT = 112
 
@@ -63,7 +63,7 @@ class WaitingCard(Card):
         """Create the card without tables."""
         super().__init__()
         self.pill = Pill("", Tone.DECIDE)
-        self.rule_hint = label("", "muted")
+        self.rule_hint = Eliding("muted")
         self.table = QLineEdit()
         self.here = ActionButton(translate("Hall", "Ist da"), "T")
         self.everybody = ActionButton(translate("Hall", "Alle da"), "A")
@@ -92,7 +92,7 @@ class WaitingCard(Card):
         )
         self.pill.show_state(text if rows else "", Tone.DECIDE)
         limit = next((row.limit for row in hall.waiting), None)
-        self.rule_hint.setText(
+        self.rule_hint.show_text(
             ""
             if limit is None
             else translate("Hall", "Mehr als {limit} zu spät: forfait{rule}").format(
@@ -123,8 +123,7 @@ class WaitingCard(Card):
         head = QHBoxLayout()
         head.addWidget(label(translate("Hall", "Noch nicht am Tisch"), "heading"))
         head.addWidget(self.pill)
-        head.addStretch(1)
-        head.addWidget(self.rule_hint)
+        head.addWidget(self.rule_hint, 1)
         self.body.addLayout(head)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.empty, 1)
