@@ -103,7 +103,7 @@ class WallCard(Card):
         self.black_button = ActionButton(translate("Wall", "Schwarz"), "S", bind=False)
         self.next_button = ActionButton(translate("Wall", "Nächste"), "W", bind=False)
         self.release_button = ActionButton(translate("Wall", "Freigeben …"), "F4")
-        self.look_button = ActionButton(translate("Wall", "Wand einstellen …"), "F10")
+        self.look_button = ActionButton(translate("Wall", "Einstellen …"), "F11")
         self.screen_button = ActionButton(translate("Wall", "Bildschirm …"), "F8")
         self._lay_out()
         self._connect()
