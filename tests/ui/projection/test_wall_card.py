@@ -180,7 +180,7 @@ def test_a_corrected_ranking_is_renewed_with_one_key(hang: Hang, played: Tournam
     card.projector.desk.run(
         lambda opened: results.enter(opened, slip.table_id, corrected, reason="Zahlendreher")
     )
-    qtbot.waitUntil(lambda: "ist überholt" in card.outdated.text)
+    qtbot.waitUntil(lambda: "Überholt an der Wand: Rangliste nach Runde 1" in card.outdated.text)
     with qtbot.waitActive(card):
         card.activateWindow()
     QTest.keyClick(card, Qt.Key.Key_F5)

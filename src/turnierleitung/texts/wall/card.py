@@ -103,7 +103,7 @@ def missing_text(found: Releasable) -> str:
 
 def outdated_text(found: Releasable) -> str:
     """Return that the wall shows something else than what holds now."""
-    return translate("Wall", "{ranking} an der Wand ist überholt.").format(
+    return translate("Wall", "Überholt an der Wand: {ranking}").format(
         ranking=subject_title(found.ranking.subject)
     )
 

@@ -150,12 +150,10 @@ class HallPage(Page):
         wall = WallCard(self.desk, surroundings.clockwork.now, surroundings.host)
         self._row.addWidget(wall, 1)
         self.wall = wall
-        keys: dict[str, Callable[[], object]] = {"W": wall.next, "S": wall.black, "E": wall.freeze}
-        keys |= {str(digit): partial(wall.show_scene, digit) for digit in range(10)}
-        for key, do in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
+        for digit in range(10):
+            shortcut = QShortcut(QKeySequence(str(digit)), self)
             shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
-            shortcut.activated.connect(do)
+            shortcut.activated.connect(partial(wall.show_scene, digit))
 
     # What is shown
 

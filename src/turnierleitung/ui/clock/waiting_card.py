@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy
 
 from turnierleitung.domain.clock import SECOND
@@ -64,6 +64,7 @@ class WaitingCard(Card):
         super().__init__()
         self.pill = Pill("", Tone.DECIDE)
         self.rule_hint = Eliding("muted")
+        self.rule_hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.table = QLineEdit()
         self.here = ActionButton(translate("Hall", "Ist da"), "T")
         self.everybody = ActionButton(translate("Hall", "Alle da"), "A")
@@ -172,7 +173,7 @@ def _columns() -> Sequence[Column[WaitingRow]]:
             right=True,
             width=_NUMBER_WIDTH,
         ),
-        Column(translate("Hall", "Es fehlt"), lambda shown: Cell(shown.names)),
+        Column(translate("Hall", "Es fehlt"), lambda shown: Cell(shown.names), wraps=True),
         Column("", lambda shown: shown.state, width=_STATE_WIDTH),
     )
 

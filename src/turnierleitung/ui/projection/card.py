@@ -99,9 +99,9 @@ class WallCard(Card):
         self.looks = LookPanel(desk)
         self._stack = QStackedWidget()
         self._overview = QWidget()
-        self.freeze_button = ActionButton(translate("Wall", "Einfrieren"), "E", bind=False)
-        self.black_button = ActionButton(translate("Wall", "Schwarz"), "S", bind=False)
-        self.next_button = ActionButton(translate("Wall", "Nächste"), "W", bind=False)
+        self.freeze_button = ActionButton(translate("Wall", "Einfrieren"), "E")
+        self.black_button = ActionButton(translate("Wall", "Schwarz"), "S")
+        self.next_button = ActionButton(translate("Wall", "Nächste"), "W")
         self.release_button = ActionButton(translate("Wall", "Freigeben …"), "F4")
         self.look_button = ActionButton(translate("Wall", "Aussehen …"), "F11")
         self.screen_button = ActionButton(translate("Wall", "Bildschirm …"), "F8")
@@ -141,10 +141,10 @@ class WallCard(Card):
         column.addLayout(setting)
         for part in self._panels:
             self._stack.addWidget(part)
-        self._open(overview)
         self.body.addLayout(head)
         self.body.addWidget(self.preview, 1)
         self.body.addWidget(self._stack)
+        self._open(overview)
 
     def _connect(self) -> None:
         self.projector.changed.connect(self.show_state)
