@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar,
 from turnierleitung.ui.clock.view import ClockView, MainPress
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
-from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.labels import Card, Eliding, Notice, label, restyle, rule
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
+_MARGIN = 14
 _MOST_SIGNALS = 2
 _WHOLE = 1000
 _FIELD = 76
@@ -34,7 +35,7 @@ class ClockCard(Card):
 
     def __init__(self) -> None:
         """Create the card with nothing running."""
-        super().__init__()
+        super().__init__(margin=_MARGIN)
         self.time = label("", "clock")
         self.time.setAccessibleName(translate("Hall", "Uhr"))
         self.below = label("", "muted")
@@ -47,8 +48,8 @@ class ClockCard(Card):
         self.more = ActionButton(translate("Hall", "+1 Min."), "+")
         self.end = ActionButton(translate("Hall", "Ende"), "X")
         self.main = ActionButton("", "Space", "primary")
-        self.take_back = ActionButton("", "Z")
-        self.take_back.give_way()
+        self.take_back = ActionButton(translate("Hall", "Zurück"), "Z")
+        self.last = Eliding("muted")
         self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
         self.give = ActionButton(translate("Hall", "Geben"), "F7")
         self.rest = ActionButton(translate("Hall", "Pause"), "P")
@@ -79,8 +80,8 @@ class ClockCard(Card):
         for button in (self.less, self.more):
             button.setEnabled(view.can_change and has_limit)
         self.end.setEnabled(view.face is not None and view.face.reading.is_under_way)
-        text = translate("Hall", "Zurück: {press}").format(press=view.take_back)
-        self.take_back.setText(text if view.take_back else translate("Hall", "Zurück"))
+        self.last.show_text(view.take_back)
+        self.take_back.setAccessibleDescription(view.take_back)
         self.take_back.setEnabled(bool(view.take_back))
         self.give.setEnabled(has_limit)
         self.others.setText("\n".join(view.others))
@@ -157,7 +158,7 @@ class ClockCard(Card):
         self.until.setAccessibleName(translate("Hall", "Pause bis"))
         self.until.setFixedWidth(_UNTIL)
         last.addWidget(self.take_back)
-        last.addStretch(1)
+        last.addWidget(self.last, 1)
         for part in (self.end, self.until, self.rest):
             last.addWidget(part)
         self.body.addLayout(last)

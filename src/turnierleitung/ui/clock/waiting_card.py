@@ -22,6 +22,7 @@ from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
 
 translate = QCoreApplication.translate
+_MARGIN = 14
 _NUMBER_WIDTH = 56
 _STATE_WIDTH = 216
 _FIELD = 76
@@ -61,7 +62,7 @@ class WaitingCard(Card):
 
     def __init__(self) -> None:
         """Create the card without tables."""
-        super().__init__()
+        super().__init__(margin=_MARGIN)
         self.pill = Pill("", Tone.DECIDE)
         self.rule_hint = Eliding("muted")
         self.rule_hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -113,7 +114,7 @@ class WaitingCard(Card):
         else:
             self.empty.show_text(
                 translate("Hall", "Alle sind da"),
-                translate("Hall", "Fehlt doch jemand, tippen Sie die Nummer des Tisches und Enter."),
+                translate("Hall", "Fehlt doch jemand: Nummer des Tisches und Enter."),
             )
         chosen = self.chosen
         self.here.setEnabled(bool(hall.tables))

@@ -37,6 +37,7 @@ from turnierleitung.ui.window.host import Host
 translate = QCoreApplication.translate
 ROTATION_DIGIT: Final = 0
 _USUAL, _LOWEST = 462, 84
+_MARGIN: Final = 14
 
 
 class WallPreview(QWidget):
@@ -84,7 +85,7 @@ class WallCard(Card):
         passed: Callable[[], int] = monotonic_ms,
     ) -> None:
         """Create it; ``hall_time`` returns the clock of the hall in milliseconds since 1970."""
-        super().__init__()
+        super().__init__(margin=_MARGIN)
         self._desk, self._host = desk, host
         self.projector = Projector(desk, self._window, hall_time, passed)
         self.preview = WallPreview()
