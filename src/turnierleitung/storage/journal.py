@@ -45,12 +45,20 @@ REDO: Final = "redo"
 ANONYMISED: Final = "people.anonymised"
 MIGRATED: Final = "file.migrated"
 
+CEREMONY_BEGUN: Final = "ceremony.begun"
+CEREMONY_SHOWN: Final = "ceremony.shown"
+CEREMONY_LET_STAND: Final = "ceremony.let_stand"
+CEREMONY_TAKEN_BACK: Final = "ceremony.taken_back"
+
 SKIPPED: Final = frozenset(
-    {"print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"}
+    {
+        *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
+        *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
+    }
 )
 """Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
-that stand on the entries themselves, and that the file is a backup or a copy: it brought its own journal
-along, and its rows are as that left them."""
+that stand on the entries themselves, what a hall has seen of the prize-giving, and that the file is a backup
+or a copy: it brought its own journal along, and its rows are as that left them."""
 
 BARRIERS: Final = frozenset(
     {

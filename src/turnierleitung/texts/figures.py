@@ -7,6 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from turnierleitung.domain.money import Currency
+
 MINUS: Final = "\N{MINUS SIGN}"
 _HOUR: Final = 60
 _DAY: Final = 24 * _HOUR
@@ -29,6 +31,14 @@ def money(cents: int) -> str:
     return f"{MINUS if cents < 0 else ''}{grouped},{rest:02d} €"
 
 
+def amount(cents: int, currency: Currency) -> str:
+    """Return an amount in a currency, cents only where there are any: 60 €; 60,50 €; 1.250 CHF."""
+    whole, rest = divmod(abs(cents), 100)
+    grouped = f"{whole:,}".replace(",", ".")
+    sign = "€" if currency is Currency.EUR else currency.value
+    return f"{MINUS if cents < 0 else ''}{grouped}{f',{rest:02d}' if rest else ''} {sign}"
+
+
 def minutes_text(limit: int | None) -> str:
     """Return how long something takes at most: 15 Minuten; empty where that is not limited."""
     if not limit:
@@ -40,6 +50,11 @@ def day(on: date) -> str:
     """Return a day with its weekday in short: Sa., 21. November 2026."""
     weekday = _weekdays()[on.weekday()]
     return f"{weekday}, {on.day}. {_months()[on.month - 1]} {on.year}"
+
+
+def long_day(on: date) -> str:
+    """Return a day without its weekday: 21. November 2026."""
+    return f"{on.day}. {_months()[on.month - 1]} {on.year}"
 
 
 def short_day(on: date) -> str:

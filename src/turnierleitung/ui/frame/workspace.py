@@ -27,7 +27,7 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_key
+from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_keys
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
@@ -217,9 +217,10 @@ class Workspace(QWidget):
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
-        for number, (key, entry) in enumerate(self._entries.items(), start=1):
+        keys = page_keys([entry.rail for entry in self._entries.values()])
+        for (key, entry), page_key in zip(self._entries.items(), keys, strict=True):
             open_it = partial(self.open_page, key)
-            self._page_actions.append(self._add_key(entry.rail.title, page_key(number), open_it))
+            self._page_actions.append(self._add_key(entry.rail.title, page_key, open_it))
         self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)

@@ -28,11 +28,17 @@ class RailEntry(NamedTuple):
     title: str
     below: bool = False
     """Whether it stands at the foot of the rail."""
+    own_key: str = ""
+    """A key beside the digits."""
 
 
-def page_key(number: int) -> str:
-    """Return the key of a page by its place in the rail, from 1."""
-    return f"Ctrl+{number}" if number < _TENTH else "Ctrl+,"
+def page_keys(entries: Sequence[RailEntry]) -> list[str]:
+    """Return the keys of the pages: a digit by their place among those that have none of their own."""
+    keys, number = [], 0
+    for entry in entries:
+        number += not entry.own_key
+        keys.append(entry.own_key or (f"Ctrl+{number}" if number < _TENTH else "Ctrl+,"))
+    return keys
 
 
 class Rail(QWidget):
@@ -57,11 +63,11 @@ class Rail(QWidget):
         self._group = QButtonGroup(self)
         self._items: dict[str, _RailItem] = {}
         stretched = False
-        for number, entry in enumerate(entries, start=1):
+        for entry, page_key in zip(entries, page_keys(entries), strict=True):
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, page_key(number))
+            item = _RailItem(entry, page_key)
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item

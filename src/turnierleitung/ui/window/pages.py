@@ -31,23 +31,27 @@ PENALTIES = "penalties"
 DRAW = "draw"
 ROUND = "round"
 STANDINGS = "standings"
+PRIZES = "prizes"
 PRINTING = "printing"
 HISTORY = "history"
 SETTINGS = "settings"
 
 
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
+_PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
 _OF_FORMAT: Final = {
     Format.TABLES: (
         (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
         _ROUND,
         (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
+        _PRIZES,
     ),
     Format.MATCHES: (
         (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
         (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
         _ROUND,
         (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
+        _PRIZES,
         (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
     ),
 }
@@ -61,13 +65,14 @@ _AFTER: Final = (
     (SETTINGS, "turnierleitung.ui.settings.page", "SettingsPage"),
 )
 _BELOW: Final = frozenset({HISTORY, SETTINGS})
+_OWN_KEYS: Final = {PRIZES: "Ctrl+E"}
 
 
 def entries(played_as: Format) -> tuple[PageEntry, ...]:
     """Return all pages of a tournament of a format."""
     titles = _titles(played_as)
     return tuple(
-        PageEntry(RailEntry(key, titles[key], key in _BELOW), module, class_name)
+        PageEntry(RailEntry(key, titles[key], key in _BELOW, _OWN_KEYS.get(key, "")), module, class_name)
         for key, module, class_name in (
             *_BEFORE,
             *_OF_FORMAT[played_as],
@@ -87,6 +92,7 @@ def _titles(played_as: Format) -> dict[str, str]:
         if played_as is Format.TABLES
         else translate("Pages", "Begegnungen"),
         STANDINGS: translate("Pages", "Rangliste"),
+        PRIZES: translate("Pages", "Siegerehrung"),
         PENALTIES: translate("Pages", "Proteste"),
         PRINTING: translate("Pages", "Drucken"),
         HISTORY: translate("Pages", "Protokoll"),

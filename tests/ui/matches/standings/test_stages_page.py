@@ -298,7 +298,7 @@ def test_a_conflict_is_shown_and_decided(
     assert "stünden hier" in part.conflict_text
     assert part.view.board._boxes[number].mark is Mark.CONFLICT
     assert part.view.board._boxes[number].word == "Konflikt"
-    qtbot.keyClick(page, Qt.Key.Key_E, CTRL)
+    qtbot.keyClick(page, Qt.Key.Key_O, CTRL)
     assert entry.seen == view.tables[number]
     qtbot.keyClick(page, Qt.Key.Key_G, CTRL)
     assert part.conflict_text == ""

@@ -75,7 +75,7 @@ class BracketPart(StandingsPart):
         )
         self.accept = ActionButton(translate("Bracket", "Gespieltes gelten lassen"), "Ctrl+G")
         self.accept.clicked.connect(self._on_accept)
-        look = ActionButton(translate("Bracket", "Ergebnis ansehen"), "Ctrl+E")
+        look = ActionButton(translate("Bracket", "Ergebnis ansehen"), "Ctrl+O")
         look.clicked.connect(lambda: self.open_match(self.view.board.current or 0))
         for part in (self._played, self._derived, self._advice, self.accept, look):
             self._side.body.addWidget(part)
