@@ -8,8 +8,8 @@ from reportlab.lib.colors import HexColor
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp
-from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_text, text_width
+from turnierleitung.reports.document.document import A4_PORTRAIT, Book, Stamp, page_text, stamp_text
+from turnierleitung.reports.document.fonts import Weight, draw_centred, draw_right, draw_text, text_width
 from turnierleitung.reports.document.words import INK, LEADING, MUTED, Fitted, baseline, boxed
 from turnierleitung.services.printing.printouts import Printout
 from turnierleitung.services.prizes.awards import NamedPerson, NamedPlace
@@ -32,17 +32,19 @@ _OCCASION: Final = 17.0
 _ABOUT: Final = 15.0
 _SMALL: Final = 12.0
 _LINE: Final = 62 * mm
+_STAMP: Final = 5.5
+_STAMP_FOOT: Final = _OUTER - 12
 
 
 def draw(book: Book, content: AwardsPrint, printout: Printout, stamp: Stamp) -> None:
     """Draw a page per person, the best first."""
-    for place in content.places:
-        for person in place.people:
-            _draw_award(book, place, person, content.game, printout)
-            book.setFillColor(_GOLD_INK)
-            number = word(Word.AWARD_STAMP, number=stamp.number)
-            draw_centred(book, _MIDDLE, _OUTER - 9, number, 5.5)
-            book.showPage()
+    honoured = [(place, person) for place in content.places for person in place.people]
+    for page, (place, person) in enumerate(honoured, start=1):
+        _draw_award(book, place, person, content.game, printout)
+        book.setFillColor(MUTED)
+        draw_text(book, _OUTER, _STAMP_FOOT, stamp_text(printout, stamp), _STAMP)
+        draw_right(book, _WIDTH - _OUTER, _STAMP_FOOT, page_text(page, len(honoured)), _STAMP)
+        book.showPage()
 
 
 def _draw_award(

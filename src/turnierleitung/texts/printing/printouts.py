@@ -155,7 +155,6 @@ class Word(Enum):
     RECEIVED = QT_TRANSLATE_NOOP("Printouts", "Erhalten")
     PRIZES_TOTAL = QT_TRANSLATE_NOOP("Printouts", "Zusammen {total}")
     AWARD = QT_TRANSLATE_NOOP("Printouts", "Urkunde")
-    AWARD_STAMP = QT_TRANSLATE_NOOP("Printouts", "Druck Nr. {number}")
     DIRECTOR = QT_TRANSLATE_NOOP("Printouts", "Turnierleitung")
 
     NUMBER_BY_HAND = QT_TRANSLATE_NOOP("Printouts", "Nr. ______")

@@ -140,7 +140,7 @@ class CeremonyView(QWidget):
         self._then.setText(then)
         self._then.setVisible(bool(then))
         self.list.show_rows(state.honoured_rows(tournament, now))
-        self.forward.setText(next_)
+        self.forward.setText(state.press_text(now))
         if self.forward.hasFocus() and (not now.coming or now.difference is not None):
             # Qt would pass the focus on to the button that takes the last step back.
             self.list.setFocus()

@@ -13,7 +13,10 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
 
-_NAME = 52
+_SIZES = (("read-name-huge", 80), ("read-name", 52))
+"""Roles of the style sheet with the size of their letters."""
+_HIGH = 420
+"""Pixels from which on there is room for huge letters."""
 _LARGE = 2
 """As many people have their names in large letters."""
 _SPEECH_HEIGHT = 88
@@ -134,10 +137,14 @@ class PlaceReader(Card):
 
     def _fit_names(self) -> None:
         """Give all names of a place the size in which the longest of them stands in one line."""
-        metrics = QFontMetrics(theme.font(_NAME, bold=True))
-        room = self._scroll.viewport().width()
-        fits = len(self._names) <= _LARGE and all(
+        room = self._scroll.viewport().size()
+        sizes = _SIZES if room.height() >= _HIGH else _SIZES[1:]
+        role = next((role for role, size in sizes if self._fits(size, room.width())), "read-name-long")
+        for widget, _ in self._names:
+            restyle(widget, role=role)
+
+    def _fits(self, size: int, room: int) -> bool:
+        metrics = QFontMetrics(theme.font(size, bold=True))
+        return len(self._names) <= _LARGE and all(
             metrics.horizontalAdvance(name) <= room for _, name in self._names
         )
-        for widget, _ in self._names:
-            restyle(widget, role="read-name" if fits else "read-name-long")

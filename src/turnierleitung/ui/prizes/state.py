@@ -107,8 +107,19 @@ def next_text(tournament: Tournament, now: Ceremony) -> tuple[str, str]:
     coming = awards.named(tournament, now.coming[0])
     place = place_name(coming.rank, coming.last)
     if now.next_is_name:
-        return translate("PrizesPage", "{place}: Namen zeigen").format(place=place), names_of(coming)
-    return translate("PrizesPage", "{place} ankündigen").format(place=place), names_of(coming)
+        return translate("PrizesPage", "{place} mit Namen zeigen").format(place=place), names_of(coming)
+    return translate("PrizesPage", "{place} zeigen, noch ohne Namen").format(place=place), names_of(coming)
+
+
+def press_text(now: Ceremony) -> str:
+    """Return what is on the button of the next press."""
+    if not now.coming:
+        return ""
+    if now.announced is not None:
+        return translate("PrizesPage", "Namen zeigen")
+    return translate("PrizesPage", "{place} zeigen").format(
+        place=place_name(now.coming[0].rank, now.coming[0].last)
+    )
 
 
 def then_text(tournament: Tournament, now: Ceremony) -> str:
