@@ -95,8 +95,8 @@ def save(tournament: TournamentFile, folder: str, files: dict[str, bytes]) -> Pa
     place = tournament.path.parent / folder
     try:
         place.mkdir(exist_ok=True)
-    except OSError:
-        raise Refused(Problem("export.not_written", params={"name": folder})) from None
-    for name, content in files.items():
-        list_files.save_bytes(content, place / name)
+        for name, content in files.items():
+            list_files.save_bytes(content, place / name)
+    except (OSError, Refused):
+        raise Refused(Problem("prize.result_not_saved", params={"name": folder})) from None
     return place

@@ -65,6 +65,13 @@ PRIZE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Das geht auf der Seite „Siegerehrung“."),
     ),
     "prize.not_ranked": (QT_TRANSLATE_NOOP("Problems", "Diese Person steht nicht in der Rangliste."), ""),
+    "prize.result_not_saved": (
+        QT_TRANSLATE_NOOP("Problems", "Der Ordner „{name}“ kann nicht geschrieben werden."),
+        QT_TRANSLATE_NOOP(
+            "Problems",
+            "Ist eine Datei daraus noch offen, oder ist kein Platz mehr? Danach bitte noch einmal.",
+        ),
+    ),
     "ceremony.begun": (QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist schon begonnen."), ""),
     "ceremony.not_begun": (
         QT_TRANSLATE_NOOP("Problems", "Die Siegerehrung ist noch nicht begonnen."),
