@@ -247,6 +247,20 @@ def test_papers_are_one_key_away(page: PrizesPage) -> None:
     assert "Bild ab" in page.help_text()
 
 
+def test_the_award_of_one_is_opened_from_those_who_are_honoured(page: PrizesPage) -> None:
+    held(page, 1)
+    page.ceremony.list.setFocus()
+    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_Return)
+    assert page.surroundings is not None
+    shown = page.surroundings.open_page(pages.PRINTING)
+    assert isinstance(shown, PrintingPage)
+    assert shown.list.chosen is not None
+    assert shown.list.chosen.request is not None
+    fourth = awards.places(page.tournament)[3].people[0].participant_id
+    assert shown.list.chosen.request.participant_id == fourth
+
+
 def test_the_result_is_saved_in_one_press_beside_the_tournament(page: PrizesPage) -> None:
     page.desk.run(lambda tournament: plan.put(tournament, PRIZES))
     press(Qt.Key.Key_S, CTRL)

@@ -69,6 +69,10 @@ def _draw_award(
             fitted = boxed(line, _TEXT, 2.8 * _ABOUT, _ABOUT)
             _centred(canvas, below, fitted)
             below -= fitted.height
+    canvas.setStrokeColor(_GOLD)
+    canvas.setLineWidth(0.5)
+    rule = min(98 * mm, below - 5 * mm)
+    canvas.line(_MIDDLE - 16 * mm, rule, _MIDDLE + 16 * mm, rule)
     _draw_signature(canvas, printout)
 
 
@@ -78,7 +82,6 @@ def _draw_frame(canvas: Canvas) -> None:
     canvas.rect(_OUTER, _OUTER, _WIDTH - 2 * _OUTER, _HEIGHT - 2 * _OUTER)
     canvas.setLineWidth(0.5)
     canvas.rect(_INNER, _INNER, _WIDTH - 2 * _INNER, _HEIGHT - 2 * _INNER)
-    canvas.line(_MIDDLE - 16 * mm, 98 * mm, _MIDDLE + 16 * mm, 98 * mm)
 
 
 def _draw_signature(canvas: Canvas, printout: Printout) -> None:
@@ -87,7 +90,7 @@ def _draw_signature(canvas: Canvas, printout: Printout) -> None:
     where = ", ".join(filter(None, (occasion.venue, long_day(occasion.held_on))))
     fitted = boxed(where, _TEXT, 2.8 * _SMALL, _SMALL)
     canvas.setFillColor(INK)
-    _centred(canvas, 74 * mm, fitted)
+    _centred(canvas, 70 * mm, fitted)
     canvas.setStrokeColor(MUTED)
     canvas.setLineWidth(0.5)
     canvas.line(_MIDDLE - _LINE / 2, 42 * mm, _MIDDLE + _LINE / 2, 42 * mm)

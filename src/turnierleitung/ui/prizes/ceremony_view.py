@@ -74,6 +74,9 @@ class DifferenceBar(QFrame):
 class CeremonyView(QWidget):
     """What is read out on the left, what was and what comes on the right."""
 
+    award_requested = Signal(int)
+    """The award of a participant is wanted."""
+
     def __init__(self, desk: Desk) -> None:
         """Create it for the tournament on a desk."""
         super().__init__()
@@ -90,6 +93,8 @@ class CeremonyView(QWidget):
         self._then = label("", "muted", wrap=True)
         self.list: RowsView[HonouredRow] = RowsView(_columns(), translate("PrizesPage", "Schon geehrt"))
         self.list.horizontalHeader().hide()
+        self.list.keep_choice_by(lambda row: row.participant_id)
+        self.list.row_opened.connect(lambda row: self.award_requested.emit(row.participant_id))
         self.back = ActionButton(translate("PrizesPage", "Zurück"), "PgUp")
         self.back.clicked.connect(self._on_back)
         self.forward = ActionButton("", "PgDown", "primary")
@@ -103,6 +108,7 @@ class CeremonyView(QWidget):
             coming.body.addWidget(part)
         done = Card(translate("PrizesPage", "Schon geehrt"), margin=12)
         done.body.addWidget(self.list, 1)
+        done.body.addWidget(label(translate("PrizesPage", "Enter öffnet die Urkunde."), "small"))
         buttons = QHBoxLayout()
         buttons.addWidget(self.back)
         buttons.addStretch(1)
@@ -194,7 +200,7 @@ class CeremonyView(QWidget):
 
 def _columns() -> tuple[Column[HonouredRow], ...]:
     return (
-        Column("", lambda row: Cell(row.place, Ink.MUTED), width=112, wraps=True),
-        Column("", lambda row: Cell(row.names, Ink.STRONG), wraps=True),
-        Column("", lambda row: Cell(row.prize, Ink.MUTED), width=118, wraps=True),
+        Column("", lambda row: Cell(row.place, Ink.MUTED), width=82, wraps=True),
+        Column("", lambda row: Cell(row.name, Ink.STRONG), wraps=True),
+        Column("", lambda row: Cell(row.prize, Ink.MUTED), width=110, wraps=True),
     )

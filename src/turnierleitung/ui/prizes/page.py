@@ -30,6 +30,7 @@ class PrizesPage(Page):
         super().__init__(desk, translate("PrizesPage", "Siegerehrung"))
         self.plan = PlanView(desk)
         self.ceremony = CeremonyView(desk)
+        self.ceremony.award_requested.connect(self._on_award)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.plan)
         self._stack.addWidget(self.ceremony)
@@ -105,13 +106,18 @@ class PrizesPage(Page):
             "Vorher: Strg N beginnt einen Preis, Enter führt weiter, Strg Enter trägt ihn ein. "
             "F9 beginnt die Siegerehrung. Dann zeigt Bild ab den nächsten Schritt und Bild auf nimmt ihn "
             "zurück; die letzten drei kommen erst mit dem Platz, dann mit dem Namen. "
-            "Jeder Schritt ist gespeichert. Strg U druckt Urkunden, Strg T den Ansagetext, "
+            "Jeder Schritt ist gespeichert. "
+            "Strg U druckt alle Urkunden, Enter in der Liste der Geehrten eine einzelne, "
+            "Strg T den Ansagetext, "
             "Strg P die Preisliste, Strg S speichert das Ergebnis neben dem Turnier.",
         )
 
     def tell_problem(self, refusal: Refused) -> None:
         """Say why something cannot be done."""
         self.problem.show_text(in_words(refusal.problems, self.desk.rulebook))
+
+    def _on_award(self, participant_id: int) -> None:
+        self.open_printout(PrintRequest(PrintKind.AWARDS, participant_id=participant_id))
 
     def _on_begin(self) -> None:
         problems = self.desk.run_big(ceremony.begin)

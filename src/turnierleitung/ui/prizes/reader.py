@@ -13,8 +13,11 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label, restyle
 from turnierleitung.ui.widgets.scrolling import scrolling
 
-_SIZES = (("read-name-huge", 80), ("read-name", 52))
+_SIZES = (("read-name-huge", 80), ("read-name", 52), ("read-name-long", 34))
 """Roles of the style sheet with the size of their letters."""
+_SMALLEST = "read-name-least"
+_TWO_LINES = 1.8
+"""How much wider than a line a name may be that goes on in a second one."""
 _HIGH = 420
 """Pixels from which on there is room for huge letters."""
 _LARGE = 2
@@ -139,12 +142,14 @@ class PlaceReader(Card):
         """Give all names of a place the size in which the longest of them stands in one line."""
         room = self._scroll.viewport().size()
         sizes = _SIZES if room.height() >= _HIGH else _SIZES[1:]
-        role = next((role for role, size in sizes if self._fits(size, room.width())), "read-name-long")
+        role = next((role for role, size in sizes if self._fits(size, room.width())), _SMALLEST)
         for widget, _ in self._names:
             restyle(widget, role=role)
 
     def _fits(self, size: int, room: int) -> bool:
+        """Whether all names stand in one line each in a size; in the last one a long name may take two."""
         metrics = QFontMetrics(theme.font(size, bold=True))
+        most = room * _TWO_LINES if size == _SIZES[-1][1] else room
         return len(self._names) <= _LARGE and all(
-            metrics.horizontalAdvance(name) <= room for _, name in self._names
+            metrics.horizontalAdvance(name) <= most for _, name in self._names
         )

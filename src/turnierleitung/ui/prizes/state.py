@@ -12,7 +12,7 @@ from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.services.people import participants
 from turnierleitung.services.prizes import awards, ceremony
-from turnierleitung.services.prizes.awards import HonouredPlace, NamedPlace
+from turnierleitung.services.prizes.awards import HonouredPlace
 from turnierleitung.services.prizes.ceremony import Ceremony
 from turnierleitung.services.prizes.plan import PlannedPrize, PrizePlan
 from turnierleitung.texts.figures import amount
@@ -30,11 +30,11 @@ class PlanRow(NamedTuple):
 
 
 class HonouredRow(NamedTuple):
-    """A place in the list of those who are honoured."""
+    """Somebody in the list of those who are honoured."""
 
-    rank: int
+    participant_id: int
     place: str
-    names: str
+    name: str
     prize: str
 
 
@@ -133,17 +133,17 @@ def then_text(tournament: Tournament, now: Ceremony) -> str:
 
 
 def honoured_rows(tournament: Tournament, now: Ceremony) -> tuple[HonouredRow, ...]:
-    """Return the places that were shown, the latest first."""
+    """Return those who were shown, the latest first."""
     currency = _currency(tournament)
-    return tuple(_honoured(awards.named(tournament, place), currency) for place in reversed(now.shown))
-
-
-def _honoured(place: NamedPlace, currency: Currency) -> HonouredRow:
-    return HonouredRow(
-        place.rank,
-        place_name(place.rank, place.last),
-        names_of(place),
-        " · ".join(prize_text(person.shares, currency) for person in place.people),
+    return tuple(
+        HonouredRow(
+            participant_id=person.participant_id,
+            place=place_name(place.rank, place.last),
+            name=person.spoken_name,
+            prize=prize_text(person.shares, currency),
+        )
+        for place in (awards.named(tournament, shown) for shown in reversed(now.shown))
+        for person in place.people
     )
 
 
