@@ -9,6 +9,7 @@ from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
 from turnierleitung.domain.problems import Refused
 from turnierleitung.services.ground import tournaments
+from turnierleitung.services.history import history
 from turnierleitung.services.prizes import plan
 from turnierleitung.storage.tournament_file import TournamentFile
 from turnierleitung.texts.problems import problem_text
@@ -72,6 +73,16 @@ def test_in_francs_a_prize_is_paid_in_five_rappen(at: At) -> None:
     told = refusal(lambda: plan.put(tournament, [Prize(ALL, 1, 1003)]))
     assert told[0] == "prize.no_coin"
     assert "0,05 CHF" in told[1]
+
+
+def test_undo_leaves_no_prizes_above_the_pot(at: At) -> None:
+    tournament = at(Stage.ARRIVED)
+    plan.agree(tournament, Together.ADD, 10000)
+    plan.agree(tournament, Together.ADD, 20000)
+    raised = tournament.history()[-1].sequence
+    plan.put(tournament, [Prize(ALL, 1, 15000)])
+    assert refusal(lambda: history.undo(tournament, raised))[0] == "prize.above_pot"
+    assert plan.view(tournament).pot_cents == 20000
 
 
 def test_more_than_the_pot_is_refused_from_both_sides(at: At) -> None:

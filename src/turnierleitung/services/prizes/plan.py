@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
@@ -141,9 +141,18 @@ def agree(tournament: TournamentFile, together: Together, pot_cents: int | None)
     if problems:
         raise Refused(*problems)
     with refusing(), tournament.action("prizes.agreed") as action:
-        action.connection.execute(delete(_PLAN))
-        action.connection.execute(insert(_PLAN).values(id=1, together=together.value, pot_cents=pot_cents))
+        values = {"together": together.value, "pot_cents": pot_cents}
+        if not action.connection.execute(update(_PLAN).values(**values)).rowcount:
+            action.connection.execute(insert(_PLAN).values(id=1, **values))
     return action.changes
+
+
+def broken(connection: Connection) -> Iterator[Problem]:
+    """Find prizes that are more than the pot; nothing in a sound file."""
+    pot_cents = connection.execute(select(_PLAN.c.pot_cents)).scalar()
+    total = connection.execute(select(func.coalesce(func.sum(_PRIZE.c.cents), 0))).scalar_one()
+    currency = connection.execute(select(schema.TOURNAMENT.c.currency)).scalar_one()
+    yield from _above_pot(total, pot_cents, Currency(currency))
 
 
 def _tidied(prize: Prize) -> Prize:
