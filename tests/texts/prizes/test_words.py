@@ -77,8 +77,9 @@ def test_a_place_is_read_out_with_all_its_people() -> None:
     youth = Share(PrizeGroup(GroupKind.CATEGORY, "Jugend"), 1, 500)
     shared = NamedPlace(3, 4, (person("Kern"), person("Auer", youth)))
     assert words.spoken(shared, Currency.EUR, "schafkopf").splitlines() == [
-        "3. bis 4. Platz: Ana Kern, Schwaig. +49 Punkte.",
-        "3. bis 4. Platz: Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
+        "3. bis 4. Platz:",
+        "Ana Kern, Schwaig. +49 Punkte.",
+        "Ana Auer, Schwaig. +49 Punkte. Der Preis: 5 €. Jugend, 1. Platz.",
     ]
     assert words.names_of(shared) == "Ana Kern und Ana Auer"
 

@@ -10,14 +10,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from tests.sample import new_tournament, play_round
+from tests.services.slips import level_totals
 from tests.ui.conftest import Open
 from tests.ui.driving import keys, press, words
 
 from turnierleitung.domain.prizes import GroupKind, Prize, PrizeGroup, Together
+from turnierleitung.domain.ranking.criteria import FinalTie
 from turnierleitung.domain.ranking.scope import WHOLE
-from turnierleitung.services.ground import tournaments
+from turnierleitung.services.entry import results
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintKind
 from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.leaving import rule_change
 from turnierleitung.services.people import participants
 from turnierleitung.services.printing import printing
 from turnierleitung.services.prizes import awards, ceremony, plan, speeches
@@ -219,6 +224,28 @@ def test_the_words_for_the_microphone_are_kept_when_the_field_is_left(page: Priz
     page.ceremony.forward.setFocus()
     assert page.ceremony.reader.speech.toPlainText().startswith("4. Platz")
     page.leave()
+
+
+def test_it_fits_a_small_window_while_a_lot_waits_and_something_is_wrong(page: PrizesPage) -> None:
+    for number in (1, 2):
+        for row in rounds.view(page.tournament, number).tables:
+            results.enter(page.tournament, row.table_id, level_totals(), reason="alle gleich")
+    rules = rulebooks.current(page.tournament).with_stage(0, final_tie=FinalTie.SHARED)
+    page.desk.run(lambda tournament: rule_change.change(tournament, rules))
+    page.desk.run(lambda tournament: plan.put(tournament, [Prize(ALL, 1, 1)]))
+    assert "Das Los" in page.lot.text
+    page.plan.form.kind.setCurrentIndex(1)
+    press(Qt.Key.Key_Return, CTRL)
+    assert page.plan.form.told
+    page.window().resize(1280, 640)
+    QApplication.processEvents()
+    assert (page.window().width(), page.window().height()) == (1280, 640)
+    press(Qt.Key.Key_F8)
+    assert page.lot.text == ""
+    press(Qt.Key.Key_F9)
+    assert ceremony.view(page.tournament).begun
+    QApplication.processEvents()
+    assert page.window().height() == 640
 
 
 def test_before_the_ranking_stands_it_says_what_is_missing(open_workspace: Open, tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
@@ -107,29 +107,20 @@ def names_of(place: NamedPlace) -> str:
 
 
 def spoken(place: NamedPlace, currency: Currency, game: str) -> str:
-    """Return what the program has read out at a place, a line for each person."""
-    called = place_name(place.rank, place.last)
-    return "\n".join(
-        " ".join(
-            [
-                translate("Prizes", "{place}: {name}.").format(
-                    place=called, name=", ".join(filter(None, (person.spoken_name, person.club)))
-                ),
-                *_sentences(figure_text(person.figure, game)),
-                *_sentences(_won(person, currency)),
-                *(text for honour in honours(person.shares) for text in _sentences(honour)),
-            ]
-        )
-        for person in place.people
-    )
+    """Return what the program has read out at a place, several people below each other."""
+    said = [_about(person, currency, game) for person in place.people]
+    beside = " " if len(said) == 1 else "\n"
+    heading = translate("Prizes", "{place}:").format(place=place_name(place.rank, place.last))
+    return heading + beside + "\n".join(said)
+
+
+def _about(person: NamedPerson, currency: Currency, game: str) -> str:
+    name = ", ".join(filter(None, (person.spoken_name, person.club)))
+    parts = (name, figure_text(person.figure, game), _won(person, currency), *honours(person.shares))
+    return " ".join(f"{part}." for part in parts if part)
 
 
 def _won(person: NamedPerson, currency: Currency) -> str:
     if not person.shares:
         return ""
     return translate("Prizes", "Der Preis: {prize}").format(prize=prize_text(person.shares, currency))
-
-
-def _sentences(text: str) -> Iterator[str]:
-    if text:
-        yield f"{text}."

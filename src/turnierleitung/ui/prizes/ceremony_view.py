@@ -103,12 +103,15 @@ class CeremonyView(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        coming = Card(translate("PrizesPage", "Als Nächstes"), margin=16)
+        coming = Card(translate("PrizesPage", "Als Nächstes"), margin=12)
         for part in (self._next, self._whom, self._then):
             coming.body.addWidget(part)
-        done = Card(translate("PrizesPage", "Schon geehrt"), margin=12)
+        done = Card(margin=12)
+        head = QHBoxLayout()
+        head.addWidget(label(translate("PrizesPage", "Schon geehrt"), "heading"), 1)
+        head.addWidget(label(translate("PrizesPage", "Enter öffnet die Urkunde"), "small"))
+        done.body.addLayout(head)
         done.body.addWidget(self.list, 1)
-        done.body.addWidget(label(translate("PrizesPage", "Enter öffnet die Urkunde."), "small"))
         buttons = QHBoxLayout()
         buttons.addWidget(self.back)
         buttons.addStretch(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from turnierleitung.domain.prizes import GroupKind, Prize
 from turnierleitung.domain.problems import Problem, Refused
@@ -15,10 +15,12 @@ from turnierleitung.texts.prizes.amounts import typed_amounts
 from turnierleitung.texts.prizes.words import kind_name
 from turnierleitung.texts.problems import one_line
 from turnierleitung.ui.prizes import state
+from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.fields import ChoiceBox, NumberField, line
 from turnierleitung.ui.widgets.form_row import FormRow
 from turnierleitung.ui.widgets.labels import Card, label
+from turnierleitung.ui.widgets.scrolling import scrolling
 
 _KINDS = tuple(GroupKind)
 _CENTS = 100
@@ -82,9 +84,15 @@ class PrizeForm(Card):
         head.addWidget(self._title, 1)
         head.addWidget(self.new)
         self.body.addLayout(head)
+        fields = QWidget()
+        column = QVBoxLayout(fields)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.SPACE_S)
         for row in self.rows.values():
-            self.body.addWidget(row)
-        self.body.addStretch(1)
+            column.addWidget(row)
+        column.addStretch(1)
+        # In a low window a refusal would push the button out of sight.
+        self.body.addWidget(scrolling(fields), 1)
         buttons = QHBoxLayout()
         buttons.addWidget(self.remove)
         buttons.addStretch(1)

@@ -86,7 +86,10 @@ class PlaceReader(Card):
         self._clear()
         self.place.setText(place_name(place.rank, place.last))
         for person in place.people:
-            self._add_person(person, currency, game)
+            if len(place.people) > _LARGE:
+                self._add_line(person, currency, game)
+            else:
+                self._add_person(person, currency, game)
         self._fit_names()
 
     def show_speech(self, written: str, proposed: str) -> None:
@@ -126,10 +129,20 @@ class PlaceReader(Card):
                 widget.hide()
                 widget.deleteLater()
 
-    def _add_person(self, person: NamedPerson, currency: Currency, game: str) -> None:
+    def _add_line(self, person: NamedPerson, currency: Currency, game: str) -> None:
+        """Add somebody of many in two lines."""
+        self._add_name(person)
+        prize = prize_text(person.shares, currency) if person.shares else ""
+        told = (prize, about_person(person, game), *honours(person.shares))
+        self._people.addWidget(label(" · ".join(filter(None, told)), "read-next", wrap=True))
+
+    def _add_name(self, person: NamedPerson) -> None:
         name = label(person.spoken_name, "read-name", wrap=True)
         self._names.append((name, person.spoken_name))
         self._people.addWidget(name)
+
+    def _add_person(self, person: NamedPerson, currency: Currency, game: str) -> None:
+        self._add_name(person)
         for text, role in (
             (about_person(person, game), "read-facts"),
             (prize_text(person.shares, currency) if person.shares else "", "read-prize"),

@@ -19,6 +19,8 @@ from turnierleitung.texts.figures import amount
 from turnierleitung.texts.prizes.words import about_person, names_of, place_name, prize_text
 
 translate = QCoreApplication.translate
+_NAMED = 2
+"""So many names stand beside a prize that is shared."""
 
 
 class PlanRow(NamedTuple):
@@ -58,9 +60,18 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PlanRow, ...]:
         PlanRow(
             planned,
             plan.currency,
-            " · ".join(won.get((planned.prize.group, planned.prize.rank), ())),
+            _some(won.get((planned.prize.group, planned.prize.rank), [])),
         )
         for planned in plan.prizes
+    )
+
+
+def _some(names: Sequence[str]) -> str:
+    """Return names as far as a cell of a list has room."""
+    if len(names) <= _NAMED:
+        return " · ".join(names)
+    return translate("PrizesPage", "{names} und {count} weitere").format(
+        names=" · ".join(names[: _NAMED - 1]), count=len(names) - _NAMED + 1
     )
 
 
