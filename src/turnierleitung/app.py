@@ -121,7 +121,7 @@ class Furnishing(QObject):
 def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) -> Host:
     """Dress the application and return what its windows need."""
     from turnierleitung.ui.widgets import theme  # noqa: PLC0415 - 80 ms with the rest, after the first paint
-    from turnierleitung.ui.window import crash, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
+    from turnierleitung.ui.window import crash, devices, preferences  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.host import Host  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.jobs import Jobs  # noqa: PLC0415 - 80 ms with the rest, after the first paint
     from turnierleitung.ui.window.language import speak_german  # noqa: PLC0415 - 80 ms with the rest, after the first paint
@@ -138,6 +138,7 @@ def make_host(app: QApplication, folder: Path, kept: preferences.Preferences) ->
         jobs=Jobs(parent=app),
         preferences=kept,
         keep=lambda changed: preferences.save(folder / "preferences.json", changed, theme.colours()),
+        devices=devices.of_this_computer(app),
         restart=_restart,
     )
 

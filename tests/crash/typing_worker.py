@@ -17,6 +17,7 @@ from turnierleitung.services.ground import tournaments
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.devices import of_this_computer
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.preferences import Preferences
@@ -34,6 +35,7 @@ def main() -> None:
         jobs=Jobs(AtOnce()),
         preferences=Preferences(),
         keep=lambda _preferences: None,
+        devices=of_this_computer(app),
         restart=lambda _file: None,
     )
     workspace = Workspace(tournaments.open_file(path), host)

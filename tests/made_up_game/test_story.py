@@ -285,7 +285,7 @@ def look_at_the_first_stage(director: KleeblattDirector) -> None:
     """Ask why somebody is behind another who has as many leaves."""
     assert director.ranking() == list(evening.FIRST_STAGE)
     assert director.next_step()[0] == "Mit 13 gehen die Tische nicht auf", "the next are of six"
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_6)
     page = director.page
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste Phase 1")
@@ -325,7 +325,7 @@ def send_the_best_home(director: KleeblattDirector) -> None:
 def look_at_the_end(director: KleeblattDirector, tonight: Evening) -> None:
     """Draw the lot that is left, and look at each stage and at the whole, by the keys of the page."""
     assert director.next_step()[0] == tonight.next_at_the_end
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_6)
     page = director.page
     assert isinstance(page, StandingsPage)
     look_at(page, "Rangliste" if tonight.lot_in_the_whole else "Rangliste Phase 2")
@@ -371,7 +371,7 @@ def print_everything(
     director: KleeblattDirector, tonight: Evening, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Save every paper that the program lists, one after the other; each holds what it is for."""
-    director.go_to(Qt.Key.Key_6)
+    director.go_to(Qt.Key.Key_9)
     page = director.page
     assert isinstance(page, PrintingPage)
     page.take_focus()

@@ -13,6 +13,7 @@ from tests.services.conftest import At, Stage, draw_group_lots
 from tests.services.slips import level_totals, ruling, slip_at, totals
 from tests.storage.looking import dump
 
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.games.quartett.results import Match, MatchRuling
 from turnierleitung.domain.games.schafkopf.rules import SchafkopfRules
 from turnierleitung.domain.prizes import Prize, PrizeGroup, Together
@@ -190,6 +191,10 @@ def take_first_back(tournament: TournamentFile) -> Changes:
 
 def announce_times(tournament: TournamentFile) -> Changes:
     return timetable.announce(tournament, 9 * 60, {1: 15})
+
+
+def shift_times(tournament: TournamentFile) -> Changes:
+    return timetable.shift(tournament, StageKind.GROUPS, 2, 10)
 
 
 def lodge_protest(tournament: TournamentFile) -> Changes:
@@ -443,6 +448,7 @@ ACTIONS: list[tuple[str, Stage, tuple[Act, ...], Act]] = [
         lambda t: awards.draw_lots(t, "0000-0001"),
     ),
     ("speech.written", Stage.BRACKET_PLAYED, (), lambda t: speeches.write(t, 1, "Und jetzt")),
+    ("timetable.shifted", Stage.GROUPS_RUNNING, (announce_times,), shift_times),
     ("protest.lodged", Stage.GROUPS_RUNNING, (), lodge_protest),
     ("protest.decided", Stage.GROUPS_RUNNING, (lodge_protest,), decide_protest),
 ]

@@ -12,14 +12,17 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from turnierleitung.services.clocks.hall_time import HallTime
 from turnierleitung.services.ground.tournament import Tournament
 from turnierleitung.ui.frame.stage import Stage
 from turnierleitung.ui.frame.workspace import Workspace
 from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.language import speak_german
 from turnierleitung.ui.window.preferences import Preferences
+from turnierleitung.ui.window.sounds import Sound
 from turnierleitung.ui.window.undo_keys import UndoKeys
 
 
@@ -63,6 +66,28 @@ def restarts() -> list[str]:
     return []
 
 
+class Silent:
+    """A speaker that notes what it plays."""
+
+    works = True
+
+    def __init__(self) -> None:
+        self.played: list[Sound] = []
+
+    def play(self, sound: Sound, volume: int) -> None:
+        del volume
+        self.played.append(sound)
+
+
+class Asleep:
+    """A computer that is told to stay awake, and whether it still has to."""
+
+    kept = False
+
+    def keep(self, wanted: bool) -> None:
+        self.kept = wanted
+
+
 @pytest.fixture
 def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str]) -> Host:
     """What the running program gives to its windows, all in a folder of the test."""
@@ -74,6 +99,7 @@ def host(dressed: QApplication, tmp_path: Path, qtbot: QtBot, restarts: list[str
         jobs=Jobs(AtOnce()),
         preferences=Preferences(theme="light"),
         keep=kept.append,
+        devices=Devices(HallTime(), Silent(), Asleep()),
         restart=lambda file: restarts.append(file.name),
     )
 

@@ -53,12 +53,14 @@ CEREMONY_TAKEN_BACK: Final = "ceremony.taken_back"
 SKIPPED: Final = frozenset(
     {
         *("print.recorded", "backup.made", "export.made", "operator.added", "file.restored", "file.copied"),
+        *("clock.pressed", "table.seen"),
         *(CEREMONY_BEGUN, CEREMONY_SHOWN, CEREMONY_LET_STAND, CEREMONY_TAKEN_BACK),
     }
 )
 """Kinds that cannot be undone and that undo steps over: paper and copies that left the program, the names
-that stand on the entries themselves, what a hall has seen of the prize-giving, and that the file is a backup
-or a copy: it brought its own journal along, and its rows are as that left them."""
+that stand on the entries themselves, and that the file is a backup or a copy: it brought its own journal
+along, and its rows are as that left them. So is what was pressed in the hall, which everybody heard and saw,
+and in the prize-giving; a later press takes it back."""
 
 BARRIERS: Final = frozenset(
     {

@@ -344,6 +344,66 @@ TIMETABLE: Final = Table(
 """
 
 
+CLOCK: Final = Table(
+    "clock",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("round_id", Integer, ForeignKey("round.id"), index=True),
+    Column("slot", Integer),
+    Column("table_id", Integer, ForeignKey("game_table.id"), index=True),
+    _at_least("slot", 1),
+    CheckConstraint("round_id IS NOT NULL OR (slot IS NULL AND table_id IS NULL)", name="break_is_alone"),
+    **_OPTIONS,
+)
+"""A clock of the hall: of a round, of one of its time slots, or of one table; without a round, of a break.
+
+What it says follows from its presses.
+"""
+
+
+CLOCK_PRESS: Final = Table(
+    "clock_press",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("clock_id", Integer, ForeignKey("clock.id"), nullable=False, index=True),
+    Column("kind", String, nullable=False),
+    Column("seconds", Integer),
+    Column("at", String, nullable=False),
+    Column("of_press", Integer, ForeignKey("clock_press.id")),
+    Column("machine", String, nullable=False),
+    _one_of("kind", "start", "pause", "go_on", "add", "end", "skip", "take_back"),
+    CheckConstraint("(kind = 'take_back') = (of_press IS NOT NULL)", name="takes_one_back"),
+    CheckConstraint("kind = 'start' OR (seconds IS NOT NULL) = (kind IN ('add', 'skip'))", name="seconds"),
+    **_OPTIONS,
+)
+"""What was pressed on a clock; appended, never changed.
+
+``seconds``: Of a start the length, none where it counts up; else what is added, or what the wall clock
+skipped.
+``at``: By the clock of the hall, UTC with offset.
+``machine``: On which computer; the clocks of two need not agree.
+"""
+
+
+TABLE_PRESS: Final = Table(
+    "table_press",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("kind", String, nullable=False),
+    Column("number", Integer),
+    Column("at", String, nullable=False),
+    _one_of("kind", "seated", "missing", "deal"),
+    CheckConstraint("kind <> 'deal' OR number IS NOT NULL", name="deal_has_number"),
+    _at_least("number", 1),
+    **_OPTIONS,
+)
+"""What was seen at a table; appended, never changed, and the last one holds.
+
+``number``: The seat that is taken or empty, none where it is said of all; or the deal that is played.
+"""
+
+
 DECK: Final = Table(
     "deck",
     METADATA,

@@ -11,6 +11,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.services.ground.papers import ALL_ROUNDS, PrintKind, PrintSet
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.printing.printing import Medium
+from turnierleitung.texts.clocks.words import press_deed, seen_deed
 from turnierleitung.texts.matches.stage_deeds import OF_MATCH, OF_PHASE, STAGE_DEEDS
 from turnierleitung.texts.printing.names import print_name, set_name
 
@@ -30,6 +31,8 @@ def deed_name(deed: Deed) -> str:
         return _print_deed(deed.params)
     if deed.kind == "lot.drawn":
         return _lot_deed(deed.params)
+    if deed.kind in _OF_HALL:
+        return _OF_HALL[deed.kind](deed.params)
     if "match" in deed.params and deed.kind in OF_MATCH:
         return _translated(OF_MATCH[deed.kind]).format(**deed.params)
     if "phase" in deed.params and deed.kind in OF_PHASE:
@@ -41,6 +44,7 @@ def deed_name(deed: Deed) -> str:
     return _translated(without)
 
 
+_OF_HALL: Final = {"clock.pressed": press_deed, "table.seen": seen_deed}
 _UNKNOWN: Final = (QT_TRANSLATE_NOOP("Deeds", "Unbekannte Handlung"), "")
 
 
@@ -52,7 +56,7 @@ def _lot_deed(params: Mapping[str, int | str]) -> str:
 
 def known_kinds() -> frozenset[str]:
     """Return the kinds of deeds that have a name."""
-    return frozenset({*_NAMES, *_BACK_AND_FORTH, "print.recorded", "lot.drawn"})
+    return frozenset({*_NAMES, *_BACK_AND_FORTH, *_OF_HALL, "print.recorded", "lot.drawn"})
 
 
 def _print_deed(params: Mapping[str, int | str]) -> str:

@@ -13,6 +13,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from turnierleitung.domain.money import Currency
 from turnierleitung.domain.problems import Problem
 from turnierleitung.domain.rulebook import Rulebook
+from turnierleitung.texts.clocks.clock_problems import CLOCK_PROBLEMS
+from turnierleitung.texts.clocks.words import length_text
 from turnierleitung.texts.figures import amount, signed
 from turnierleitung.texts.games import registry
 from turnierleitung.texts.matches.stage_problems import STAGE_TEXTS
@@ -45,6 +47,8 @@ def problem_text(problem: Problem, names: Sequence[str] = ()) -> Wording:
         currency = Currency(str(params["currency"]))
         cents = {key: int(value) for key, value in params.items() if key.endswith("_cents")}
         params |= {key: amount(value, currency) for key, value in cents.items()}
+    if "left" in params:
+        params["rest"] = length_text(int(params["left"]))
     if "number" in params:
         # Who is only registered has no start number yet.
         known = QCoreApplication.translate("Problems", " (Nr. {number})").format(number=params["number"])
@@ -72,6 +76,7 @@ def _translated(text: _Source, params: dict[str, int | str]) -> str:
 TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     **STAGE_TEXTS,
     **PRIZE_TEXTS,
+    **CLOCK_PROBLEMS,
     "file.missing": (
         QT_TRANSLATE_NOOP("Problems", "„{name}“ ist nicht mehr da."),
         QT_TRANSLATE_NOOP("Problems", "Vielleicht wurde die Datei verschoben oder der Stick abgezogen."),
@@ -193,6 +198,10 @@ TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
     "revert.still_needed": (
         QT_TRANSLATE_NOOP("Problems", "Ein späterer Schritt baut darauf auf: Schritt {later}."),
         QT_TRANSLATE_NOOP("Problems", "Bitte nehmen Sie zuerst den späteren Schritt zurück."),
+    ),
+    "revert.clock_pressed": (
+        QT_TRANSLATE_NOOP("Problems", "An der Uhr dieser Runde wurde danach noch gedrückt."),
+        QT_TRANSLATE_NOOP("Problems", "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück."),
     ),
     "revert.redacted": (
         QT_TRANSLATE_NOOP("Problems", "Die Namen dieses Schritts wurden entfernt."),

@@ -35,6 +35,9 @@ class Kleeblatt:
     def deals(self, rules: KleeblattRules, seats: int) -> None:
         """Return nothing: is played until the leaves are taken."""
 
+    def lateness_limit(self, rules: KleeblattRules) -> None:
+        """Nobody minds."""
+
     def sits_out(self, rules: KleeblattRules, seats: int) -> bool:  # noqa: ARG002  (part of the protocol)
         """Everybody plays."""
         return False

@@ -30,6 +30,7 @@ from turnierleitung.services.matches import brackets, groups, matches, timetable
 from turnierleitung.services.matches.bracket_papers import BracketPrint
 from turnierleitung.services.matches.match_slips import MatchSlipsPrint
 from turnierleitung.services.matches.material import MaterialPrint
+from turnierleitung.services.matches.plan_papers import PlanPrint
 from turnierleitung.services.printing.printouts import compose
 from turnierleitung.storage.tournament_file import TournamentFile
 
@@ -271,17 +272,17 @@ def test_q03_the_material_list_names_what_is_missing(tmp_path: Path) -> None:
     assert "nicht mehr in der Liste" in found
 
 
-def test_q03_the_material_list_of_the_knock_out_goes_level_by_level(tmp_path: Path) -> None:
+def test_q03_the_material_list_of_the_knock_out_goes_wave_by_wave(tmp_path: Path) -> None:
     tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
     matches.assign_decks(tournament)
     content = compose(tournament, PrintRequest(PrintKind.MATERIAL, 2)).content
     assert isinstance(content, MaterialPrint)
-    assert [len(turn.carried) for turn in content.turns] == [4, 2, 2]
+    assert [len(turn.carried) for turn in content.turns] == [3, 1, 2, 2], "the groups had three tables"
     assert content.without == 0, "of the later levels nobody is known"
     found = text(printed(tournament, PrintKind.MATERIAL, 2))
     assert "Final, Spiel um Rang 3 · 2 × zugleich" in found
     assert "Materialliste, Finalrunde" in found
-    assert "1/4-Final · 4 × zugleich" in found
+    assert "Zeitfenster 1, 1/4-Final · 3 × zugleich" in found
 
 
 def test_the_list_of_the_qualified_shows_the_border(tmp_path: Path) -> None:
@@ -399,3 +400,23 @@ def test_the_same_content_gives_the_same_bytes(tmp_path: Path) -> None:
     assert isinstance(content, MatchSlipsPrint)
     first, second = (printed(tournament, PrintKind.MATCH_SLIPS, 1) for _ in range(2))
     assert first.pdf == second.pdf
+
+
+def test_the_plan_says_what_is_played_when_and_where(tmp_path: Path) -> None:
+    tournament = quartett_tournament(tmp_path, people=12, to_the_bracket=True)
+    timetable.announce(tournament, 14 * 60, {1: 30})
+    of_groups = text(printed(tournament, PrintKind.TIMETABLE, 1))
+    assert "Zeitplan, Gruppen" in of_groups
+    assert "14:00 Uhr" in of_groups
+    assert "14:45 Uhr" in of_groups
+    content = compose(tournament, PrintRequest(PrintKind.TIMETABLE, 2)).content
+    assert isinstance(content, PlanPrint)
+    assert [[cell.number for cell in row.cells if cell] for row in content.rows] == [
+        [19, 20, 21],
+        [22],
+        [23, 24],
+        [26, 25],
+    ]
+    final = text(printed(tournament, PrintKind.TIMETABLE, 2))
+    assert "Sieger 23 – Sieger 24" in final
+    assert "Verlierer 23 – Verlierer 24" in final

@@ -116,13 +116,15 @@ class TestOneAgainstOne:
 
     def test_before_the_first_round_come_groups_schedules_and_slips(self, at: At) -> None:
         assert parts(at(Stage.GROUPS_RUNNING), PrintSet.BEFORE_FIRST) == [
-            *DOOR, "table_signs", "decks", "material 1", "group_sheets", "schedules", "match_slips 1",
+            *DOOR, "table_signs", "decks", "material 1", "group_sheets", "schedules",
+            "timetable 1", "match_slips 1",
         ]  # fmt: skip
 
     def test_before_the_knock_out_comes_who_goes_on(self, at: At) -> None:
         assert parts(at(Stage.GROUPS_RUNNING), PrintSet.BETWEEN) == ["group_sheets", "qualification"]
         assert parts(at(Stage.BRACKET_RUNNING), PrintSet.BETWEEN) == [
-            "group_sheets", "qualification", "bracket_blank", "material 2", "match_slips 2",
+            "group_sheets", "qualification", "bracket_blank", "timetable 2", "material 2",
+            "match_slips 2",
         ]  # fmt: skip
 
     def test_at_the_end_comes_the_final_ranking(self, at: At) -> None:

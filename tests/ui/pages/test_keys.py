@@ -37,7 +37,6 @@ from turnierleitung.ui.setup.wizard import SetupWizard
 from turnierleitung.ui.start.page import StartPage
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.widgets.rail import page_keys
 from turnierleitung.ui.window import pages
 from turnierleitung.ui.window.host import Host
 
@@ -215,15 +214,12 @@ def test_pages_open_with_the_same_keys_where_the_rail_is_folded_into_the_menu(
 def open_every_page_by_its_key(workspace: Workspace, one_to_one: bool) -> list[tuple[str, str]]:
     """Open the pages one after the other; return what they are called and their keys."""
     titles = []
-    entries = pages.entries(Format.MATCHES if one_to_one else Format.TABLES)
-    keys = page_keys([entry.rail for entry in entries])
-    assert len(set(keys)) == len(keys)
-    for entry, key in zip(entries, keys, strict=True):
+    for entry in pages.entries(Format.MATCHES if one_to_one else Format.TABLES):
         opened = workspace.page(entry.rail.key)
-        digit = Qt.Key(ord(key[-1]))
-        press(digit, Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
+        last = entry.rail.shortcut.removeprefix("Ctrl+")
+        press(Qt.Key(ord(last)), Qt.KeyboardModifier.ControlModifier, on=workspace.foot)
         assert workspace.stack.currentWidget() is opened
-        titles.append((entry.rail.title, key))
+        titles.append((entry.rail.title, entry.rail.shortcut))
     return titles
 
 

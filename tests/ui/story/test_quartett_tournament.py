@@ -91,7 +91,7 @@ def register(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def list_decks(director: Director) -> None:
-    director.go_to(Qt.Key.Key_3)
+    director.go_to(Qt.Key.Key_D)
     for title in ("Autos", "Flugzeuge", "Baeume", "Berge"):
         keys(title)
         press(Qt.Key.Key_Return)
@@ -108,14 +108,14 @@ def list_decks(director: Director) -> None:
 
 
 def draw_groups(director: Director) -> None:
-    director.go_to(Qt.Key.Key_4)
+    director.go_to(Qt.Key.Key_3)
     press(Qt.Key.Key_L, CONTROL)
     press(Qt.Key.Key_Return, CONTROL)
     assert sorted(map(len, groups.members(tournament_of(director)).values())) == [4, 4, 4, 4]
 
 
 def print_slips(director: Director, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_4)
     press(Qt.Key.Key_P, CONTROL)
     pdf = tmp_path / "Zettel.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(pdf), ""))
@@ -142,7 +142,7 @@ def counts(row: MatchRow) -> int:
 
 
 def play_groups(director: Director) -> None:
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_4)
     page = director.page
     assert isinstance(page, RoundPage)
     press(Qt.Key.Key_F9)
@@ -180,7 +180,7 @@ def finish_groups(director: Director) -> None:
 
 
 def draw_bracket(director: Director) -> None:
-    director.go_to(Qt.Key.Key_4)
+    director.go_to(Qt.Key.Key_3)
     press(Qt.Key.Key_L, CONTROL)
     press(Qt.Key.Key_Return, CONTROL)
     found = brackets.view(tournament_of(director))
@@ -190,7 +190,7 @@ def draw_bracket(director: Director) -> None:
 
 def play_to_the_champion(director: Director) -> None:
     tournament = tournament_of(director)
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_4)
     press(Qt.Key.Key_F9)
     for _ in range(3):
         matches.assign_decks(tournament)

@@ -223,7 +223,7 @@ def correct_and_undo(director: SchafkopfDirector) -> None:
     assert standings.view(tournament).rows == before.rows
     director.redo()
     assert standings.view(tournament).rows == corrected.rows
-    director.go_to(Qt.Key.Key_7)
+    director.go_to(Qt.Key.Key_0)
     assert isinstance(director.page, HistoryPage)
     assert history.view(tournament).deeds[0].kind == "redo"
     undo_another(director)
@@ -267,7 +267,7 @@ def play_second_round(director: SchafkopfDirector) -> None:
 
 def explain_and_print(director: SchafkopfDirector, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tournament = director.workspace.desk.tournament
-    director.go_to(Qt.Key.Key_5)
+    director.go_to(Qt.Key.Key_6)
     page = cast("StandingsPage", director.page)
     assert standings.view(tournament).ties
     while standings.view(tournament).ties:

@@ -130,6 +130,9 @@ class Game(Protocol[RulesT, ResultT_contra]):
     def placeholders(self, rules: RulesT, seats: int) -> Mapping[str, str]:
         """Return what an article may name besides the numbers of the rules, at usual tables."""
 
+    def lateness_limit(self, rules: RulesT) -> int | None:
+        """Return the seconds that somebody may keep a table waiting; ``None`` where the rules name none."""
+
     def check(self, result: ResultT_contra, rules: RulesT, context: TableContext) -> tuple[Problem, ...]:
         """Return all problems of a result at once, none if it is in order."""
 

@@ -80,6 +80,12 @@ def check_deck(cards: int, rules: GameRules) -> tuple[Problem, ...]:
     return match_game(rules.kind).check_deck(cards, rules)
 
 
+def lateness_limit(rules: GameRules) -> int | None:
+    """Return the seconds that a table may be kept waiting; ``None`` where the rules name none (Q-21)."""
+    limit: int | None = game(rules.kind).lateness_limit(rules)
+    return limit
+
+
 def topics(kind: str) -> tuple[StrEnum, ...]:
     """Return what a rule can be about where a game is played: the general topics, then its own."""
     return (*Topic, *game(kind).topics)

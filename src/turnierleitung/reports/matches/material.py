@@ -74,6 +74,8 @@ def _heading(turn: Turn) -> str:
         name = level_name(*at)
         if turn.level.level == turn.level.levels and len(turn.carried) > 1:
             name = f"{name}, {level_name(*at, rank_3=True)}"
+        if turn.slot is not None:
+            name = f"{word(Word.SLOT, slot=turn.slot)}, {name}"
     else:
         name = word(Word.SLOT, slot=turn.slot or 0)
         if turn.begins and turn.slot is not None:

@@ -12,6 +12,7 @@ from turnierleitung.reports.matches import (
     final_ranking,
     group_sheets,
     material,
+    plan,
     qualification,
     schedules,
 )
@@ -19,12 +20,14 @@ from turnierleitung.services.matches.bracket_papers import BracketPrint
 from turnierleitung.services.matches.final_rankings import FinalRanking
 from turnierleitung.services.matches.group_papers import GroupSheetsPrint, QualificationPrint, SchedulesPrint
 from turnierleitung.services.matches.material import MaterialPrint
+from turnierleitung.services.matches.plan_papers import PlanPrint
 from turnierleitung.services.matches.printouts import DecksPrint
 from turnierleitung.services.matches.ranking_papers import FinalClubsPrint
 
 DRAWERS: Final = (
     flowing(GroupSheetsPrint, group_sheets.paper),
     flowing(SchedulesPrint, schedules.paper),
+    flowing(PlanPrint, plan.paper),
     flowing(DecksPrint, decks.paper),
     flowing(MaterialPrint, material.paper),
     flowing(QualificationPrint, qualification.paper),

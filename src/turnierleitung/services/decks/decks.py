@@ -301,7 +301,7 @@ def give(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Change
 def _taken_twice(tournament: TournamentFile, chosen: Mapping[int, int | None]) -> Iterator[Problem]:
     """Yield the copies that another match of the same time slot would have too."""
     query = (
-        select(TABLE.c.id, TABLE.c.number, TABLE.c.slot, TABLE.c.deck_copy_id)
+        select(TABLE.c.id, TABLE.c.number, TABLE.c.round_id, TABLE.c.slot, TABLE.c.deck_copy_id)
         .where(TABLE.c.slot.is_not(None))
         .order_by(TABLE.c.number)
     )
@@ -310,12 +310,12 @@ def _taken_twice(tournament: TournamentFile, chosen: Mapping[int, int | None]) -
         titles: dict[int, str] = dict(
             connection.execute(select(COPY.c.id, DECK.c.title).join(DECK, DECK.c.id == COPY.c.deck_id)).all()
         )
-    holders: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for table_id, number, slot, now in rows:
+    holders: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+    for table_id, number, round_id, slot, now in rows:
         copy_id = chosen.get(table_id, now)
         if copy_id is not None:
-            holders.setdefault((slot, copy_id), []).append((table_id, number))
-    for (slot, copy_id), at in holders.items():
+            holders.setdefault((round_id, slot, copy_id), []).append((table_id, number))
+    for (_, slot, copy_id), at in holders.items():
         others = [number for table_id, number in at if table_id not in chosen] or [at[0][1]]
         if len(at) > 1 and any(table_id in chosen for table_id, _ in at):
             facts: dict[str, int | str] = {"title": titles[copy_id], "slot": slot, "match": others[0]}

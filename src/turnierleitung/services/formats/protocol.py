@@ -8,11 +8,13 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.papers import FormatPrintouts
 from turnierleitung.services.ground.ranked_people import RankedPeople
-from turnierleitung.services.ground.round_rows import RoundView, TableRow
+from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -35,6 +37,22 @@ class StageFormat(Protocol):
 
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:
         """Return how many slips of a round that is played can come in now."""
+
+    def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
+        """Return how long is played after each signal of a round, in the order of the signals."""
+
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+        """Return where in the hall each table of a round is, by its id."""
+
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:
+        """Return when the time slots of a round are planned; empty without a plan."""
+
+    def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:
+        """Plan a slot and all that follow so many minutes later.
+
+        Raises:
+            Refused: there is no plan.
+        """
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
         """Return who is announced for a whole stage, and gives it up only to somebody who goes on for him."""

@@ -8,7 +8,7 @@ from turnierleitung.domain.formats import Format
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.states import RoundState
 from turnierleitung.services.formats.registry import stage_format
-from turnierleitung.services.ground import round_rows, rulebooks, stages
+from turnierleitung.services.ground import clock_rows, round_rows, rulebooks, stages
 from turnierleitung.services.ground.refusals import refusing
 from turnierleitung.services.ground.round_rows import RoundView
 from turnierleitung.services.ground.rows import FACTS_TABLES
@@ -39,11 +39,15 @@ def _view(tournament: TournamentFile, round_id: int) -> RoundView:
 
 
 def start(tournament: TournamentFile, round_id: int) -> Changes:
-    """Start a round on the director's signal (S-01)."""
+    """Start a round and its clock on the director's signal (S-01); with time slots, that of the first."""
+    played_as = stages.of_round(tournament, round_id).kind.played_as
+    times = stage_format(played_as).times(tournament, round_id)
     with refusing(), tournament.action("round.started") as action:
         found = round_rows.step(action.session, round_id, RoundState.PUBLISHED, RoundState.RUNNING)
         found.started_at = action.at
         action.describe(**_about(tournament, found))
+        action.session.flush()
+        clock_rows.give_signal(action.connection, round_id, times[0], action.at)
     return action.changes
 
 

@@ -32,6 +32,7 @@ class PrintKind(StrEnum):
     MATCH_SLIPS = "match_slips"
     GROUP_SHEETS = "group_sheets"
     SCHEDULES = "schedules"
+    TIMETABLE = "timetable"
     DECKS = "decks"
     MATERIAL = "material"
     QUALIFICATION = "qualification"

@@ -80,6 +80,17 @@ class TableRow(NamedTuple):
     """Whether something about its result is doubtful."""
 
 
+class HallPlace(NamedTuple):
+    """Where and when a table of a round is played."""
+
+    number: int
+    """Of the table in the hall."""
+    slot: int | None = None
+    """The time slot, where the round has slots."""
+    people: tuple[int | None, ...] = ()
+    """Participant ids by seat; ``None`` while somebody is not known."""
+
+
 class RoundView(NamedTuple):
     """A round with its tables."""
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from turnierleitung.domain.problems import Refused
+from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.services.ground import identities
 from turnierleitung.services.ground.identities import Exchange
 from turnierleitung.services.ground.refusals import refusing
@@ -27,6 +27,7 @@ _REASONS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Where the words stand that the director gives for an action."""
 
+_CLOCK_PRESSED: Final = "clock.pressed"
 _OTHERS: Final = ("former", "substitute")
 """Parameters with somebody else whom an action concerns."""
 
@@ -147,14 +148,25 @@ def undo(tournament: TournamentFile, sequence: int | None = None) -> Changes:
     Raises:
         Refused: a later action builds on it, or the tournament would no longer agree with itself.
     """
-    with refusing():
-        return tournament.undo(sequence, lambda: _check(tournament))
+    try:
+        with refusing():
+            return tournament.undo(sequence, lambda: _check(tournament))
+    except Refused as refusal:
+        if not any(_is_pressed_since(tournament, problem) for problem in refusal.problems):
+            raise
+        raise Refused(Problem("revert.clock_pressed")) from refusal
 
 
 def redo(tournament: TournamentFile) -> Changes:
     """Do again what was undone last; raises like :func:`undo`."""
     with refusing():
         return tournament.redo(lambda: _check(tournament))
+
+
+def _is_pressed_since(tournament: TournamentFile, problem: Problem) -> bool:
+    """Tell whether what stands in the way of an undo was pressed on a clock: no undo takes that back."""
+    later = problem.params.get("later")
+    return isinstance(later, int) and tournament.history()[later - 1].kind == _CLOCK_PRESSED
 
 
 def _check(tournament: TournamentFile) -> None:

@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
+from turnierleitung.domain.decks.deck_lot import Copy
 from turnierleitung.domain.draw.knockout import bracket as drawing
 from turnierleitung.domain.draw.knockout.bracket import Bracket, BracketMatch, Bye, Kind
 from turnierleitung.domain.draw.knockout.first_round import KeptApart, keep_groups_apart
 from turnierleitung.domain.draw.knockout.knockout import Outcome, Resolved, Slots, Vacant, resolve
 from turnierleitung.domain.draw.knockout.knockout_ranking import KnockoutRank, knockout_ranking
+from turnierleitung.domain.draw.knockout.waves import plan_waves
 from turnierleitung.domain.draw.lot import DrawnSeat, digest
 from turnierleitung.domain.games import registry
 from turnierleitung.domain.games.protocol import TableContext
@@ -21,6 +23,7 @@ from turnierleitung.domain.ranking.qualification import Stake
 from turnierleitung.domain.stages import BracketOrder, KnockoutStage
 from turnierleitung.domain.states import DrawState, ResultState, RoundState
 from turnierleitung.domain.topics import Topic
+from turnierleitung.services.decks import decks
 from turnierleitung.services.ground import drafts, entrants, rulebooks, seeds, stages
 from turnierleitung.services.ground.drafts import DRAW, DRAW_SEAT
 from turnierleitung.services.ground.refusals import refusing
@@ -288,24 +291,35 @@ def publish(tournament: TournamentFile, draw_id: int) -> Changes:
         drafts.settle(session, draw, drawn_round)
         session.flush()
         entrants.announce(connection, stages.of_round(tournament, draw.round_id).stage_id, order)
-        _add_matches(connection, draw.round_id, bracket)
+        _add_matches(connection, draw.round_id, bracket, decks.copies_in_use(tournament))
     return action.changes
 
 
-def _add_matches(connection: Connection, round_id: int, bracket: Bracket) -> None:
-    """Store the matches that can be played; their numbers go on after those of the groups."""
+def _add_matches(connection: Connection, round_id: int, bracket: Bracket, copies: Sequence[Copy]) -> None:
+    """Store the matches that can be played, each with its wave and table; their numbers go on."""
     last = connection.execute(select(func.max(TABLE.c.number))).scalar() or 0
     played = [match for match in bracket.matches if not _is_bye(match)]
     numbers = {match.number: number for number, match in enumerate(played, start=last + 1)}
+    tables = connection.execute(select(func.max(MATCH.c.place))).scalar() or len(played)
+    byes = [match.number for match in bracket.matches if _is_bye(match)]
+    # No more at once than there are decks, where a list of them is kept (Q-03).
+    waves = plan_waves(bracket, byes, min(tables, len(copies) or tables))
     connection.execute(
-        insert(TABLE), [{"round_id": round_id, "number": number} for number in numbers.values()]
+        insert(TABLE),
+        [
+            {"round_id": round_id, "number": number, "slot": waves[match].slot}
+            for match, number in numbers.items()
+        ],
     )
     ids: dict[int, int] = dict(
         connection.execute(select(TABLE.c.number, TABLE.c.id).where(TABLE.c.round_id == round_id)).all()
     )
     connection.execute(
         insert(MATCH),
-        [{"table_id": ids[number], "bracket_number": match} for match, number in numbers.items()],
+        [
+            {"table_id": ids[number], "bracket_number": match, "place": waves[match].table}
+            for match, number in numbers.items()
+        ],
     )
 
 

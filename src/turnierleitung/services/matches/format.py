@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, cast
 
 from sqlalchemy import Connection
 
 from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.stages import minutes
 from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
+from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.ranked_people import LevelFigure, RankedPeople, RankedPerson
-from turnierleitung.services.ground.round_rows import RoundView, SeatedTable, TableRow
+from turnierleitung.services.ground.round_rows import HallPlace, RoundView, SeatedTable, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.matches import (
     bracket_entrants,
@@ -24,10 +26,13 @@ from turnierleitung.services.matches import (
     matches,
     stage_effects,
     stand,
+    timetable,
 )
+from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.printouts import PRINTOUTS
 from turnierleitung.services.matches.stage_effects import StageStand
 from turnierleitung.services.people import seats
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -61,6 +66,30 @@ class MatchesFormat:
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many matches can be played now; in a bracket the two must be known."""
         return sum(row.playable for row in matches.view(tournament))
+
+    def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
+        """Return the minutes of the matches of each time slot (Q-16)."""
+        stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
+        slots: dict[int | None, dict[int, int | None]] = {}
+        for row in _of_round(tournament, round_id):
+            slots.setdefault(row.slot, {})[row.table_id] = minutes(stage, row.minutes_kind)
+        return tuple(SlotTimes.of(slot, slots[slot]) for slot in sorted(slots, key=lambda slot: slot or 0))
+
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+        """Return the tables of the schedule, with the two who play there."""
+        return {
+            row.table_id: HallPlace(row.place or row.number, row.slot, row.people)
+            for row in _of_round(tournament, round_id)
+        }
+
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:
+        """Return when the slots begin, once the director has announced it (Q-25)."""
+        times = timetable.view(tournament, stages.of_round(tournament, round_id).kind)
+        return dict(enumerate(times.planned, start=1)) if times.announced else {}
+
+    def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:
+        """Let a slot and all that follow begin later."""
+        return timetable.shift(tournament, stages.of_round(tournament, round_id).kind, slot, minutes)
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:
         """Return who is in a group or in the bracket."""
@@ -105,6 +134,11 @@ class MatchesFormat:
     def broken(self, tournament: TournamentFile, connection: Connection) -> Iterator[Problem]:
         """Find groups without their matches, slots and decks given out twice, phases without their end."""
         return invariants.broken(tournament, connection)
+
+
+def _of_round(tournament: TournamentFile, round_id: int) -> list[MatchRow]:
+    in_groups = stages.of_round(tournament, round_id).kind is StageKind.GROUPS
+    return [row for row in matches.view(tournament) if (row.bracket is None) == in_groups]
 
 
 def _settled(tournament: TournamentFile) -> frozenset[int]:

@@ -82,7 +82,7 @@ def slips(tournament: TournamentFile, round_number: int) -> MatchSlipsPrint:
                 level=_level(row.bracket, levels),
                 slot=row.slot,
                 place=row.place,
-                begins=timetable.begins(tournament, row.slot),
+                begins=timetable.begins(tournament, row),
                 names=row.names,
                 start_numbers=(_start_number(row.people[0], people), _start_number(row.people[1], people)),
                 deck=_plain(row.deck),

@@ -54,8 +54,6 @@ _PLAYED_AT: Final = _PLAYED.where(RESULT.c.table_id.in_(bindparam("tables", expa
 _RESULTS_OF: Final = select(STINT.c.result_id).where(STINT.c.id.in_(bindparam("stints", expanding=True)))
 _TABLES_OF: Final = select(RESULT.c.table_id).where(RESULT.c.id.in_(bindparam("results", expanding=True)))
 _SIDES: Final = 2
-_NO_SLOT: Final = 0
-"""Stands for the knock-out, whose matches have no time slot; those of the groups count from 1."""
 _LETTERS: Final = "ACDEFHJKLMNPRTUVWXY"
 """Check letters of a table code: none that looks like a digit or another letter."""
 
@@ -194,6 +192,11 @@ def minutes(tournament: TournamentFile, row: MatchRow) -> int:
     return limit
 
 
+def _turn(row: MatchRow) -> tuple[bool, int]:
+    """Return which matches share the decks that are free: those of a time slot of the groups or knock-out."""
+    return row.bracket is not None, row.slot or 0
+
+
 def assign_decks(tournament: TournamentFile) -> Changes:
     """Give a deck to every match that can be played and has none, or one that is off the list (Q-03).
 
@@ -203,23 +206,20 @@ def assign_decks(tournament: TournamentFile) -> Changes:
         Refused: there is no such match, or no deck is on the list or free.
     """
     rows = view(tournament)
-    waiting: dict[int, dict[tuple[int, int], int]] = {}
-    taken: dict[int, set[int]] = {}
+    waiting: dict[tuple[bool, int], dict[tuple[int, int], int]] = {}
+    taken: dict[tuple[bool, int], set[int]] = {}
     for row in rows:
         first, second = row.people
         if row.wants_deck and first is not None and second is not None:
-            waiting.setdefault(row.slot or _NO_SLOT, {})[first, second] = row.table_id
-        elif row.deck is not None and (row.slot is not None or row.playable):
-            # Of the knock-out, what a match that is still to be played has is not free.
-            taken.setdefault(row.slot or _NO_SLOT, set()).add(row.deck.copy_id)
+            waiting.setdefault(_turn(row), {})[first, second] = row.table_id
+        elif row.deck is not None:
+            taken.setdefault(_turn(row), set()).add(row.deck.copy_id)
     if not waiting:
         raise Refused(Problem("deck.nothing_to_assign", Topic.DECKS))
     in_use = decks.copies_in_use(tournament)
     if not in_use:
         raise Refused(Problem("deck.list_empty", Topic.DECKS))
     free = {slot: [copy for copy in in_use if copy.id not in taken.get(slot, ())] for slot in sorted(waiting)}
-    if _NO_SLOT in waiting:
-        free[_NO_SLOT] = free[_NO_SLOT] or list(in_use)
     chosen = assign(
         [Playing(list(waiting[slot]), free[slot]) for slot in free], decks.played(tournament)
     ).copies

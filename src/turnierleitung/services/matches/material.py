@@ -104,7 +104,7 @@ def _turns(tournament: TournamentFile, rows: Sequence[MatchRow]) -> Iterable[Tur
         kind = played[-1].minutes_kind
         yield Turn(
             slot or None,
-            timetable.begins(tournament, slot or None),
+            timetable.begins(tournament, played[0]),
             BracketLevel(level, levels, kind) if level else None,
             tuple(_carried(row) for row in sorted(played, key=lambda row: (row.place or 0, row.number))),
         )

@@ -24,6 +24,7 @@ from turnierleitung.services.matches import (
     group_papers,
     match_slips,
     material,
+    plan_papers,
     ranking_papers,
 )
 from turnierleitung.services.matches.match_slips import GROUPS, KNOCKOUT
@@ -48,6 +49,7 @@ _DECLARED: Final = (
     Declaration(PrintKind.MATCH_SLIPS, of_round(match_slips.slips), to_play_by=True),
     Declaration(PrintKind.GROUP_SHEETS, of_all(group_papers.group_sheets)),
     Declaration(PrintKind.SCHEDULES, of_all(group_papers.schedules), to_play_by=True),
+    Declaration(PrintKind.TIMETABLE, of_round(plan_papers.plan), to_play_by=True),
     Declaration(PrintKind.QUALIFICATION, of_all(group_papers.qualification)),
     Declaration(PrintKind.BRACKET_BLANK, of_all(bracket_papers.to_write_on)),
     Declaration(PrintKind.BRACKET, of_all(bracket_papers.as_it_stands)),
@@ -55,7 +57,7 @@ _DECLARED: Final = (
     Declaration(PrintKind.FINAL_RANKING, of_all(ranking_papers.final_ranking)),
     Declaration(PrintKind.CLUB_RANKING, of_all(ranking_papers.clubs)),
 )
-_OF_PHASE: Final = (PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)
+_OF_PHASE: Final = (PrintKind.TIMETABLE, PrintKind.MATERIAL, PrintKind.MATCH_SLIPS)
 
 
 def _listed(steps: Sequence[RoundStep]) -> list[PrintRequest]:
@@ -80,11 +82,13 @@ def _in_set(kind: PrintSet, steps: Sequence[RoundStep]) -> list[PrintRequest]:
                 *each(PrintKind.TABLE_SIGNS, PrintKind.DECKS),
                 PrintRequest(PrintKind.MATERIAL, GROUPS),
                 *each(PrintKind.GROUP_SHEETS, PrintKind.SCHEDULES),
+                PrintRequest(PrintKind.TIMETABLE, GROUPS),
                 PrintRequest(PrintKind.MATCH_SLIPS, GROUPS),
             ]
         case PrintSet.BETWEEN:
             return [
                 *each(PrintKind.GROUP_SHEETS, PrintKind.QUALIFICATION, PrintKind.BRACKET_BLANK),
+                PrintRequest(PrintKind.TIMETABLE, KNOCKOUT),
                 PrintRequest(PrintKind.MATERIAL, KNOCKOUT),
                 PrintRequest(PrintKind.MATCH_SLIPS, KNOCKOUT),
             ]

@@ -1,36 +1,40 @@
-"""When the time slots of the groups begin, breaks included (Q-25)."""
+"""When the time slots of groups and knock-out begin, breaks included (Q-25)."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select, update
 
+from turnierleitung.domain import stages
 from turnierleitung.domain.draw.groups.round_robin import starts
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.problems import Problem, Refused
 from turnierleitung.domain.topics import Topic
 from turnierleitung.services.ground import rulebooks
+from turnierleitung.services.ground.clock_rows import PlannedSlot
 from turnierleitung.services.ground.refusals import refusing
-from turnierleitung.services.ground.rows import TABLE
-from turnierleitung.services.matches import groups
+from turnierleitung.services.matches import groups, matches
+from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.storage import schema
 from turnierleitung.storage.changes import Changes
-from turnierleitung.storage.tournament_file import TournamentFile
+from turnierleitung.storage.tournament_file import Action, TournamentFile
 
 _TIMETABLE: Final = schema.TIMETABLE
-_TABLES: Final = frozenset({"timetable", "match", "game_table", "round", "stage", "rulebook"}) | {
-    "deck",
-    "deck_copy",
-}
+_TABLES: Final = frozenset(
+    {"timetable", "match", "game_table", "round", "stage", "stage_entrant", "rulebook"}
+)
 _DAY: Final = 24 * 60
 _USUAL: Final = 10 * 60
 """Minutes after midnight from which is counted until the director says when it begins."""
+_ROUNDED: Final = 5
+"""A knock-out is proposed to begin at a whole number of so many minutes."""
 
 
 class Timetable(NamedTuple):
-    """The times of the groups."""
+    """The times of the groups or of the knock-out."""
 
     begins: int
     """Minutes after midnight."""
@@ -40,57 +44,125 @@ class Timetable(NamedTuple):
     """Whether the director has set it; until then nothing of it is printed."""
     slots: tuple[str, ...]
     """When each slot begins, e.g. ``14:30``."""
+    planned: tuple[PlannedSlot, ...]
+
+    @property
+    def ends(self) -> int:
+        """When the last slot is over, in minutes after midnight."""
+        return sum(self.planned[-1]) if self.planned else self.begins
 
 
-def view(tournament: TournamentFile) -> Timetable:
-    """Return when the time slots of the groups begin."""
-    return tournament.derived.get("timetable", lambda: _view(tournament), _TABLES)
+def view(tournament: TournamentFile, kind: StageKind = StageKind.GROUPS) -> Timetable:
+    """Return when the time slots of a stage begin."""
+    return tournament.derived.get(("timetable", kind), lambda: _view(tournament, kind), _TABLES)
 
 
-def _view(tournament: TournamentFile) -> Timetable:
-    round_id = groups.round_of(tournament, "groups")
+def _view(tournament: TournamentFile, kind: StageKind) -> Timetable:
     with tournament.reading() as connection:
         stored = connection.execute(
-            select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(_TIMETABLE.c.round_id == round_id)
+            select(_TIMETABLE.c.begins, _TIMETABLE.c.breaks).where(
+                _TIMETABLE.c.round_id == groups.round_of(tournament, kind)
+            )
         ).first()
-        last = connection.execute(select(func.max(TABLE.c.slot)).where(TABLE.c.round_id == round_id)).scalar()
-    begins = stored[0] if stored else _USUAL
+    begins = stored[0] if stored else _usual(tournament, kind)
     breaks = {int(slot): minutes for slot, minutes in json.loads(stored[1]).items()} if stored else {}
-    minutes = groups.hall(tournament, tables=1).minutes
-    times = tuple(_clock(begins + after) for after in starts(last or 0, minutes, breaks))
-    return Timetable(begins, breaks, stored is not None, times)
+    lasting = _lasting(tournament, kind)
+    times = tuple(begins + after for after in starts(lasting, breaks))
+    return Timetable(
+        begins=begins,
+        breaks=breaks,
+        announced=stored is not None,
+        slots=tuple(map(_clock, times)),
+        planned=tuple(map(PlannedSlot, times, lasting)),
+    )
 
 
-def begins(tournament: TournamentFile, slot: int | None) -> str:
-    """Return when a time slot of the groups begins; empty as long as no times are announced."""
-    if slot is None or rulebooks.current(tournament).groups is None:
+def _usual(tournament: TournamentFile, kind: StageKind) -> int:
+    """Return when a stage begins as long as nobody said so: the knock-out after the groups."""
+    if kind is not StageKind.KNOCKOUT:
+        return _USUAL
+    ends = view(tournament).ends % _DAY
+    return ends + -ends % _ROUNDED
+
+
+def _lasting(tournament: TournamentFile, kind: StageKind) -> Sequence[int]:
+    """Return the minutes that each slot takes with everything: match, counting, the way to the next table."""
+    rulebook = rulebooks.current(tournament)
+    stage = rulebook.knockout if kind is StageKind.KNOCKOUT else rulebook.groups
+    if stage is None or rulebook.groups is None:
+        return ()
+    longest: dict[int, int] = {}
+    for row in matches.view(tournament):
+        if (row.bracket is not None) == (kind is StageKind.KNOCKOUT) and row.slot is not None:
+            minutes = stages.minutes(stage, row.minutes_kind) or 0
+            longest[row.slot] = max(longest.get(row.slot, 0), minutes)
+    between = rulebook.groups.changeover_minutes
+    usual = stages.minutes(stage) or 0
+    return [longest.get(slot, usual) + between for slot in range(1, max(longest, default=0) + 1)]
+
+
+def begins(tournament: TournamentFile, row: MatchRow) -> str:
+    """Return when a match begins; empty as long as no times are announced."""
+    if row.slot is None or rulebooks.current(tournament).groups is None:
         return ""
-    times = view(tournament)
-    return times.slots[slot - 1] if times.announced and slot <= len(times.slots) else ""
+    times = view(tournament, StageKind.GROUPS if row.bracket is None else StageKind.KNOCKOUT)
+    return times.slots[row.slot - 1] if times.announced and row.slot <= len(times.slots) else ""
 
 
-def announce(tournament: TournamentFile, begins: int, breaks: Mapping[int, int]) -> Changes:
-    """Set when the groups begin and after which time slots there are breaks.
+def announce(
+    tournament: TournamentFile,
+    begins: int,
+    breaks: Mapping[int, int],
+    kind: StageKind = StageKind.GROUPS,
+) -> Changes:
+    """Set when a stage begins and after which time slots there are breaks.
 
     Raises:
         Refused: a break is longer than a day or none at all, or comes after no time slot.
     """
-    last = len(view(tournament).slots)
+    last = len(view(tournament, kind).slots)
     wrong = [slot for slot, minutes in breaks.items() if not (1 <= slot < last and 0 < minutes < _DAY)]
     if wrong:
         raise Refused(Problem("timetable.break", Topic.COURSE, at=("breaks",), params={"slot": wrong[0]}))
-    round_id = groups.round_of(tournament, "groups")
+    with refusing(), tournament.action("timetable.announced") as action:
+        _store(tournament, action, kind, begins, breaks)
+    return action.changes
+
+
+def shift(tournament: TournamentFile, kind: StageKind, slot: int, minutes: int) -> Changes:
+    """Let a slot and all that follow begin so many minutes later; those before stay as they were.
+
+    Raises:
+        Refused: there is no such slot, or no times are announced.
+    """
+    now = view(tournament, kind)
+    if not now.announced or not 1 <= slot <= len(now.slots):
+        raise Refused(Problem("timetable.not_announced", Topic.COURSE))
+    breaks = {**now.breaks}
+    begins = now.begins
+    if slot == 1:
+        begins += minutes
+    else:
+        breaks[slot - 1] = breaks.get(slot - 1, 0) + minutes
+    with refusing(), tournament.action("timetable.shifted") as action:
+        action.describe(minutes=minutes, slot=slot)
+        _store(tournament, action, kind, begins, breaks)
+    return action.changes
+
+
+def _store(
+    tournament: TournamentFile, action: Action, kind: StageKind, begins: int, breaks: Mapping[int, int]
+) -> None:
+    round_id = groups.round_of(tournament, kind)
     stored = json.dumps({str(slot): breaks[slot] for slot in sorted(breaks)})
     values = {"begins": begins % _DAY, "breaks": stored}
-    with refusing(), tournament.action("timetable.announced") as action:
-        known = action.connection.execute(
-            select(_TIMETABLE.c.id).where(_TIMETABLE.c.round_id == round_id)
-        ).scalar()
-        if known is None:
-            action.connection.execute(insert(_TIMETABLE).values(round_id=round_id, **values))
-        else:
-            action.connection.execute(update(_TIMETABLE).where(_TIMETABLE.c.id == known).values(**values))
-    return action.changes
+    known = action.connection.execute(
+        select(_TIMETABLE.c.id).where(_TIMETABLE.c.round_id == round_id)
+    ).scalar()
+    if known is None:
+        action.connection.execute(insert(_TIMETABLE).values(round_id=round_id, **values))
+    else:
+        action.connection.execute(update(_TIMETABLE).where(_TIMETABLE.c.id == known).values(**values))
 
 
 def _clock(minutes: int) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from sqlalchemy import select
 
-from turnierleitung.services.ground.round_rows import SeatedTable
+from turnierleitung.services.ground.round_rows import HallPlace, SeatedTable
 from turnierleitung.services.ground.rows import SEAT, TABLE
 from turnierleitung.services.people.participants import PARTICIPANT, PERSON
 from turnierleitung.storage.tournament_file import TournamentFile
@@ -18,6 +19,27 @@ TABLES: Final = frozenset({"game_table", "seat", "participant", "person"})
 def by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:
     """Return the tables of a round in order of their numbers."""
     return tournament.derived.get(("seated", round_id), lambda: _by_table(tournament, round_id), TABLES)
+
+
+def places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    """Return the number of each table of a round and who was announced there, by table id."""
+    return tournament.derived.get(
+        ("places", round_id), lambda: _places(tournament, round_id), frozenset({"game_table", "seat"})
+    )
+
+
+def _places(tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+    found: dict[int, HallPlace] = {}
+    with tournament.reading() as connection:
+        for table_id, number, participant_id in connection.execute(
+            select(TABLE.c.id, TABLE.c.number, SEAT.c.participant_id)
+            .join(SEAT, SEAT.c.table_id == TABLE.c.id)
+            .where(TABLE.c.round_id == round_id)
+            .order_by(TABLE.c.number, SEAT.c.number)
+        ):
+            before = found.get(table_id, HallPlace(number))
+            found[table_id] = before._replace(people=(*before.people, participant_id))
+    return found
 
 
 def _by_table(tournament: TournamentFile, round_id: int) -> tuple[SeatedTable, ...]:

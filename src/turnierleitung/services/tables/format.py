@@ -9,16 +9,20 @@ from typing import Final, cast
 from sqlalchemy import Connection
 
 from turnierleitung.domain.formats import Format
-from turnierleitung.domain.problems import Problem
-from turnierleitung.services.ground import round_rows, rulebooks, slip_rows
+from turnierleitung.domain.problems import Problem, Refused
+from turnierleitung.domain.stages import minutes
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.ground import round_rows, rulebooks, slip_rows, stages
+from turnierleitung.services.ground.clock_rows import PlannedSlot, SlotTimes, in_seconds
 from turnierleitung.services.ground.effect_values import Moved
 from turnierleitung.services.ground.ranked_people import RankedPeople, RankedPerson, TallyFigure
-from turnierleitung.services.ground.round_rows import RoundView, TableRow
+from turnierleitung.services.ground.round_rows import HallPlace, RoundView, TableRow
 from turnierleitung.services.ground.steps import Stand
 from turnierleitung.services.people import seats
 from turnierleitung.services.tables import invariants, moves, stand, standings
 from turnierleitung.services.tables.printouts import PRINTOUTS
 from turnierleitung.services.tables.standings import RankingView
+from turnierleitung.storage.changes import Changes
 from turnierleitung.storage.tournament_file import TournamentFile
 
 
@@ -40,6 +44,23 @@ class TablesFormat:
     def slips_to_come(self, tournament: TournamentFile, playing: RoundView) -> int:  # noqa: ARG002  (part of the protocol)
         """Return how many tables are still open."""
         return len(playing.open_tables)
+
+    def times(self, tournament: TournamentFile, round_id: int) -> tuple[SlotTimes, ...]:
+        """Return the limit of the round; all begin at once (S-01)."""
+        stage = stages.rules_of(tournament, stages.of_round(tournament, round_id))
+        return (SlotTimes(None, in_seconds(minutes(stage))),)
+
+    def hall(self, tournament: TournamentFile, round_id: int) -> Mapping[int, HallPlace]:
+        """Return the tables by their numbers, with those who were drawn there."""
+        return seats.places(tournament, round_id)
+
+    def planned(self, tournament: TournamentFile, round_id: int) -> Mapping[int, PlannedSlot]:  # noqa: ARG002  (part of the protocol)
+        """Nothing: rounds of tables have no time of day."""
+        return {}
+
+    def shift(self, tournament: TournamentFile, round_id: int, slot: int, minutes: int) -> Changes:  # noqa: ARG002  (part of the protocol)
+        """There is nothing to shift."""
+        raise Refused(Problem("timetable.not_announced", Topic.COURSE))
 
     def entered(self, tournament: TournamentFile) -> frozenset[int]:  # noqa: ARG002  (part of the protocol)
         """Nobody: a seat is somebody's for a round."""

@@ -74,6 +74,10 @@ STAGE_DEEDS: Final[Mapping[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Deeds", "Über einen Protest entscheiden"),
         QT_TRANSLATE_NOOP("Deeds", "Über den Protest von {name} entscheiden"),
     ),
+    "timetable.shifted": (
+        QT_TRANSLATE_NOOP("Deeds", "Zeiten verschieben"),
+        QT_TRANSLATE_NOOP("Deeds", "Zeiten ab Zeit {slot} um {minutes} Min. verschieben"),
+    ),
     "timetable.announced": (
         QT_TRANSLATE_NOOP("Deeds", "Zeiten der Gruppen festlegen"),
         "",

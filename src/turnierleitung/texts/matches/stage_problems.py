@@ -196,6 +196,10 @@ STAGE_TEXTS: Final[dict[str, tuple[_Source, _Source]]] = {
         QT_TRANSLATE_NOOP("Problems", "Bitte schreiben Sie den Entscheid mit einem Satz auf."),
         "",
     ),
+    "timetable.not_announced": (
+        QT_TRANSLATE_NOOP("Problems", "Es ist noch kein Beginn angesagt."),
+        QT_TRANSLATE_NOOP("Problems", "Auf der Seite Auslosung tippen Sie, wann es beginnt."),
+    ),
     "timetable.break": (
         QT_TRANSLATE_NOOP("Problems", "Eine Pause nach Zeitfenster {slot} geht nicht."),
         QT_TRANSLATE_NOOP("Problems", "Schreiben Sie zum Beispiel „4: 15“ für 15 Minuten nach dem vierten."),

@@ -70,6 +70,10 @@ _PRINTS: Final[Mapping[PrintKind, tuple[_Source, _Source]]] = {
     ),
     PrintKind.GROUP_SHEETS: (QT_TRANSLATE_NOOP("Prints", "Gruppenblätter"), ""),
     PrintKind.SCHEDULES: (QT_TRANSLATE_NOOP("Prints", "Spielplan je Person"), ""),
+    PrintKind.TIMETABLE: (
+        QT_TRANSLATE_NOOP("Prints", "Zeitplan"),
+        QT_TRANSLATE_NOOP("Prints", "Zeitplan, {phase}"),
+    ),
     PrintKind.DECKS: (QT_TRANSLATE_NOOP("Prints", "Quartettliste"), ""),
     PrintKind.MATERIAL: (
         QT_TRANSLATE_NOOP("Prints", "Materialliste"),

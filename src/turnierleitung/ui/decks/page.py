@@ -64,7 +64,7 @@ class DecksPage(Page):
         self.change.clicked.connect(self._on_change)
         self.take_back = ActionButton(translate("Decks", "Zurücknehmen"), "F8")
         self.take_back.clicked.connect(self._on_take_back)
-        self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "Ctrl+D")
+        self.retire = ActionButton(translate("Decks", "Aus der Liste nehmen"), "F9")
         self.retire.clicked.connect(self._on_retire)
         self.form = DeckForm()
         self.form.save_requested.connect(self._on_save)
@@ -140,7 +140,7 @@ class DecksPage(Page):
         return QCoreApplication.translate(
             "Decks",
             "Titel, Enter, Karten, Enter, Exemplare, Enter: eingetragen, das nächste kann kommen. Strg I "
-            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F8 nimmt es zurück, Strg D "
+            "nimmt eine ganze Liste. In der Liste ändert Enter ein Quartett, F8 nimmt es zurück, F9 "
             "nimmt es aus der Liste.",
         )
 

@@ -90,6 +90,9 @@ class GameForm(QWidget, Generic[TypedT]):
     finished = Signal()
     """Enter behind the last field: the slip is to be entered."""
 
+    time_wanted = Signal(int)
+    """The table plays on from now for so many seconds."""
+
     typed_as: type[TypedT]
     """The frozen dataclass of what is typed; it is kept as JSON."""
     enter_anywhere: ClassVar[bool] = True

@@ -7,20 +7,23 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from turnierleitung.domain.states import RoundState
+from turnierleitung.services.clocks import clocks
 from turnierleitung.services.formats import rounds
 from turnierleitung.services.ground import round_rows, rulebooks, tournaments
 from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournaments import RoundStep
+from turnierleitung.texts.clocks.words import face_title, shown_time
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.entry import formats
 from turnierleitung.ui.entry.controls import RoundControls, is_number
 from turnierleitung.ui.entry.panel import SlipPanel
 from turnierleitung.ui.entry.side import Listed, NotFound
 from turnierleitung.ui.widgets import theme
-from turnierleitung.ui.widgets.labels import EmptyState, Notice
+from turnierleitung.ui.widgets.labels import EmptyState, Notice, label
 from turnierleitung.ui.widgets.round_choice import RoundChoice
 from turnierleitung.ui.widgets.theme import Tone
 from turnierleitung.ui.window.desk import Desk
-from turnierleitung.ui.window.page import Page
+from turnierleitung.ui.window.page import Page, Surroundings
 
 _EMPTY, _ROUND = range(2)
 _ROOM_FOR_BOTH = 1400
@@ -69,6 +72,7 @@ class RoundPage(Page):
         """The round about which something was asked before its start."""
         self._choice: RoundChoice | None = None
         self.controls = RoundControls(words, self.side.search_width, self.side.search_letters)
+        self.clock = label("", "title")
         self._notice = Notice()
         self.entry = SlipPanel(desk, form, self.side.slips)
         self._stack = QStackedWidget()
@@ -100,6 +104,13 @@ class RoundPage(Page):
             self._bring(self.side.first())
         self.entry.reload()
         self._announce()
+
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Get to know the clocks: a table that plays on has its own."""
+        super().settle_in(surroundings)
+        self.entry.form.time_wanted.connect(self._on_time_wanted)
+        surroundings.clockwork.ticked.connect(self._show_clock)
+        self._show_clock()
 
     def take_focus(self) -> None:
         """Begin with the number of a slip."""
@@ -140,6 +151,7 @@ class RoundPage(Page):
     # Parts
 
     def _lay_out(self) -> None:
+        self.head.addWidget(self.clock)
         for part in self.controls.parts:
             self.head.addWidget(part)
         holder = QWidget()
@@ -199,6 +211,12 @@ class RoundPage(Page):
             self.title_label.setText(head.words.title)
             self.hint_label.show_text(head.hint)
             self.state_pill.show_state(*head.state)
+
+    def _show_clock(self) -> None:
+        """Show what is left of the round that is played."""
+        faces = () if self.surroundings is None else self.surroundings.clockwork.faces
+        self.clock.setText(shown_time(faces[0]) if faces else "")
+        self.clock.setAccessibleName(face_title(faces[0]) if faces else "")
 
     def _show_list(self) -> None:
         if self._step is not None:
@@ -333,6 +351,18 @@ class RoundPage(Page):
             self._asked_for = round_id
             self._notice.show_text(question, what_to_do)
         return bool(question)
+
+    def _on_time_wanted(self, seconds: int) -> None:
+        """Start the clock of the table; where one runs there already, it runs on."""
+        slip, around = self.entry.slip, self.surroundings
+        if slip is None or around is None:
+            return
+        now = around.clockwork.now()
+        problems = self.desk.run(
+            lambda tournament: clocks.start_table(tournament, slip.table_id, seconds, now)
+        )
+        if problems:
+            self._notice.show_text(in_words(problems, self.desk.rulebook))
 
     def _on_finish(self) -> None:
         if self._shown is not None:

@@ -13,12 +13,14 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowE
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.problems import Problem
+from turnierleitung.services.clocks.clocks import Face
 from turnierleitung.services.ground import stages, tournaments
 from turnierleitung.services.ground.backups import Alteration
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.services.history.history import Deed
 from turnierleitung.services.people import operators
 from turnierleitung.texts import soundness
+from turnierleitung.texts.clocks.words import face_title
 from turnierleitung.texts.problems import in_words
 from turnierleitung.texts.undo import not_undone
 from turnierleitung.ui.frame import status
@@ -27,8 +29,9 @@ from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.frame import Foot, HeaderBar, Light
 from turnierleitung.ui.widgets.labels import Notice
 from turnierleitung.ui.widgets.practice_band import PracticeBand
-from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail, page_keys
+from turnierleitung.ui.widgets.rail import CLOSE_KEY, Rail
 from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.page import Page
@@ -55,6 +58,7 @@ class Workspace(QWidget):
         self.desk = Desk(tournament, self)
         operators.at_work(tournament)
         self.safety = Safety(self.desk, host.jobs, host.data_folder, self)
+        self.clockwork = Clockwork(self.desk, host, self)
         if host.preferences.second_medium:
             self.safety.set_second_medium(Path(host.preferences.second_medium))
         self._entries = {entry.rail.key: entry for entry in pages.entries(stages.played_as(tournament))}
@@ -147,6 +151,7 @@ class Workspace(QWidget):
         self.desk.typed.write()
         self.desk.typed.stop()
         self.safety.stop()
+        self.clockwork.stop()
         self.desk.tournament.close()
 
     def tell(self, text: str, tone: theme.Tone = theme.Tone.DECIDE, detail: str = "") -> None:
@@ -214,13 +219,14 @@ class Workspace(QWidget):
         self.safety.state_changed.connect(self._show_safety)
         self.desk.typed.safety_changed.connect(self._show_safety)
         self.safety.altered.connect(self._on_altered)
+        self.clockwork.rang.connect(self._on_rang)
+        self.clockwork.asked.connect(self._on_clock_asked)
 
     def _add_keys(self) -> None:
         translate = QCoreApplication.translate
-        keys = page_keys([entry.rail for entry in self._entries.values()])
-        for (key, entry), page_key in zip(self._entries.items(), keys, strict=True):
+        for key, entry in self._entries.items():
             open_it = partial(self.open_page, key)
-            self._page_actions.append(self._add_key(entry.rail.title, page_key, open_it))
+            self._page_actions.append(self._add_key(entry.rail.title, entry.rail.shortcut, open_it))
         self._add_key(translate("Workspace", "Rückgängig"), QKeySequence.StandardKey.Undo, self.desk.undo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Y", self.desk.redo)
         self._add_key(translate("Workspace", "Wiederholen"), "Ctrl+Shift+Z", self.desk.redo)
@@ -284,6 +290,20 @@ class Workspace(QWidget):
         wording = soundness.altered(alteration)
         self.tell(wording.title, theme.Tone.WRONG, wording.detail)
         self._message_timer.stop()
+
+    def _on_rang(self, face: Face) -> None:
+        """Say on every other page that the time is up."""
+        if self._current is not self._pages.get(pages.HALL):
+            title = QCoreApplication.translate("Workspace", "Die Zeit ist um: {clock}")
+            self.tell(
+                title.format(clock=face_title(face)),
+                detail=QCoreApplication.translate(
+                    "Workspace", "Strg 5 öffnet den Saal, die Leertaste schaltet dort den Gong aus."
+                ),
+            )
+
+    def _on_clock_asked(self) -> None:
+        self.open_page(pages.HALL)
 
     def _on_menu(self) -> None:
         menu = QMenu(self)

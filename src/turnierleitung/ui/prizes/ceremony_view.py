@@ -13,7 +13,7 @@ from turnierleitung.texts.prizes.words import spoken
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.reader import PlaceReader
-from turnierleitung.ui.prizes.state import HonouredRow, Question
+from turnierleitung.ui.prizes.state import DifferenceQuestion, HonouredRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton
 from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle
@@ -56,7 +56,7 @@ class DifferenceBar(QFrame):
         row.addWidget(self.renew)
         self.hide()
 
-    def show_question(self, asked: Question | None) -> None:
+    def show_question(self, asked: DifferenceQuestion | None) -> None:
         """Ask, or be gone."""
         self.setVisible(asked is not None)
         if asked is not None:

@@ -16,7 +16,7 @@ from turnierleitung.texts.prizes.words import group_name, place_name, together_h
 from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.prizes import state
 from turnierleitung.ui.prizes.prize_form import PrizeForm
-from turnierleitung.ui.prizes.state import PlanRow
+from turnierleitung.ui.prizes.state import PrizeRow
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.fields import ChoiceBox, line
 from turnierleitung.ui.widgets.labels import Card, EmptyState, Notice, label
@@ -30,7 +30,7 @@ _SIDE = 392
 _TOGETHER = tuple(Together)
 
 
-class PrizesList(RowsView[PlanRow]):
+class PrizesList(RowsView[PrizeRow]):
     """The prizes; Del takes the chosen one out."""
 
     def __init__(self) -> None:
@@ -159,11 +159,11 @@ class PlanView(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _on_chosen(self, row: PlanRow | None) -> None:
+    def _on_chosen(self, row: PrizeRow | None) -> None:
         if row is not None and self.list.hasFocus() and (self._changing is not None or not self._typing):
             self._change(row)
 
-    def _on_opened(self, row: PlanRow) -> None:
+    def _on_opened(self, row: PrizeRow) -> None:
         self._change(row)
         self.form.take_focus()
 
@@ -171,7 +171,7 @@ class PlanView(QWidget):
     def _typing(self) -> bool:
         return self._changing is None and self.form.holds_typing
 
-    def _change(self, row: PlanRow) -> None:
+    def _change(self, row: PrizeRow) -> None:
         self._changing = row.planned.id
         self.form.show_prize(row.planned)
 
@@ -203,7 +203,7 @@ class PlanView(QWidget):
             self.notice.show_text(in_words(problems, self._desk.rulebook))
 
 
-def _columns() -> tuple[Column[PlanRow], ...]:
+def _columns() -> tuple[Column[PrizeRow], ...]:
     return (
         Column(
             translate("PrizesPage", "Für"),

@@ -23,7 +23,7 @@ _NAMED = 2
 """So many names stand beside a prize that is shared."""
 
 
-class PlanRow(NamedTuple):
+class PrizeRow(NamedTuple):
     """A prize of the plan, with who would get it now."""
 
     planned: PlannedPrize
@@ -40,7 +40,7 @@ class HonouredRow(NamedTuple):
     prize: str
 
 
-class Question(NamedTuple):
+class DifferenceQuestion(NamedTuple):
     """What was shown and would be different today."""
 
     title: str
@@ -48,7 +48,7 @@ class Question(NamedTuple):
     renew: str
 
 
-def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PlanRow, ...]:
+def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PrizeRow, ...]:
     """Return the prizes with those who would get them if the ranking stayed so."""
     people = participants.by_id(tournament)
     won: dict[tuple[PrizeGroup, int], list[str]] = {}
@@ -57,7 +57,7 @@ def plan_rows(tournament: Tournament, plan: PrizePlan) -> tuple[PlanRow, ...]:
             for share in person.shares:
                 won.setdefault((share.group, share.rank), []).append(people[person.participant_id].name)
     return tuple(
-        PlanRow(
+        PrizeRow(
             planned,
             plan.currency,
             _some(won.get((planned.prize.group, planned.prize.rank), [])),
@@ -163,14 +163,14 @@ def _currency(tournament: Tournament) -> Currency:
     return Currency.EUR if shown is None else shown.currency
 
 
-def question(tournament: Tournament, now: Ceremony) -> Question | None:
+def question(tournament: Tournament, now: Ceremony) -> DifferenceQuestion | None:
     """Return what the director has to decide before he goes on; nothing where all agrees."""
     if now.difference is None:
         return None
     rank = now.difference.rank
     then = next(place for place in now.shown if place.rank == rank)
     today = next((place for place in awards.places(tournament) if place.rank == rank), None)
-    return Question(
+    return DifferenceQuestion(
         translate("PrizesPage", "Seit Platz {rank} gezeigt wurde, hat sich etwas geändert.").format(
             rank=rank
         ),

@@ -48,7 +48,7 @@ class RulesRoom(QWidget):
         self._title = label("", "title")
         self.changed_label = label("", "muted")
         self.back = ActionButton(translate("Settings", "Zurück"), "Esc", bind=False)
-        self.discard = ActionButton(translate("Settings", "Änderungen verwerfen"), "Ctrl+D")
+        self.discard = ActionButton(translate("Settings", "Änderungen verwerfen"), "F8")
         self.onward = ActionButton("", "Ctrl+Return", "primary")
         self._lay_out()
         self.back.clicked.connect(self.go_back)

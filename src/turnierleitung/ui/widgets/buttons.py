@@ -31,6 +31,7 @@ from turnierleitung.ui.widgets.keys import ENTER, enters, held
 _CAP_GAP = 8
 _CAP_PADDING = 5
 _LEAST_WIDTH = 180
+_SIGNS = {"+": "+", "-": "−"}
 
 
 def key_name(key: str) -> str:
@@ -46,6 +47,8 @@ def key_name(key: str) -> str:
         "PgUp": QCoreApplication.translate("Keys", "Bild auf"),
         "PgDown": QCoreApplication.translate("Keys", "Bild ab"),
     }
+    if key in _SIGNS:
+        return _SIGNS[key]
     # The last key may be the plus itself.
     parts = [*key[:-2].split("+"), "+"] if key.endswith("++") else key.split("+")
     return " ".join(names.get(part, part) for part in parts)

@@ -17,8 +17,6 @@ _ITEM_HEIGHT = 38
 
 CLOSE_KEY = "Ctrl+W"
 """Leads back to the start page; the window has it, also where there is no room for the rail."""
-_TENTH = 10
-"""From here on there is no digit left; the settings have the key that they have elsewhere."""
 
 
 class RailEntry(NamedTuple):
@@ -26,19 +24,10 @@ class RailEntry(NamedTuple):
 
     key: str
     title: str
+    shortcut: str
+    """The key that opens it, the same in every tournament."""
     below: bool = False
     """Whether it stands at the foot of the rail."""
-    own_key: str = ""
-    """A key beside the digits."""
-
-
-def page_keys(entries: Sequence[RailEntry]) -> list[str]:
-    """Return the keys of the pages: a digit by their place among those that have none of their own."""
-    keys, number = [], 0
-    for entry in entries:
-        number += not entry.own_key
-        keys.append(entry.own_key or (f"Ctrl+{number}" if number < _TENTH else "Ctrl+,"))
-    return keys
 
 
 class Rail(QWidget):
@@ -63,17 +52,17 @@ class Rail(QWidget):
         self._group = QButtonGroup(self)
         self._items: dict[str, _RailItem] = {}
         stretched = False
-        for entry, page_key in zip(entries, page_keys(entries), strict=True):
+        for entry in entries:
             if entry.below and not stretched:
                 column.addStretch(1)
                 stretched = True
-            item = _RailItem(entry, page_key)
+            item = _RailItem(entry)
             item.clicked.connect(lambda _=False, key=entry.key: self.page_requested.emit(key))
             self._group.addButton(item)
             self._items[entry.key] = item
             column.addWidget(item)
         self.close_item = _RailItem(
-            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen")), CLOSE_KEY
+            RailEntry("", QCoreApplication.translate("Rail", "Turnier schließen"), CLOSE_KEY)
         )
         self.close_item.setCheckable(False)
         self.close_item.clicked.connect(self.close_requested)
@@ -89,7 +78,7 @@ class Rail(QWidget):
 
 
 class _RailItem(QAbstractButton):
-    def __init__(self, entry: RailEntry, key: str) -> None:
+    def __init__(self, entry: RailEntry) -> None:
         super().__init__()
         self.setText(entry.title)
         self.setCheckable(True)
@@ -97,8 +86,8 @@ class _RailItem(QAbstractButton):
         self.setFixedHeight(_ITEM_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(entry.title)
-        self.setToolTip(f"{entry.title} ({key_name(key)})")
-        self._key = key
+        self.setToolTip(f"{entry.title} ({key_name(entry.shortcut)})")
+        self._key = entry.shortcut
         self._badge = 0
 
     def show_badge(self, count: int) -> None:

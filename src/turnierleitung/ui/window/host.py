@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from turnierleitung.ui.window.devices import Devices
 from turnierleitung.ui.window.jobs import Jobs
 from turnierleitung.ui.window.preferences import Preferences
 
@@ -21,6 +22,8 @@ class Host:
     preferences: Preferences
     keep: Callable[[Preferences], None]
     """Store changed preferences."""
+    devices: Devices
+    """Clock and speaker for the hall."""
     restart: Callable[[Path], None]
     """Close and start again with a tournament, e.g. in another size."""
 

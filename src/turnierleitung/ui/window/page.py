@@ -12,6 +12,7 @@ from turnierleitung.services.ground.papers import PrintRequest
 from turnierleitung.services.ground.tournament import Changes, Tournament
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Hint, Pill, label
+from turnierleitung.ui.window.clockwork import Clockwork
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.host import Host
 from turnierleitung.ui.window.safety import Safety
@@ -22,6 +23,7 @@ class Surroundings(Protocol):
 
     host: Host
     safety: Safety
+    clockwork: Clockwork
     practice: bool
     """Whether nothing of the tournament counts."""
 

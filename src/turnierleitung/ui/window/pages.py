@@ -30,6 +30,7 @@ DECKS = "decks"
 PENALTIES = "penalties"
 DRAW = "draw"
 ROUND = "round"
+HALL = "hall"
 STANDINGS = "standings"
 PRIZES = "prizes"
 PRINTING = "printing"
@@ -37,19 +38,37 @@ HISTORY = "history"
 SETTINGS = "settings"
 
 
+_KEYS: Final = {
+    OVERVIEW: "Ctrl+1",
+    REGISTRATION: "Ctrl+2",
+    DRAW: "Ctrl+3",
+    DECKS: "Ctrl+D",
+    ROUND: "Ctrl+4",
+    HALL: "Ctrl+5",
+    STANDINGS: "Ctrl+6",
+    PRIZES: "Ctrl+E",
+    PENALTIES: "Ctrl+7",
+    PRINTING: "Ctrl+9",
+    HISTORY: "Ctrl+0",
+    SETTINGS: "Ctrl+,",
+}
+"""The same in every tournament, whatever is played; a page that there is not leaves its key free."""
 _ROUND: Final = (ROUND, "turnierleitung.ui.entry.page", "RoundPage")
 _PRIZES: Final = (PRIZES, "turnierleitung.ui.prizes.page", "PrizesPage")
+_HALL: Final = (HALL, "turnierleitung.ui.clock.page", "HallPage")
 _OF_FORMAT: Final = {
     Format.TABLES: (
         (DRAW, "turnierleitung.ui.tables.draw.page", "DrawPage"),
         _ROUND,
+        _HALL,
         (STANDINGS, "turnierleitung.ui.tables.standings.page", "StandingsPage"),
         _PRIZES,
     ),
     Format.MATCHES: (
-        (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
         (DRAW, "turnierleitung.ui.matches.draw.page", "StagesDrawPage"),
+        (DECKS, "turnierleitung.ui.decks.page", "DecksPage"),
         _ROUND,
+        _HALL,
         (STANDINGS, "turnierleitung.ui.matches.standings.page", "StagesPage"),
         _PRIZES,
         (PENALTIES, "turnierleitung.ui.judge.page", "ProtestsPage"),
@@ -65,14 +84,13 @@ _AFTER: Final = (
     (SETTINGS, "turnierleitung.ui.settings.page", "SettingsPage"),
 )
 _BELOW: Final = frozenset({HISTORY, SETTINGS})
-_OWN_KEYS: Final = {PRIZES: "Ctrl+E"}
 
 
 def entries(played_as: Format) -> tuple[PageEntry, ...]:
     """Return all pages of a tournament of a format."""
     titles = _titles(played_as)
     return tuple(
-        PageEntry(RailEntry(key, titles[key], key in _BELOW, _OWN_KEYS.get(key, "")), module, class_name)
+        PageEntry(RailEntry(key, titles[key], _KEYS[key], key in _BELOW), module, class_name)
         for key, module, class_name in (
             *_BEFORE,
             *_OF_FORMAT[played_as],
@@ -91,6 +109,7 @@ def _titles(played_as: Format) -> dict[str, str]:
         ROUND: translate("Pages", "Runde")
         if played_as is Format.TABLES
         else translate("Pages", "Begegnungen"),
+        HALL: translate("Pages", "Saal"),
         STANDINGS: translate("Pages", "Rangliste"),
         PRIZES: translate("Pages", "Siegerehrung"),
         PENALTIES: translate("Pages", "Proteste"),

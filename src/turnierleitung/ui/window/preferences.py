@@ -11,6 +11,10 @@ from turnierleitung.ui.widgets.theme import Colours, ThemeName
 
 _MOST_RECENT: Final = 12
 _MOST_LISTS: Final = 40
+LOUDEST: Final = 100
+"""Of the volume of the signals, in percent."""
+EARLIEST: Final = 3600
+"""Seconds before the end at which the warning may be set."""
 SCALES: Final = (100, 125, 150, 175, 200)
 """Sizes of the whole screen in percent."""
 
@@ -38,6 +42,12 @@ class Preferences(NamedTuple):
     recent: tuple[Recent, ...] = ()
     columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What the columns of lists hold that were read before, by the signature of their headings."""
+    sound: bool = True
+    """Whether the signals of the hall are heard."""
+    volume: int = 80
+    """Of the signals, in percent."""
+    warning_seconds: int = 120
+    """So long before the end a warning is heard; 0 for none."""
 
     def opened(self, tournament: Recent) -> Preferences:
         """Put a tournament at the head of the recent ones."""
@@ -70,9 +80,24 @@ def load(path: Path) -> Preferences:
         theme = data["theme"] if data["theme"] in set(ThemeName) else ThemeName.SYSTEM.value
         scale = data["scale"] if data["scale"] in SCALES else 100
         look = str(data.get("ground", "")), str(data.get("ink", ""))
-        return Preferences(theme, scale, *look, str(data["second_medium"]), recent, _columns(data))
+        return Preferences(
+            theme, scale, *look, str(data["second_medium"]), recent, _columns(data), **_hall(data)
+        )
     except (OSError, ValueError, KeyError, TypeError):
         return Preferences()
+
+
+def _hall(data: dict[str, Any]) -> dict[str, Any]:
+    """Return what is remembered of the sounds; what cannot be read is as it usually is."""
+    usual = Preferences()
+    volume, warning = data.get("volume"), data.get("warning_seconds")
+    return {
+        "sound": data.get("sound", usual.sound) is not False,
+        "volume": volume if isinstance(volume, int) and 0 <= volume <= LOUDEST else usual.volume,
+        "warning_seconds": warning
+        if isinstance(warning, int) and 0 <= warning <= EARLIEST
+        else usual.warning_seconds,
+    }
 
 
 def _columns(data: dict[str, Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -157,7 +157,7 @@ def test_whoever_leaves_has_these_matches_left() -> None:
 
 
 def test_slots_begin_after_each_other_with_their_breaks() -> None:
-    assert starts(4, 15, {2: 30}) == (0, 15, 60, 75)
+    assert starts([15, 15, 20, 15], {2: 30}) == (0, 15, 60, 80)
 
 
 @pytest.mark.unmeasured

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTime
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from tests import sample, stages_sample
@@ -112,8 +112,8 @@ def test_the_schedule_says_when_and_who_is_free(drawing: StagesDrawPage, qtbot: 
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     drawing.groups.show_schedule()
     schedule = drawing.groups.schedule
-    schedule.begin.setTime(schedule.begin.time().addSecs(90 * 60))
-    schedule.begin.editingFinished.emit()
+    schedule.times.begin.setTime(schedule.times.begin.time().addSecs(90 * 60))
+    schedule.times.begin.editingFinished.emit()
     times = [line.begins for line in schedule.list.rows_model.rows]
     assert times[0] == "11:30"
     assert sorted(set(times)) == ["11:30", "11:45", "12:00", "12:15", "12:30"]
@@ -126,16 +126,16 @@ def test_breaks_move_what_comes_after_them(drawing: StagesDrawPage, qtbot: QtBot
     qtbot.keyClick(drawing, Qt.Key.Key_Return, CTRL)
     drawing.groups.show_schedule()
     schedule = drawing.groups.schedule
-    schedule.breaks.setText("2: 30")
-    schedule.breaks.editingFinished.emit()
+    schedule.times.breaks.setText("2: 30")
+    schedule.times.breaks.editingFinished.emit()
     assert timetable.view(drawing.tournament).breaks == {2: 30}
-    assert schedule.breaks.text() == "nach 2: 30 Min."
+    assert schedule.times.breaks.text() == "nach 2: 30 Min."
     times = sorted({line.begins for line in schedule.list.rows_model.rows})
     assert times == ["10:00", "10:15", "11:00", "11:15", "11:30"]
     for wrong in ("mittags", "9: 15"):
-        schedule.breaks.setText(wrong)
-        schedule.breaks.editingFinished.emit()
-        assert schedule.problem
+        schedule.times.breaks.setText(wrong)
+        schedule.times.breaks.editingFinished.emit()
+        assert schedule.times.problem
     assert timetable.view(drawing.tournament).breaks == {2: 30}
 
 
@@ -334,3 +334,19 @@ def test_who_left_waits_for_no_match(drawing: StagesDrawPage, qtbot: QtBot) -> N
 def test_with_nobody_there_it_is_said_where_they_are_noted(open_workspace: Open, tmp_path: Path) -> None:
     page = draw_page(open_workspace(stages_sample.new_tournament(tmp_path, 0)))
     assert page.groups.sizes.meaning == "Wer da ist, wird auf der Seite Teilnehmer vermerkt."
+
+
+def test_the_knock_out_has_its_times_and_tables(open_workspace: Open, tmp_path: Path) -> None:
+    workspace = open_workspace(sample.quartett_tournament(tmp_path, 12, to_the_bracket=True))
+    page = workspace.open_page(pages.DRAW)
+    assert isinstance(page, StagesDrawPage)
+    page.parts.choose(1)
+    final = page.final
+    final._after.choose(2)
+    final._show_middle()
+    lines = final.schedule.list.rows_model.rows
+    assert [line[2] for line in lines] == ["1", "2", "3", "1", "1", "2", "1", "2"]
+    final.schedule.times.begin.setTime(QTime(17, 30))
+    final.schedule.times.begin.editingFinished.emit()
+    begins = [line[1] for line in final.schedule.list.rows_model.rows]
+    assert begins == ["17:30"] * 3 + ["17:45"] + ["18:00"] * 2 + ["18:15"] * 2

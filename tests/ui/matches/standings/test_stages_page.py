@@ -254,7 +254,7 @@ def test_zoom_by_keys(open_workspace: Open, played: Tournament, qtbot: QtBot) ->
     for _ in range(20):
         qtbot.keyClick(page, Qt.Key.Key_Minus, CTRL)
     assert board.zoom == pytest.approx(0.3)
-    qtbot.keyClick(page, Qt.Key.Key_0, CTRL)
+    qtbot.keyClick(page, Qt.Key.Key_F9)
     viewport = page.bracket.view.viewport()
     assert board.width() <= viewport.width()
     assert board.height() <= viewport.height()
@@ -298,7 +298,7 @@ def test_a_conflict_is_shown_and_decided(
     assert "stünden hier" in part.conflict_text
     assert part.view.board._boxes[number].mark is Mark.CONFLICT
     assert part.view.board._boxes[number].word == "Konflikt"
-    qtbot.keyClick(page, Qt.Key.Key_O, CTRL)
+    qtbot.keyClick(page, Qt.Key.Key_F7)
     assert entry.seen == view.tables[number]
     qtbot.keyClick(page, Qt.Key.Key_G, CTRL)
     assert part.conflict_text == ""

@@ -144,13 +144,13 @@ def free_in(plan: GroupSchedule, slot: int) -> tuple[int, ...]:
     return tuple(person for person in plan.people if person not in busy)
 
 
-def starts(slots: int, minutes: int, breaks: Mapping[int, int]) -> tuple[int, ...]:
+def starts(lasting: Sequence[int], breaks: Mapping[int, int]) -> tuple[int, ...]:
     """Return when each slot begins, in minutes after the first; ``breaks`` are minutes after a slot.
 
-    ``minutes`` is what a slot takes with everything: the match, counting, the way to the next table.
+    ``lasting`` is what each slot takes with everything: the match, counting, the way to the next table.
     """
     begin, found = 0, []
-    for slot in range(1, slots + 1):
+    for slot, minutes in enumerate(lasting, start=1):
         found.append(begin)
         begin += minutes + breaks.get(slot, 0)
     return tuple(found)

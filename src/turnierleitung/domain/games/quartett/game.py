@@ -46,6 +46,10 @@ class Quartett:
         """Return nothing besides the numbers of the rules."""
         return {}
 
+    def lateness_limit(self, rules: QuartettRules) -> int:
+        """Return after how many seconds a match is lost forfait (Q-21)."""
+        return rules.lateness_limit_seconds
+
     def check(
         self, result: QuartettResult, rules: QuartettRules, context: TableContext
     ) -> tuple[Problem, ...]:

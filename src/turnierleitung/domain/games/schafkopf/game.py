@@ -48,6 +48,9 @@ class Schafkopf:
         """Return what the usual table plays; at fives it is not what stands there for fours."""
         return {"deals_per_round": str(rules.deals(seats))}
 
+    def lateness_limit(self, rules: SchafkopfRules) -> None:
+        """Nothing: the rules set no time (S-01)."""
+
     def check(
         self, result: SchafkopfResult, rules: SchafkopfRules, context: TableContext
     ) -> tuple[Problem, ...]:

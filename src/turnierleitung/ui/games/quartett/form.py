@@ -40,6 +40,7 @@ from turnierleitung.ui.games.quartett.match_typing import (
 )
 from turnierleitung.ui.widgets import theme
 
+_MINUTE_SECONDS = 60
 _LOW = 480
 """Pixels of the slip below which two buttons for each of the two take the room of what is said."""
 
@@ -268,6 +269,9 @@ class QuartettForm(GameForm[MatchTyping]):
             self.details.begin()
         elif letter == match_wishes.OVERTIME:
             self.lines.begin(0)
+            if self._now.slip.result is None:
+                # Of a match that is over already, no time runs any more.
+                self.time_wanted.emit(self._rules.overtime_minutes * _MINUTE_SECONDS)
 
     def lose_unplayed(self, seat: int) -> None:
         """Let a seat lose by forfeit."""

@@ -8,19 +8,22 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from turnierleitung.domain.draw.knockout.bracket import seeding
+from turnierleitung.domain.formats import StageKind
 from turnierleitung.domain.ranking.qualification import Tie
 from turnierleitung.domain.stages import BracketOrder
-from turnierleitung.services.matches import brackets, groups, late_entries, qualifying
+from turnierleitung.services.matches import brackets, groups, late_entries, matches, qualifying, timetable
 from turnierleitung.services.matches.brackets import BracketDraft
 from turnierleitung.services.matches.late_entries import LateEntry
 from turnierleitung.services.people import participants
 from turnierleitung.texts.figures import counted
 from turnierleitung.texts.matches.qualification import counting, obstacles, outlook
 from turnierleitung.texts.phases import level_name
+from turnierleitung.texts.problems import in_words
 from turnierleitung.ui.board.board_place import board_place
 from turnierleitung.ui.board.boxes import SeatLine, TableBox
 from turnierleitung.ui.board.table_boxes import TableBoxes
 from turnierleitung.ui.matches.draw.drafts import Action, DraftPart, to_show
+from turnierleitung.ui.matches.draw.final_schedule import FinalSchedule
 from turnierleitung.ui.matches.qualifying import QualificationList, RequalifiedPanel, TiePanel
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.buttons import ActionButton, Segments
@@ -29,7 +32,7 @@ from turnierleitung.ui.widgets.scrolling import scrolling
 from turnierleitung.ui.window.desk import Desk
 from turnierleitung.ui.window.page import Surroundings
 
-_PAIR = 2
+_PAIR, _SCHEDULE = 2, 3
 _SIDE_WIDTH = 344
 translate = QCoreApplication.translate
 
@@ -57,6 +60,17 @@ class FinalPart(DraftPart[BracketDraft]):
             [translate("StagesDraw", "Qualifizierte"), translate("StagesDraw", "Paarungen")]
         )
         self._shown.bind_key("F7")
+        self._after = Segments(
+            [
+                translate("StagesDraw", "Qualifizierte"),
+                translate("StagesDraw", "Paarungen"),
+                translate("StagesDraw", "Spielplan"),
+            ]
+        )
+        self._after.bind_key("F7")
+        self._after.chosen.connect(self._on_shown)
+        self.schedule = FinalSchedule()
+        self.schedule.announced.connect(self._on_announced)
         self._shown.chosen.connect(self._on_shown)
         self._tree = ActionButton(translate("StagesDraw", "K.-o.-Baum ansehen"), "Ctrl+B")
         self._tree.clicked.connect(self._on_tree)
@@ -107,16 +121,24 @@ class FinalPart(DraftPart[BracketDraft]):
             self.tie.hide()
         else:
             self.tie.show_view(view, self._names)
+        if published:
+            self.schedule.show_schedule(
+                matches.view(tournament),
+                brackets.view(tournament),
+                timetable.view(tournament, StageKind.KNOCKOUT),
+            )
         self._show_tools(published=published, ready=view.ready and bool(view.list.lines))
         if (before is None) != (self._draft is None):
             self._shown.choose(int(self._draft is not None))
+            self._after.choose(int(self._draft is not None))
         self._show_together()
         self._show_drafts(drafts)
         self._show_middle()
 
     def take_focus(self) -> None:
         """Walk through what is shown."""
-        (self.board if self._middle.currentIndex() == _PAIR else self.list).setFocus()
+        shown = {_PAIR: self.board, _SCHEDULE: self.schedule.list}
+        shown.get(self._middle.currentIndex(), self.list).setFocus()
 
     def _lay_out(self) -> None:
         empty = Card()
@@ -126,9 +148,11 @@ class FinalPart(DraftPart[BracketDraft]):
         self._middle.addWidget(empty)
         self._middle.addWidget(listed)
         self._middle.addWidget(board_place(self.board))
+        self._middle.addWidget(self.schedule)
         side = Card()
         side.setFixedWidth(_SIDE_WIDTH)
         side.body.addWidget(self._shown)
+        side.body.addWidget(self._after)
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
@@ -153,7 +177,8 @@ class FinalPart(DraftPart[BracketDraft]):
         column.addLayout(row, 1)
 
     def _show_tools(self, *, published: bool, ready: bool) -> None:
-        self._shown.setVisible(self._draft is not None)
+        self._shown.setVisible(self._draft is not None and not published)
+        self._after.setVisible(published)
         self._draw.setVisible(not published)
         self._draw.setEnabled(ready)
         self._publish.setVisible(not published)
@@ -229,6 +254,8 @@ class FinalPart(DraftPart[BracketDraft]):
     def _show_middle(self, _index: int = 0) -> None:
         if not self.list.rows_model.rows:
             self._middle.setCurrentIndex(0)
+        elif self.announced:
+            self._middle.setCurrentIndex(1 + self._after.index)
         else:
             self._middle.setCurrentIndex(1 + (self._shown.index if self._draft is not None else 0))
 
@@ -254,6 +281,13 @@ class FinalPart(DraftPart[BracketDraft]):
 
     def _on_decided(self, tie: Tie, order: tuple[int, ...]) -> None:
         self.desk.run_or_tell(lambda tournament: qualifying.decide(tournament, tie, order))
+
+    def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
+        problems = self.desk.run(
+            lambda tournament: timetable.announce(tournament, begins, breaks, StageKind.KNOCKOUT)
+        )
+        if problems:
+            self.schedule.times.show_problem(in_words(problems, self.desk.rulebook))
 
     def _on_tree(self) -> None:
         if self.surroundings is not None:

@@ -119,7 +119,7 @@ class GroupsPart(DraftPart[GroupDraft]):
     def _on_announced(self, begins: int, breaks: dict[int, int]) -> None:
         problems = self.desk.run(lambda tournament: timetable.announce(tournament, begins, breaks))
         if problems:
-            self.schedule.show_problem(in_words(problems, self.desk.rulebook))
+            self.schedule.times.show_problem(in_words(problems, self.desk.rulebook))
 
     def show_schedule(self) -> None:
         """Bring the schedule into view."""

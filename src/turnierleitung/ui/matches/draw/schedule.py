@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, QTime, Signal
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTimeEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from turnierleitung.services.matches.matches import MatchRow
 from turnierleitung.services.matches.timetable import Timetable
@@ -22,14 +19,12 @@ from turnierleitung.ui.matches.draw.state import (
     schedule_lines,
     schedule_of,
 )
+from turnierleitung.ui.matches.draw.times_line import TimesLine
 from turnierleitung.ui.widgets import theme
 from turnierleitung.ui.widgets.labels import Card, label
 from turnierleitung.ui.widgets.rows import Cell, Column, Ink
 from turnierleitung.ui.widgets.table import RowsView
 from turnierleitung.ui.widgets.theme import Tone
-
-_MINUTE_SECONDS = 60
-_BREAK: Final = re.compile(r"(?:nach\s*)?(\d{1,3})\s*[:=]\s*(\d{1,3})\s*(?:Min\.?)?", re.IGNORECASE)
 
 
 class ScheduleView(QWidget):
@@ -45,17 +40,8 @@ class ScheduleView(QWidget):
         self._rows: Sequence[MatchRow] = ()
         self._people: Mapping[int, Participant] = {}
         self._timetable: Timetable | None = None
-        self.begin = _TimeField(translate("StagesDraw", "Beginn der Gruppenspiele"))
-        self.begin.editingFinished.connect(self._announce)
-        self.breaks = QLineEdit()
-        self.breaks.setAccessibleName(translate("StagesDraw", "Pausen"))
-        self.breaks.setPlaceholderText(translate("StagesDraw", "nach 4: 15 Min."))
-        self.breaks.setToolTip(
-            translate("StagesDraw", "„4: 15, 8: 30“ heißt 15 Minuten nach Zeitfenster 4, 30 nach 8.")
-        )
-        self.breaks.editingFinished.connect(self._announce)
-        self._problem = label("", "problem", wrap=True)
-        self._problem.hide()
+        self.times = TimesLine(translate("StagesDraw", "Beginn der Gruppenspiele"))
+        self.times.announced.connect(self.announced)
         self._columns = _columns()
         self.list: RowsView[ScheduleLine] = RowsView(
             self._columns, translate("StagesDraw", "Spielplan der Gruppen")
@@ -77,17 +63,7 @@ class ScheduleView(QWidget):
         )
         self.next.keep_choice_by(lambda line: line.participant_id)
         left = Card(margin=12)
-        head = QHBoxLayout()
-        name = label(translate("StagesDraw", "B&eginn"), "muted")
-        name.setBuddy(self.begin)
-        head.addWidget(name)
-        head.addWidget(self.begin)
-        pauses = label(translate("StagesDraw", "&Pausen"), "muted")
-        pauses.setBuddy(self.breaks)
-        head.addWidget(pauses)
-        head.addWidget(self.breaks, 1)
-        left.body.addLayout(head)
-        left.body.addWidget(self._problem)
+        left.body.addWidget(self.times)
         left.body.addWidget(self.list, 1)
         side = Card()
         side.setFixedWidth(SIDE_WIDTH)
@@ -101,43 +77,13 @@ class ScheduleView(QWidget):
         row.addWidget(left, 1)
         row.addWidget(side)
 
-    @property
-    def problem(self) -> str:
-        """What is wrong with the times."""
-        return self._problem.text()
-
     def show_schedule(
         self, rows: Sequence[MatchRow], people: Mapping[int, Participant], timetable: Timetable
     ) -> None:
         """Show matches with the times of their slots."""
         self._rows, self._people, self._timetable = rows, people, timetable
-        with QSignalBlocker(self.begin):
-            self.begin.setTime(QTime(timetable.begins // _MINUTE_SECONDS, timetable.begins % _MINUTE_SECONDS))
-        self.breaks.setText(breaks_text(timetable.breaks))
-        self._say("")
+        self.times.show_times(timetable)
         self._show()
-
-    def show_problem(self, text: str) -> None:
-        """Say what is wrong with the times, beside them."""
-        self._say(text)
-
-    def _say(self, text: str) -> None:
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
-
-    def _announce(self) -> None:
-        """Ask for the times that are typed to be kept, if they are others than before."""
-        found = read_breaks(self.breaks.text())
-        if found is None:
-            self._say(
-                QCoreApplication.translate(
-                    "StagesDraw", "Bitte schreiben Sie zum Beispiel „4: 15“: nach dem vierten 15 Minuten."
-                )
-            )
-            return
-        begin = QTime(0, 0).secsTo(self.begin.time()) // _MINUTE_SECONDS
-        if self._timetable is None or (begin, found) != (self._timetable.begins, self._timetable.breaks):
-            self.announced.emit(begin, found)
 
     def _show(self) -> None:
         times = self._timetable.slots if self._timetable is not None else ()
@@ -171,40 +117,6 @@ class ScheduleView(QWidget):
         )
         self._free.setText(" · ".join(free[:12]) + (" …" if len(free) > 12 else ""))  # noqa: PLR2004 - fits
         self._free.setToolTip(" · ".join(free))
-
-
-def breaks_text(breaks: Mapping[int, int]) -> str:
-    """Write breaks as they are read out; ``read_breaks`` understands it."""
-    text = QCoreApplication.translate("StagesDraw", "nach {slot}: {minutes} Min.")
-    return ", ".join(text.format(slot=slot, minutes=minutes) for slot, minutes in breaks.items())
-
-
-def read_breaks(text: str) -> dict[int, int] | None:
-    """Read „4: 15, 8: 30“: minutes by the slot before the break; ``None`` where it is no such list."""
-    found = {}
-    for part in filter(None, (one.strip() for one in text.replace(";", ",").split(","))):
-        pair = _BREAK.fullmatch(part)
-        if pair is None:
-            return None
-        found[int(pair[1])] = int(pair[2])
-    return found
-
-
-class _TimeField(QTimeEdit):
-    def __init__(self, name: str) -> None:
-        super().__init__(QTime(10, 0))
-        self.setDisplayFormat("HH:mm")
-        self.lineEdit().setTextMargins(theme.SPACE_S, 0, 0, 0)
-        self.setAccessibleName(name)
-        self.setFixedWidth(104)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 def _still_open(line: ScheduleLine) -> bool:

@@ -50,7 +50,7 @@ class BracketPart(StandingsPart):
         smaller.clicked.connect(lambda: self.view.zoom_by(-1))
         larger = ActionButton(translate("Bracket", "Größer"), "Ctrl++")
         larger.clicked.connect(lambda: self.view.zoom_by(1))
-        fit = ActionButton(translate("Bracket", "Einpassen"), "Ctrl+0")
+        fit = ActionButton(translate("Bracket", "Einpassen"), "F9")
         fit.clicked.connect(self.view.zoom_to_fit)
         self._tools = QHBoxLayout()
         self._tools.setSpacing(theme.SPACE_S)
@@ -75,7 +75,7 @@ class BracketPart(StandingsPart):
         )
         self.accept = ActionButton(translate("Bracket", "Gespieltes gelten lassen"), "Ctrl+G")
         self.accept.clicked.connect(self._on_accept)
-        look = ActionButton(translate("Bracket", "Ergebnis ansehen"), "Ctrl+O")
+        look = ActionButton(translate("Bracket", "Ergebnis ansehen"), "F7")
         look.clicked.connect(lambda: self.open_match(self.view.board.current or 0))
         for part in (self._played, self._derived, self._advice, self.accept, look):
             self._side.body.addWidget(part)

@@ -1,0 +1,305 @@
+"""The round clock: what is left follows from the presses and from now, never from a counter.
+
+Times are milliseconds since 1970 (UTC), lengths milliseconds too; a press carries whole seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
+
+SECOND: Final = 1000
+MINUTE_SECONDS: Final = 60
+MOST_SECONDS: Final = 12 * 60 * 60
+"""No clock runs longer, and no press gives or takes more."""
+
+
+class PressKind(StrEnum):
+    """What was pressed."""
+
+    START = "start"
+    """The start signal; its seconds are the length, none where the clock counts up."""
+    PAUSE = "pause"
+    GO_ON = "go_on"
+    ADD = "add"
+    """More or, below zero, less time."""
+    END = "end"
+    SKIP = "skip"
+    """The wall clock moved by so many seconds that did not pass in the hall."""
+    TAKE_BACK = "take_back"
+    """Takes another press back."""
+
+
+class Press(NamedTuple):
+    """A press as it stands in the file."""
+
+    id: int
+    """They were pressed in this order."""
+    kind: PressKind
+    at: int
+    seconds: int | None = None
+    of: int | None = None
+    """The press that is taken back."""
+
+
+class ClockState(StrEnum):
+    """How a clock stands."""
+
+    WAITING = "waiting"
+    """Before the start signal."""
+    RUNNING = "running"
+    PAUSED = "paused"
+    OVER = "over"
+    """The time has run out."""
+    ENDED = "ended"
+    """Somebody ended it."""
+
+
+class Reading(NamedTuple):
+    """What a clock says at a moment."""
+
+    state: ClockState
+    started_at: int | None
+    """Of the start signal."""
+    length: int | None
+    """With what was added; ``None`` where it counts up."""
+    played: int
+    since: int | None
+    """From when on it runs, without what was played before; ``None`` while it stands."""
+    over_at: int | None = None
+    """When the time ran out or was ended."""
+
+    @property
+    def rest(self) -> int | None:
+        """What is left; ``None`` where it counts up."""
+        return None if self.length is None else max(0, self.length - self.played)
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it was started and is neither over nor ended."""
+        return self.state in (ClockState.RUNNING, ClockState.PAUSED)
+
+    def ends_at(self, now: int) -> int | None:
+        """Return when it runs out if nobody presses anything any more; ``None`` where it will not."""
+        if self.state is not ClockState.RUNNING or self.rest is None:
+            return None
+        return now + self.rest
+
+
+_WAITING: Final = Reading(ClockState.WAITING, started_at=None, length=None, played=0, since=None)
+
+
+def in_force(presses: Iterable[Press]) -> tuple[Press, ...]:
+    """Return the presses that were not taken back, in their order."""
+    ordered = sorted(presses)
+    taken = {press.of for press in ordered if press.kind is PressKind.TAKE_BACK}
+    return tuple(
+        press for press in ordered if press.kind is not PressKind.TAKE_BACK and press.id not in taken
+    )
+
+
+def fold(presses: Iterable[Press], now: int) -> Reading:
+    """Return what a clock says at a moment.
+
+    Once the time has run out it stands: what is added then runs from the press on. A wall clock that was
+    set back lets no time pass twice.
+    """
+    reading = _WAITING
+    for press in in_force(presses):
+        # What the wall clock skipped did not pass: the press came so much earlier.
+        skipped = (press.seconds or 0) * SECOND if press.kind is PressKind.SKIP else 0
+        reading = _pressed(_until(reading, press.at - skipped), press)
+    return _until(reading, now)
+
+
+def _until(reading: Reading, now: int) -> Reading:
+    """Let the time pass up to a moment."""
+    if reading.since is None:
+        return reading
+    passed = max(0, now - reading.since)
+    rest = reading.rest
+    if rest is not None and passed >= rest:
+        return reading._replace(
+            state=ClockState.OVER, played=reading.played + rest, since=None, over_at=reading.since + rest
+        )
+    return reading._replace(played=reading.played + passed, since=reading.since + passed)
+
+
+def _pressed(reading: Reading, press: Press) -> Reading:
+    """Return a reading after a press; one that says nothing as the clock stands changes nothing."""
+    seconds = press.seconds or 0
+    match press.kind:
+        case PressKind.START if reading.state is ClockState.WAITING:
+            length = None if press.seconds is None else seconds * SECOND
+            return Reading(
+                state=ClockState.RUNNING, started_at=press.at, length=length, played=0, since=press.at
+            )
+        case PressKind.PAUSE if reading.state is ClockState.RUNNING:
+            return reading._replace(state=ClockState.PAUSED, since=None)
+        case PressKind.GO_ON if reading.state is ClockState.PAUSED:
+            return reading._replace(state=ClockState.RUNNING, since=press.at)
+        case PressKind.END if reading.is_under_way:
+            return reading._replace(state=ClockState.ENDED, since=None, over_at=press.at)
+        case PressKind.ADD if reading.length is not None and reading.state is not ClockState.ENDED:
+            return _added(reading, reading.length + seconds * SECOND, press.at)
+        case PressKind.SKIP if reading.since is not None:
+            return reading._replace(since=press.at)
+    return reading
+
+
+def _added(reading: Reading, length: int, at: int) -> Reading:
+    longer = max(reading.played, length)
+    if reading.state is ClockState.OVER and longer > reading.played:
+        return reading._replace(state=ClockState.RUNNING, length=longer, since=at, over_at=None)
+    return reading._replace(length=longer)
+
+
+def with_own(shared: Iterable[Press], own: Iterable[Press]) -> tuple[Press, ...]:
+    """Return the presses by which one table plays that has presses of its own.
+
+    Its own start makes it a clock of its own; without one it runs with the others and has what it alone
+    got.
+    """
+    kept = in_force(own)
+    if any(press.kind is PressKind.START for press in kept):
+        return kept
+    return tuple(sorted((*in_force(shared), *kept)))
+
+
+def since_start(presses: Iterable[Press], now: int) -> int | None:
+    """Return how long ago the start signal was, pauses included; ``None`` before it."""
+    told = [press for press in in_force(presses) if press.kind in (PressKind.START, PressKind.SKIP)]
+    counted = (press._replace(seconds=None) if press.kind is PressKind.START else press for press in told)
+    reading = fold(counted, now)
+    return None if reading.started_at is None else reading.played
+
+
+def check(presses: Iterable[Press], kind: PressKind, seconds: int | None, now: int) -> tuple[Problem, ...]:
+    """Return why something cannot be pressed now; nothing where it can."""
+    reading = fold(presses, now)
+    state = reading.state
+    code = ""
+    match kind:
+        case PressKind.START if state is not ClockState.WAITING:
+            code = "clock.started"
+        case PressKind.PAUSE if state is not ClockState.RUNNING:
+            code = f"clock.no_pause_{state}"
+        case PressKind.GO_ON if state is not ClockState.PAUSED:
+            code = f"clock.no_go_on_{state}"
+        case PressKind.END if not reading.is_under_way:
+            code = f"clock.no_end_{state}"
+        case PressKind.ADD:
+            return _check_added(reading, seconds or 0)
+    return (Problem(code, Topic.TIME),) if code else ()
+
+
+def _check_added(reading: Reading, seconds: int) -> tuple[Problem, ...]:
+    if reading.state in (ClockState.WAITING, ClockState.ENDED):
+        return (Problem(f"clock.no_more_{reading.state}", Topic.TIME),)
+    if reading.rest is None:
+        return (Problem("clock.counts_up", Topic.TIME),)
+    if not 0 < abs(seconds) <= MOST_SECONDS:
+        return (Problem("clock.seconds", Topic.TIME, params={"most": MOST_SECONDS // MINUTE_SECONDS}),)
+    left = reading.rest // SECOND
+    if seconds < 0 and left <= -seconds:
+        return (Problem("clock.less_left", Topic.TIME, params={"left": left}),)
+    return ()
+
+
+def last_pressed(presses: Iterable[Press]) -> Press | None:
+    """Return the press that is taken back next."""
+    return max(in_force(presses), default=None)
+
+
+def without(presses: Sequence[Press], press: Press) -> tuple[Press, ...]:
+    """Return the presses that are left when one of them is taken back."""
+    return tuple(other for other in in_force(presses) if other.id != press.id)
+
+
+def ends_by_taking_back(presses: Sequence[Press], press: Press, now: int) -> bool:
+    """Tell whether the time would be over at once if a press were taken back."""
+    return (
+        fold(presses, now).state is not ClockState.OVER
+        and fold(without(presses, press), now).state is ClockState.OVER
+    )
+
+
+class Signal(StrEnum):
+    """What is heard."""
+
+    START = "start"
+    WARNING = "warning"
+    GONG = "gong"
+
+
+class Coming(NamedTuple):
+    """A signal that will be heard if nobody presses anything."""
+
+    signal: Signal
+    after: int
+
+
+_HEARD: Final = 5 * SECOND
+"""So much too late a warning is still given."""
+_SILENT: Final = 60 * MINUTE_SECONDS * SECOND
+"""From then on a gong that nobody acknowledged is silent."""
+
+
+def coming(reading: Reading, warning: int | None) -> tuple[Coming, ...]:
+    """Return the next signals; ``warning`` is how many seconds before the end there is one."""
+    rest = reading.rest
+    if reading.state is not ClockState.RUNNING or rest is None:
+        return ()
+    before = () if warning is None or rest <= warning * SECOND else (warning * SECOND,)
+    warned = (Coming(Signal.WARNING, rest - early) for early in before)
+    return (*warned, Coming(Signal.GONG, rest))
+
+
+def sounding(reading: Reading, warning: int | None, now: int) -> Signal | None:
+    """Return what should be heard at this moment; the gong until somebody acknowledges it."""
+    rest = reading.rest
+    if reading.state is ClockState.OVER and now - (reading.over_at or 0) < _SILENT:
+        return Signal.GONG
+    if warning is None or reading.state is not ClockState.RUNNING or rest is None:
+        return None
+    longer = reading.length is not None and reading.length > warning * SECOND
+    return Signal.WARNING if longer and 0 <= warning * SECOND - rest < _HEARD else None
+
+
+def lateness(presses: Iterable[Press], now: int, free_at: int | None = None) -> int | None:
+    """Return for how long somebody keeps a table waiting; ``None`` before the start signal.
+
+    ``free_at`` is when the table became free, where that was after the signal (Q-21).
+    """
+    waited = since_start(presses, now)
+    if waited is None:
+        return None
+    return waited if free_at is None else max(0, min(waited, now - free_at))
+
+
+def is_too_late(late: int, limit: int) -> bool:
+    """Tell whether somebody is later than the rules bear; exactly the limit in seconds is in time (Q-21)."""
+    return late > limit * SECOND
+
+
+def read_seconds(typed: str) -> int | None:
+    """Return the seconds of a time as people type it: ``3``, ``-1``, ``1:30``; ``None`` where it is none."""
+    text = typed.strip().replace("−", "-")
+    sign = -1 if text.startswith("-") else 1
+    minutes, colon, seconds = text.lstrip("+-").partition(":")
+    digits = f"{minutes}{seconds}"
+    if (
+        not digits.isascii()
+        or not digits.isdigit()
+        or not minutes
+        or len(text) - len(digits) > 1 + len(colon)
+    ):
+        return None
+    if colon and (len(seconds) != 2 or int(seconds) >= MINUTE_SECONDS):  # noqa: PLR2004 - digits of seconds
+        return None
+    total = int(minutes) * MINUTE_SECONDS + int(seconds or "0")
+    return sign * total if len(minutes) <= 3 and total <= MOST_SECONDS else None  # noqa: PLR2004 - 12 hours have 720 minutes

@@ -1,0 +1,69 @@
+"""The time of the hall: the wall clock, as long as it can be trusted.
+
+The wall clock is compared with the clock of the computer that goes on while it sleeps. Where the two part,
+somebody set the wall clock or summer time began: that is told, and until somebody answers the hall goes on
+by the other clock.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+_NANOSECONDS: Final = 1_000_000
+_SLACK: Final = 2_000
+"""Milliseconds by which the two may part between two looks: clocks are also put right by little."""
+
+Milliseconds = Callable[[], int]
+
+
+def wall_clock() -> int:
+    """Return the wall clock in milliseconds since 1970."""
+    return time.time_ns() // _NANOSECONDS
+
+
+def steady_clock() -> int:
+    """Return milliseconds of a clock that nobody sets and that goes on while the computer sleeps."""
+    if sys.platform == "win32":
+        return int(ctypes.windll.kernel32.GetTickCount64())
+    if sys.platform == "darwin":
+        # There it goes on in sleep; the clock named RAW too would do.
+        return time.clock_gettime_ns(time.CLOCK_MONOTONIC) // _NANOSECONDS
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // _NANOSECONDS
+
+
+class HallTime:
+    """Tells the time of the hall and sees when the wall clock jumps."""
+
+    def __init__(self, wall: Milliseconds = wall_clock, steady: Milliseconds = steady_clock) -> None:
+        """Trust the wall clock as it stands."""
+        self._wall, self._steady = wall, steady
+        self._offset = wall() - steady()
+        self._jump = 0
+
+    def now(self) -> int:
+        """Return the time of the hall in milliseconds since 1970."""
+        offset = self._wall() - self._steady()
+        parted = offset - self._offset
+        if abs(parted) > _SLACK or self._jump:
+            self._jump = parted
+        else:
+            self._offset = offset
+        return self._steady() + self._offset
+
+    @property
+    def jump(self) -> int:
+        """By how many milliseconds the wall clock has jumped and nobody has said what holds; 0 for none."""
+        self.now()
+        return self._jump
+
+    def answer(self) -> int:
+        """Go by the wall clock again and return by how many seconds it had jumped."""
+        self.now()
+        skipped = round(self._jump / 1000)
+        self._jump = 0
+        self._offset = self._wall() - self._steady()
+        return skipped

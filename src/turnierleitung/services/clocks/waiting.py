@@ -1,0 +1,202 @@
+"""Who is not at the table yet, and how late that is (Q-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sqlalchemy import insert, select
+
+from turnierleitung.domain.clock import is_too_late, lateness
+from turnierleitung.domain.games import registry
+from turnierleitung.services.clocks import clocks
+from turnierleitung.services.ground import clock_rows, rulebooks, slip_drafts
+from turnierleitung.services.ground.refusals import refusing
+from turnierleitung.services.ground.round_rows import HallPlace
+from turnierleitung.services.ground.rows import RESULT, TABLE
+from turnierleitung.storage import schema
+from turnierleitung.storage.changes import Changes
+from turnierleitung.storage.tournament_file import TournamentFile
+
+PRESS: Final = schema.TABLE_PRESS
+TABLES: Final = clocks.TABLES | {"table_press", "result", "seat", "stage_entrant", "departure"}
+
+
+class Seen(StrEnum):
+    """What was seen at a table."""
+
+    SEATED = "seated"
+    MISSING = "missing"
+    DEAL = "deal"
+    """Which deal is played there."""
+
+
+class WaitingTable(NamedTuple):
+    """A table at which somebody is still missing."""
+
+    table_id: int
+    place: HallPlace
+    missing: tuple[int, ...]
+    """Seats that are empty, from 1."""
+    late: int | None
+    """Milliseconds; ``None`` before the start signal, and while the table is not free."""
+    limit: int | None
+    """Seconds that the rules bear; ``None`` where they name none."""
+
+    @property
+    def too_late(self) -> bool:
+        """Whether it is later than the rules bear."""
+        return self.late is not None and self.limit is not None and is_too_late(self.late, self.limit)
+
+
+class HallView(NamedTuple):
+    """The tables of the signal that was given last or comes next."""
+
+    tables: Mapping[int, HallPlace]
+    """All of them by id."""
+    waiting: tuple[WaitingTable, ...]
+    """The latest first."""
+
+    def at(self, number: int) -> int | None:
+        """Return the id of the table with a number in the hall, ``None`` where there is none."""
+        return next((table_id for table_id, place in self.tables.items() if place.number == number), None)
+
+
+def view(tournament: TournamentFile, now: int) -> HallView:
+    """Return the tables that should be seated now, and those at which somebody is missing."""
+    current = clocks.step(tournament)
+    if current is None:
+        return HallView({}, ())
+    everywhere = clocks.hall(tournament, current.round_id)
+    slot = _slot(tournament, now)
+    here = {
+        table_id: place for table_id, place in everywhere.items() if place.slot == slot and all(place.people)
+    }
+    shared = next(
+        (
+            clock.presses
+            for clock in reversed(clock_rows.all_clocks(tournament))
+            if (clock.round_id, clock.slot, clock.table_id) == (current.round_id, slot, None)
+        ),
+        (),
+    )
+    entered = _entered(tournament, current.round_id)
+    seen, limit = _seen(tournament), registry.lateness_limit(rulebooks.current(tournament).game)
+    typed = slip_drafts.unfinished(tournament)
+    found = []
+    for table_id, place in here.items():
+        missing = _missing(seen.get(table_id, {}), len(place.people))
+        if not missing or table_id in entered or table_id in typed:
+            continue
+        before = _before(everywhere, place)
+        free = all(other in entered for other in before)
+        free_at = max((entered[other] for other in before if other in entered), default=None)
+        found.append(
+            WaitingTable(
+                table_id=table_id,
+                place=place,
+                missing=missing,
+                late=lateness(shared, now, free_at) if free else None,
+                limit=limit,
+            )
+        )
+    return HallView(here, tuple(sorted(found, key=lambda row: (-(row.late or 0), row.place.number))))
+
+
+def mark(
+    tournament: TournamentFile, table_id: int, seen: Seen, now: int, number: int | None = None
+) -> Changes:
+    """Note that a table, or one seat of it, is taken or empty, or which deal is played there."""
+    place = clocks.hall(tournament, _round(tournament))[table_id]
+    with refusing(), tournament.action("table.seen") as action:
+        action.describe(
+            seen=seen, table=place.number, **({"deal": number} if seen is Seen.DEAL and number else {})
+        )
+        action.connection.execute(
+            insert(PRESS).values(table_id=table_id, kind=seen, number=number, at=clock_rows.written(now))
+        )
+    return action.changes
+
+
+def all_seated(tournament: TournamentFile, now: int) -> Changes:
+    """Note that everybody is there who was not marked as missing."""
+    marked = _seen(tournament)
+    rest = [row.table_id for row in view(tournament, now).waiting if row.table_id not in marked]
+    with refusing(), tournament.action("table.seen") as action:
+        action.describe(seen="all")
+        at = clock_rows.written(now)
+        if rest:
+            action.connection.execute(
+                insert(PRESS),
+                [{"table_id": table_id, "kind": Seen.SEATED, "at": at} for table_id in rest],
+            )
+    return action.changes
+
+
+def deals(tournament: TournamentFile) -> Mapping[int, int]:
+    """Return which deal each table is at, by table id, where the director noted it."""
+    query = select(PRESS.c.table_id, PRESS.c.number).where(PRESS.c.kind == Seen.DEAL).order_by(PRESS.c.id)
+    with tournament.reading() as connection:
+        return dict(connection.execute(query).all())
+
+
+def _slot(tournament: TournamentFile, now: int) -> int | None:
+    """Return the time slot that is looked at: the one of the latest signal, else the one that comes next."""
+    face = next((face for face in clocks.faces(tournament, now) if not face.is_break), None)
+    if face is not None:
+        return face.slot
+    signal = clocks.next_signal(tournament)
+    return None if signal is None else signal.times.slot
+
+
+def _round(tournament: TournamentFile) -> int:
+    current = clocks.step(tournament)
+    if current is None:
+        raise LookupError("no round is published")
+    return current.round_id
+
+
+def _seen(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
+    """Return what was seen at each table: by seat, and under ``None`` what was said of all its seats."""
+    return tournament.derived.get("seen", lambda: _read(tournament), frozenset({"table_press"}))
+
+
+def _read(tournament: TournamentFile) -> Mapping[int, Mapping[int | None, Seen]]:
+    found: dict[int, dict[int | None, Seen]] = {}
+    query = select(PRESS.c.table_id, PRESS.c.number, PRESS.c.kind).where(PRESS.c.kind != Seen.DEAL)
+    with tournament.reading() as connection:
+        for table_id, seat, kind in connection.execute(query.order_by(PRESS.c.id)):
+            if seat is None:
+                found[table_id] = {None: Seen(kind)}
+            else:
+                found.setdefault(table_id, {})[seat] = Seen(kind)
+    return found
+
+
+def _missing(seen: Mapping[int | None, Seen], seats: int) -> tuple[int, ...]:
+    others = seen.get(None, Seen.MISSING)
+    return tuple(seat for seat in range(1, seats + 1) if seen.get(seat, others) is Seen.MISSING)
+
+
+def _before(everywhere: Mapping[int, HallPlace], place: HallPlace) -> Iterable[int]:
+    """Return the tables of the slot before whose end this one waits for: the same table, the same people."""
+    if place.slot is None:
+        return ()
+    return [
+        table_id
+        for table_id, other in everywhere.items()
+        if other.slot == place.slot - 1
+        and (other.number == place.number or not set(other.people).isdisjoint(place.people))
+    ]
+
+
+def _entered(tournament: TournamentFile, round_id: int) -> Mapping[int, int]:
+    """Return when the slip of each table came in, in milliseconds, by table id."""
+    query = (
+        select(RESULT.c.table_id, RESULT.c.entered_at)
+        .join(TABLE, TABLE.c.id == RESULT.c.table_id)
+        .where(TABLE.c.round_id == round_id)
+    )
+    with tournament.reading() as connection:
+        return {table_id: clock_rows.milliseconds(at) for table_id, at in connection.execute(query)}

@@ -1,0 +1,1 @@
+"""The words of the hall: clocks, signals, who is late, and what was pressed."""

@@ -1,0 +1,131 @@
+"""What clocks are called, times as they are read from afar, and what was pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from turnierleitung.domain.clock import SECOND, ClockState, PressKind
+from turnierleitung.services.clocks.clocks import Face, NextSignal
+from turnierleitung.texts.figures import MINUS, counted
+from turnierleitung.texts.phases import phase_name
+
+translate = QCoreApplication.translate
+
+_MINUTE = 60
+_HOUR = 60 * _MINUTE
+
+
+def time_left(rest: int) -> str:
+    """Return milliseconds that are left as a clock shows them: 7:46; the last second is shown whole."""
+    return length_text(-(-rest // SECOND))
+
+
+def time_passed(played: int) -> str:
+    """Return milliseconds that have passed: 12:03."""
+    return length_text(played // SECOND)
+
+
+def length_text(seconds: int) -> str:
+    """Return seconds as 7:46, from an hour on as 1:05:00."""
+    hours, rest = divmod(seconds, _HOUR)
+    minutes, left = divmod(rest, _MINUTE)
+    return f"{hours}:{minutes:02d}:{left:02d}" if hours else f"{minutes}:{left:02d}"
+
+
+def added(seconds: int) -> str:
+    """Return what is added or taken away: +1:00, −0:30."""
+    return f"{MINUS if seconds < 0 else '+'}{length_text(abs(seconds))}"
+
+
+def shown_time(face: Face) -> str:
+    """Return what a clock shows: what is left, or what has passed where it counts up."""
+    rest = face.reading.rest
+    return time_passed(face.reading.played) if rest is None else time_left(rest)
+
+
+def face_title(face: Face) -> str:
+    """Return what a clock is for: „Gruppen, Zeit 3 von 5“, „Runde 2“, „Tisch 11“, „Pause“."""
+    if face.place is not None:
+        return translate("Hall", "Tisch {table}").format(table=face.place.number)
+    if face.is_break or face.stage is None:
+        return translate("Hall", "Pause")
+    return slot_title(phase_name(face.stage, face.round_number or 0), face.slot, face.slots)
+
+
+def slot_title(phase: str, slot: int | None, slots: int) -> str:
+    """Return a phase with its time slot, where it has several."""
+    if slot is None or slots < len(("first", "second")):
+        return phase
+    return translate("Hall", "{phase}, Zeit {slot} von {slots}").format(phase=phase, slot=slot, slots=slots)
+
+
+def signal_title(signal: NextSignal, phase: str) -> str:
+    """Return what begins with a start signal."""
+    return slot_title(phase, signal.times.slot, signal.slots)
+
+
+def state_name(state: ClockState) -> str:
+    """Return how a clock stands."""
+    return {
+        ClockState.WAITING: translate("Hall", "Uhr wartet"),
+        ClockState.RUNNING: translate("Hall", "Uhr läuft"),
+        ClockState.PAUSED: translate("Hall", "Uhr steht"),
+        ClockState.OVER: translate("Hall", "Zeit ist um"),
+        ClockState.ENDED: translate("Hall", "Beendet"),
+    }[state]
+
+
+def delay_text(minutes: int) -> str:
+    """Return how far the hall is behind its plan: „12 Minuten hinter dem Plan“."""
+    return counted(
+        minutes,
+        translate("Hall", "Minute hinter dem Plan"),
+        translate("Hall", "Minuten hinter dem Plan"),
+    )
+
+
+def press_name(kind: str, seconds: int | None = None) -> str:
+    """Return what a press is called: „Uhr anhalten“, „+1:00“."""
+    if kind == PressKind.ADD:
+        return added(seconds or 0)
+    return {
+        PressKind.START: translate("Hall", "Startzeichen"),
+        PressKind.PAUSE: translate("Hall", "Uhr anhalten"),
+        PressKind.GO_ON: translate("Hall", "Uhr weiter"),
+        PressKind.END: translate("Hall", "Zeit beenden"),
+        PressKind.SKIP: translate("Hall", "Uhr richtigstellen"),
+        PressKind.TAKE_BACK: translate("Hall", "Zurückgenommen"),
+        "break": translate("Hall", "Pause"),
+    }[PressKind(kind) if kind != "break" else kind]
+
+
+def press_deed(params: Mapping[str, int | str]) -> str:
+    """Return what was pressed as the protocol calls it: „Rundenuhr: +1:00, Tisch 11“."""
+    if "press" not in params:
+        return translate("Hall", "Rundenuhr")
+    seconds = params.get("seconds")
+    name = press_name(str(params["press"]), None if seconds is None else int(seconds))
+    if "what" in params:
+        name = translate("Hall", "{press} zurückgenommen").format(press=press_name(str(params["what"])))
+    elif "slot" in params:
+        name = translate("Hall", "{press}, Zeit {slot}").format(press=name, slot=params["slot"])
+    if "table" in params:
+        return translate("Hall", "Rundenuhr: {press}, Tisch {table}").format(
+            press=name, table=params["table"]
+        )
+    return translate("Hall", "Rundenuhr: {press}").format(press=name)
+
+
+def seen_deed(params: Mapping[str, int | str]) -> str:
+    """Return what was seen at tables as the protocol calls it."""
+    if "seen" not in params:
+        return translate("Hall", "Im Saal gesehen")
+    text = {
+        "seated": translate("Hall", "Tisch {table} ist besetzt"),
+        "missing": translate("Hall", "An Tisch {table} fehlt jemand"),
+        "deal": translate("Hall", "Tisch {table} spielt Spiel {deal}"),
+        "all": translate("Hall", "Alle übrigen Tische sind besetzt"),
+    }[str(params["seen"])]
+    return text.format(**params)

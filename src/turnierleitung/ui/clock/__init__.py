@@ -1,0 +1,1 @@
+"""The page of the hall: the round clock, who is not there yet, and what is on the wall."""

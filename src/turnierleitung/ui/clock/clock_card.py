@@ -1,0 +1,188 @@
+"""The card of the round clock: what is left, the signals, and everything that can be pressed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout
+
+from turnierleitung.ui.clock.view import ClockView, MainPress
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.labels import Card, Notice, label, restyle, rule
+from turnierleitung.ui.widgets.theme import Tone
+
+translate = QCoreApplication.translate
+_MOST_SIGNALS = 2
+_WHOLE = 1000
+_FIELD = 76
+_UNTIL = 92
+
+
+class ClockCard(Card):
+    """Shows a :class:`ClockView`; whoever listens presses the clocks."""
+
+    main_pressed = Signal()
+    minute_pressed = Signal(int)
+    """Seconds, plus or minus a minute."""
+    end_pressed = Signal()
+    take_back_pressed = Signal()
+    table_pressed = Signal(str, str)
+    """Number of the table and time, as typed."""
+    shift_pressed = Signal()
+    break_pressed = Signal(str)
+    """Until when, as typed."""
+
+    def __init__(self) -> None:
+        """Create the card with nothing running."""
+        super().__init__()
+        self.time = label("", "clock")
+        self.time.setAccessibleName(translate("Hall", "Uhr"))
+        self.below = label("", "muted")
+        self._signals = [(label(""), label("", "strong")) for _ in range(_MOST_SIGNALS)]
+        self.sound = label("", "muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, _WHOLE)
+        self.less = ActionButton(translate("Hall", "−1 Min."), "-")
+        self.more = ActionButton(translate("Hall", "+1 Min."), "+")
+        self.end = ActionButton(translate("Hall", "Ende"), "X")
+        self.main = ActionButton("", "Space", "primary")
+        self.take_back = ActionButton("", "Z")
+        self.take_back.give_way()
+        self.table, self.extra, self.until = QLineEdit(), QLineEdit("1:00"), QLineEdit()
+        self.give = ActionButton(translate("Hall", "Geben"), "F7")
+        self.rest = ActionButton(translate("Hall", "Pause"), "P")
+        self.late = label("", "strong", wrap=True)
+        self.shift = ActionButton(translate("Hall", "Zeiten verschieben"), "V")
+        self.others = label("", "muted", wrap=True)
+        self.notice = Notice()
+        self.late.hide()
+        self.shift.hide()
+        self._lay_out()
+        self._connect()
+
+    def show_view(self, view: ClockView) -> None:
+        """Show the clocks at a moment; only what changed is painted."""
+        self.time.setText(view.time)
+        self.below.setText(view.below)
+        self.bar.setVisible(view.share is not None)
+        self.bar.setValue(view.share or 0)
+        for index, (name, when) in enumerate(self._signals):
+            shown = view.signals[index] if index < len(view.signals) else ("", "")
+            name.setText(shown[0])
+            when.setText(shown[1])
+        # Whoever hears nothing sees it.
+        restyle(self, ringing=view.main is MainPress.SILENCE and not self.property("ringing"))
+        self.main.setText(view.main_text)
+        self.main.setEnabled(view.main is not MainPress.NOTHING)
+        has_limit = view.face is not None and view.face.reading.length is not None
+        for button in (self.less, self.more):
+            button.setEnabled(view.can_change and has_limit)
+        self.end.setEnabled(view.face is not None and view.face.reading.is_under_way)
+        text = translate("Hall", "Zurück: {press}").format(press=view.take_back)
+        self.take_back.setText(text if view.take_back else translate("Hall", "Zurück"))
+        self.take_back.setEnabled(bool(view.take_back))
+        self.give.setEnabled(has_limit)
+        self.others.setText("\n".join(view.others))
+        self.others.setVisible(bool(view.others))
+
+    def show_delay(self, text: str) -> None:
+        """Say how far the hall is behind its plan; empty where it is not."""
+        self.late.setText(text)
+        for part in (self.late, self.shift):
+            part.setVisible(bool(text))
+
+    def tell(self, title: str, detail: str = "", tone: Tone = Tone.WRONG) -> None:
+        """Say what stands in the way, or what is asked."""
+        if title:
+            self.notice.show_text(title, detail, tone=tone)
+        else:
+            self.notice.clear()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.time)
+        left.addWidget(self.below)
+        top.addLayout(left)
+        top.addStretch(1)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.SPACE_XL)
+        grid.setVerticalSpacing(theme.SPACE_S)
+        grid.addWidget(label(translate("Hall", "Nächstes Zeichen"), "strong"), 0, 0, 1, 2)
+        for row, (name, when) in enumerate(self._signals, start=1):
+            grid.addWidget(name, row, 0)
+            grid.addWidget(when, row, 1, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.sound, _MOST_SIGNALS + 1, 0, 1, 2)
+        grid.setRowStretch(_MOST_SIGNALS + 2, 1)
+        top.addLayout(grid)
+        self.body.addLayout(top)
+        self.body.addWidget(self.bar)
+        presses = QHBoxLayout()
+        presses.setSpacing(theme.SPACE_S)
+        for button in (self.less, self.more):
+            presses.addWidget(button)
+        presses.addStretch(1)
+        presses.addWidget(self.main)
+        self.body.addLayout(presses)
+        behind = QHBoxLayout()
+        behind.addWidget(self.late, 1)
+        behind.addWidget(self.shift)
+        self.body.addLayout(behind)
+        self.body.addWidget(self.notice)
+        self._lay_out_rare()
+
+    def _lay_out_rare(self) -> None:
+        """Below the line stands what is not pressed in every round."""
+        self.body.addWidget(rule())
+        table = QHBoxLayout()
+        table.setSpacing(theme.SPACE_S)
+        table.addWidget(label(translate("Hall", "Mehr Zeit für"), "strong"))
+        for field, holder, called in (
+            (self.table, translate("Hall", "Tisch"), translate("Hall", "Tisch")),
+            (self.extra, "1:00", translate("Hall", "Zeit")),
+        ):
+            field.setPlaceholderText(holder)
+            field.setAccessibleName(called)
+            field.setFixedWidth(_FIELD)
+            table.addWidget(field)
+        table.addStretch(1)
+        table.addWidget(self.give)
+        self.body.addLayout(table)
+        self.body.addWidget(self.others)
+        last = QHBoxLayout()
+        last.setSpacing(theme.SPACE_S)
+        self.until.setPlaceholderText(translate("Hall", "bis 20:15"))
+        self.until.setAccessibleName(translate("Hall", "Pause bis"))
+        self.until.setFixedWidth(_UNTIL)
+        last.addWidget(self.take_back)
+        last.addStretch(1)
+        for part in (self.end, self.until, self.rest):
+            last.addWidget(part)
+        self.body.addLayout(last)
+
+    def _connect(self) -> None:
+        self.main.clicked.connect(self.main_pressed)
+        self.less.clicked.connect(lambda: self.minute_pressed.emit(-60))
+        self.more.clicked.connect(lambda: self.minute_pressed.emit(60))
+        self.end.clicked.connect(self.end_pressed)
+        self.take_back.clicked.connect(self.take_back_pressed)
+        self.give.clicked.connect(self._on_give)
+        self.table.returnPressed.connect(self.extra.setFocus)
+        self.extra.returnPressed.connect(self._on_give)
+        self.shift.clicked.connect(self.shift_pressed)
+        self.rest.clicked.connect(self._on_break)
+        self.until.returnPressed.connect(self._on_break)
+
+    def _on_give(self) -> None:
+        if not self.table.text().strip():
+            self.table.setFocus()
+            return
+        self.table_pressed.emit(self.table.text(), self.extra.text())
+
+    def _on_break(self) -> None:
+        if not self.until.text().strip():
+            self.until.setFocus()
+            return
+        self.break_pressed.emit(self.until.text())

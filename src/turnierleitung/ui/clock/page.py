@@ -1,0 +1,354 @@
+"""The page Saal: what everybody in the room hears and sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from turnierleitung.domain.clock import SECOND, PressKind, read_seconds
+from turnierleitung.domain.problems import Problem
+from turnierleitung.domain.topics import Topic
+from turnierleitung.services.clocks import clocks, plan, waiting
+from turnierleitung.services.clocks.clocks import NextSignal
+from turnierleitung.services.clocks.waiting import Seen
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.formats.registry import format_of
+from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground.tournament import Changes, Tournament
+from turnierleitung.services.people import participants
+from turnierleitung.texts.clocks.words import delay_text
+from turnierleitung.texts.figures import clock
+from turnierleitung.texts.problems import in_words
+from turnierleitung.texts.rulebook.rules import rule_mark
+from turnierleitung.ui.clock.clock_card import ClockCard
+from turnierleitung.ui.clock.question_card import QuestionCard
+from turnierleitung.ui.clock.signal_card import SignalCard
+from turnierleitung.ui.clock.view import ClockView, MainPress, clock_view
+from turnierleitung.ui.clock.waiting_card import WaitingCard, no_table
+from turnierleitung.ui.widgets import theme
+from turnierleitung.ui.widgets.buttons import ActionButton
+from turnierleitung.ui.widgets.scrolling import scrolling
+from turnierleitung.ui.widgets.theme import Tone
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.page import Page, Surroundings
+from turnierleitung.ui.window.sounds import Sound
+
+translate = QCoreApplication.translate
+_DAY_SECONDS = 24 * 60 * 60
+
+
+class HallPage(Page):
+    """The round clock, who is not at the table yet, and the wall."""
+
+    watches = waiting.TABLES | {"participant", "person", "rulebook", "timetable"}
+
+    def __init__(self, desk: Desk) -> None:
+        """Create the page."""
+        super().__init__(desk, translate("Hall", "Saal"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.test_sound = ActionButton(translate("Hall", "Ton prüfen"), "F6")
+        self.set_signals = ActionButton(translate("Hall", "Zeichen einstellen …"), "F9")
+        self.signals = SignalCard()
+        self.clock = ClockCard()
+        self.waiting = WaitingCard()
+        self.question = QuestionCard()
+        self._view: ClockView | None = None
+        self._asked_start: NextSignal | None = None
+        """The signal before which something was asked."""
+        self._asked_back: int | None = None
+        """The press whose taking back ends the time, after it was said."""
+        self._lay_out()
+        self._connect()
+
+    def settle_in(self, surroundings: Surroundings) -> None:
+        """Follow the clocks that the window keeps going."""
+        super().settle_in(surroundings)
+        surroundings.clockwork.ticked.connect(self._on_tick)
+        surroundings.clockwork.asked.connect(self._show_question)
+        self.load()
+        self._show_sound()
+
+    def load(self) -> None:
+        """Show clocks and tables as they are now, once the window keeps the clocks going."""
+        if self.surroundings is not None:
+            self._show_question()
+            self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Esc lead out of a field, so that the keys of the page hold again."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.setFocus()
+            return
+        super().keyPressEvent(event)
+
+    def take_focus(self) -> None:
+        """Leave the keys to the page: space is the clock."""
+        self.setFocus()
+
+    def help_text(self) -> str:
+        """Say what the keys do."""
+        return translate(
+            "Hall",
+            "Die Leertaste gibt das Startzeichen, hält die Uhr an und lässt sie weiterlaufen. + und − geben "
+            "und nehmen eine Minute, X beendet die Zeit, Z nimmt den letzten Druck zurück. T fragt nach "
+            "einem Tisch, der besetzt ist, A meldet alle übrigen. In einem Feld gelten diese Tasten nicht, "
+            "Esc führt hinaus.",
+        )
+
+    # Parts
+
+    def _lay_out(self) -> None:
+        self.head.addWidget(self.test_sound)
+        self.head.addWidget(self.set_signals)
+        holder = QWidget()
+        left = QVBoxLayout(holder)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(theme.SPACE_L)
+        left.addWidget(self.question)
+        left.addWidget(self.signals)
+        left.addWidget(self.clock)
+        left.addWidget(self.waiting, 1)
+        row = QHBoxLayout()
+        row.setSpacing(theme.SPACE_L)
+        row.addWidget(scrolling(holder), 1)
+        self.column.addLayout(row, 1)
+
+    def _connect(self) -> None:
+        self.test_sound.clicked.connect(self._on_test)
+        self.set_signals.clicked.connect(lambda: self.signals.open(self._around.host.preferences))
+        self.signals.changed.connect(self._on_signals)
+        self.signals.closed.connect(self._on_signals_set)
+        self.clock.main_pressed.connect(self._on_main)
+        self.clock.minute_pressed.connect(lambda seconds: self._press(PressKind.ADD, seconds))
+        self.clock.end_pressed.connect(self._on_end)
+        self.clock.take_back_pressed.connect(self._on_take_back)
+        self.clock.table_pressed.connect(self._on_table)
+        self.clock.shift_pressed.connect(self._on_shift)
+        self.clock.break_pressed.connect(self._on_break)
+        self.waiting.seated.connect(self._on_seated)
+        self.waiting.all_seated.connect(self._on_all_seated)
+        self.waiting.forfeit.connect(self._on_forfeit)
+        self.question.answered.connect(self._on_answered)
+
+    # What is shown
+
+    @property
+    def _now(self) -> int:
+        return self._around.clockwork.now()
+
+    @property
+    def _around(self) -> Surroundings:
+        if self.surroundings is None:
+            raise RuntimeError("the page has not settled in yet")
+        return self.surroundings
+
+    def _on_tick(self) -> None:
+        if self.isVisible():
+            self._show()
+
+    def _show(self) -> None:
+        work, now = self._around.clockwork, self._now
+        warning = self._around.host.preferences.warning_seconds
+        view = clock_view(self.tournament, work.faces, now, warning, rings=work.rings)
+        self._view = view
+        self.clock.show_view(view)
+        self.state_pill.show_state(*view.state)
+        late = plan.delay(self.tournament, now)
+        self.clock.show_delay("" if late is None else delay_text(late.minutes))
+        hall = waiting.view(self.tournament, now)
+        self.hint_label.show_text(self._hint(view, len(hall.tables)))
+        self.waiting.show_hall(
+            hall,
+            participants.by_id(self.tournament),
+            started=view.face is not None,
+            topic=rule_mark(Topic.LATENESS, self.desk.rulebook),
+        )
+
+    def _hint(self, view: ClockView, tables: int) -> str:
+        parts = [view.title]
+        if tables:
+            parts.append(translate("Hall", "{count} Tische").format(count=tables))
+        if view.face is not None and view.face.reading.started_at is not None:
+            started = clock(clock_rows.written(view.face.reading.started_at))
+            parts.append(translate("Hall", "Start {time}").format(time=started))
+        return " · ".join(part for part in parts if part)
+
+    def _show_question(self) -> None:
+        question = self._around.clockwork.question
+        self.question.show_question(question)
+        self.clock.setEnabled(question is None)
+
+    # What the director does
+
+    def _on_main(self) -> None:
+        view = self._view
+        if view is None:
+            return
+        match view.main:
+            case MainPress.SILENCE:
+                self._around.clockwork.acknowledge()
+            case MainPress.PAUSE if view.face is not None and view.face.is_break:
+                self._press(PressKind.END)
+            case MainPress.PAUSE:
+                self._press(PressKind.PAUSE)
+            case MainPress.GO_ON:
+                self._press(PressKind.GO_ON)
+            case MainPress.SIGNAL if view.signal is not None:
+                self._give_signal(view.signal)
+
+    def _give_signal(self, signal: NextSignal) -> None:
+        if signal.starts_round:
+            if self._asks_first(signal):
+                return
+            self._run(lambda tournament: rounds.start(tournament, signal.round_id))
+        else:
+            self._run(lambda tournament: clocks.give_signal(tournament, signal, self._now))
+
+    def _asks_first(self, signal: NextSignal) -> bool:
+        """Ask once where announced seats fit no more; whoever presses again means it."""
+        if self._asked_start == signal or format_of(self.tournament).seats_changed(self.tournament) is None:
+            return False
+        self._asked_start = signal
+        self.clock.tell(
+            translate("Hall", "Die ausgehängten Plätze passen nicht mehr: jemand fehlt oder kam dazu."),
+            translate(
+                "Hall",
+                "Auf der Seite Auslosung passen Sie sie an. Die Leertaste noch einmal startet trotzdem.",
+            ),
+            Tone.DECIDE,
+        )
+        return True
+
+    def _press(self, kind: PressKind, seconds: int | None = None) -> bool:
+        face = None if self._view is None else self._view.face
+        if face is None:
+            return False
+        return self._run(lambda tournament: clocks.press(tournament, face.clock_id, kind, self._now, seconds))
+
+    def _on_end(self) -> None:
+        if self._press(PressKind.END):
+            self._around.clockwork.sound(Sound.END)
+
+    def _on_take_back(self) -> None:
+        taken = clocks.to_take_back(self.tournament, self._now)
+        if taken is None:
+            return
+        if taken.ends_time and self._asked_back != taken.press.id:
+            self._asked_back = taken.press.id
+            self.clock.tell(
+                translate("Hall", "Dann wäre die Zeit sofort um."),
+                translate("Hall", "Z noch einmal nimmt es trotzdem zurück."),
+                Tone.DECIDE,
+            )
+            return
+        self._run(lambda tournament: clocks.take_back(tournament, taken, self._now))
+
+    def _on_table(self, number: str, typed: str) -> None:
+        table_id, seconds = self._table(number), read_seconds(typed)
+        if table_id is None:
+            self.clock.tell(no_table(number.strip()))
+            self.clock.table.setFocus()
+            self.clock.table.selectAll()
+            return
+        if not self._run(lambda tournament: clocks.give_table(tournament, table_id, seconds or 0, self._now)):
+            self.clock.extra.setFocus()
+            self.clock.extra.selectAll()
+            return
+        self.clock.table.clear()
+        self.setFocus()
+
+    def _on_break(self, typed: str) -> None:
+        seconds = seconds_until(typed, datetime.fromtimestamp(self._now / SECOND).astimezone())
+        if self._run(lambda tournament: clocks.begin_break(tournament, seconds or 0, self._now)):
+            self.clock.until.clear()
+            self.setFocus()
+        else:
+            self.clock.until.selectAll()
+
+    def _on_shift(self) -> None:
+        late = plan.delay(self.tournament, self._now)
+        if late is not None:
+            self._run(lambda tournament: plan.shift(tournament, late))
+
+    def _on_seated(self, number: str) -> None:
+        table_id = self._table(number)
+        if table_id is None:
+            self.clock.tell(no_table(number.strip()))
+            self.waiting.table.selectAll()
+            return
+        here = table_id in {row.table_id for row in waiting.view(self.tournament, self._now).waiting}
+        seen = Seen.SEATED if here else Seen.MISSING
+        self._run(lambda tournament: waiting.mark(tournament, table_id, seen, self._now))
+        self.waiting.table.clear()
+
+    def _on_all_seated(self) -> None:
+        self._run(lambda tournament: waiting.all_seated(tournament, self._now))
+
+    def _on_forfeit(self, table_id: int) -> None:
+        self._around.open_page("round").show_table(table_id)
+
+    def _on_answered(self, passed: bool) -> None:
+        self._around.clockwork.answer(passed=passed)
+        self._show_question()
+
+    def _on_test(self) -> None:
+        player = self._around.host.devices.player
+        player.play(Sound.GONG, self._around.host.preferences.volume)
+        if player.works:
+            self.clock.tell("")
+        else:
+            self.clock.tell(
+                translate("Hall", "Dieser Computer hat keine Lautsprecher."),
+                translate("Hall", "Statt der Töne kommt ein Piepsen; die Uhr blinkt, wenn die Zeit um ist."),
+                Tone.DECIDE,
+            )
+
+    def _on_signals(self, sound: bool, volume: int, warning: int) -> None:
+        host = self._around.host
+        host.change(host.preferences._replace(sound=sound, volume=volume, warning_seconds=warning))
+        self._show_sound()
+        self._show()
+
+    def _on_signals_set(self) -> None:
+        self.signals.hide()
+        self.setFocus()
+
+    def _show_sound(self) -> None:
+        kept = self._around.host.preferences
+        self.clock.sound.setText(
+            translate("Hall", "Ton an, {volume} %").format(volume=kept.volume)
+            if kept.sound
+            else translate("Hall", "Ton aus")
+        )
+
+    def _table(self, number: str) -> int | None:
+        typed = number.strip()
+        return waiting.view(self.tournament, self._now).at(int(typed)) if typed.isdecimal() else None
+
+    def _run(self, action: Callable[[Tournament], Changes]) -> bool:
+        problems: tuple[Problem, ...] = self.desk.run(action)
+        self.clock.tell(in_words(problems, self.desk.rulebook) if problems else "")
+        if not problems:
+            self._asked_start = self._asked_back = None
+        return not problems
+
+
+def seconds_until(typed: str, now: datetime) -> int | None:
+    """Return the seconds until a time of day, or of the minutes, as typed: ``20:15``, ``15``."""
+    text = typed.strip().replace(".", ":")
+    hours, colon, minutes = text.partition(":")
+    if not colon:
+        return read_seconds(text)
+    if not (hours.isdecimal() and minutes.isdecimal() and len(minutes) == len("15")):
+        return None
+    try:
+        then = now.replace(hour=int(hours), minute=int(minutes), second=0, microsecond=0)
+    except ValueError:
+        return None
+    if then <= now:
+        then += timedelta(seconds=_DAY_SECONDS)
+    return round((then - now).total_seconds())

@@ -1,0 +1,179 @@
+"""Lets the clocks of the hall be seen and heard, whichever page is open.
+
+Nothing is counted here: once a second it is asked what the clocks say, and only while one of them runs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from turnierleitung.domain import clock as dial
+from turnierleitung.domain.clock import ClockState
+from turnierleitung.services.clocks import clocks, doubts
+from turnierleitung.services.clocks.clocks import Face
+from turnierleitung.services.clocks.doubts import Question
+from turnierleitung.services.ground.tournament import Changes
+from turnierleitung.ui.window.desk import Desk
+from turnierleitung.ui.window.devices import Devices
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.sounds import Sound
+
+_SECOND: Final = 1000
+_AGAIN_MS: Final = 6_000
+"""After so long the gong is heard again."""
+_SOUNDS: Final = {dial.Signal.WARNING: Sound.WARNING, dial.Signal.GONG: Sound.GONG}
+
+
+class Clockwork(QObject):
+    """Ticks while a clock runs, sounds its signals, and sees when the wall clock jumps."""
+
+    ticked = Signal()
+    """What the clocks say may be another second."""
+    rang = Signal(object)
+    """The :class:`Face` whose time has run out; again until somebody acknowledges it."""
+    asked = Signal()
+    """The wall clock cannot be believed; see :attr:`question`."""
+
+    def __init__(self, desk: Desk, host: Host, parent: QObject | None = None) -> None:
+        """Watch the clocks of the tournament on a desk."""
+        super().__init__(parent)
+        self._desk, self._host = desk, host
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._tick)
+        self._heard: dict[tuple[int, dial.Signal, int], int] = {}
+        """When a signal was last heard: by clock, signal and the end it belongs to."""
+        self._acknowledged: set[tuple[int, dial.Signal, int]] = set()
+        self.faces: tuple[Face, ...] = ()
+        """What the clocks said at the last tick."""
+        self.question: Question | None = None
+        """What has to be asked before the clocks can be believed."""
+        desk.changed.connect(self._on_changed)
+        desk.replaced.connect(self._begin)
+        self._begin()
+
+    @property
+    def devices(self) -> Devices:
+        """Clock, speaker and the keeping awake."""
+        return self._host.devices
+
+    def now(self) -> int:
+        """Return the time of the hall in milliseconds since 1970."""
+        return self.devices.time.now()
+
+    @property
+    def rings(self) -> bool:
+        """Whether a gong is waiting for somebody to acknowledge it."""
+        return any(self._ringing(face) for face in self.faces)
+
+    def acknowledge(self) -> None:
+        """Silence the gongs that are heard now."""
+        for face in self.faces:
+            signal = self._signal(face)
+            if signal is not None:
+                self._acknowledged.add(_key(face, signal))
+        self.ticked.emit()
+
+    def sound(self, sound: Sound) -> None:
+        """Let a sound be heard where the director wants sounds."""
+        kept = self._host.preferences
+        if kept.sound:
+            self.devices.player.play(sound, kept.volume)
+
+    def answer(self, *, passed: bool) -> None:
+        """Say whether the time in question has passed in the hall."""
+        question = self.question
+        if question is None:
+            return
+        self.devices.time.answer()
+        self.question = None
+        self._desk.run_or_tell(
+            lambda tournament: doubts.answer(tournament, question, self.now(), passed=passed)
+        )
+        self._tick()
+
+    def stop(self) -> None:
+        """End with the tournament."""
+        self._timer.stop()
+        self.devices.awake.keep(False)
+
+    def _begin(self) -> None:
+        tournament, now = self._desk.tournament, self.now()
+        self._acknowledged.clear()
+        self.question = doubts.question(tournament, now, doubts.last_entry(tournament))
+        self._tick()
+
+    def _on_changed(self, changes: Changes) -> None:
+        if not changes.concern(*clocks.TABLES):
+            return
+        known = {(face.clock_id, face.reading.started_at) for face in self.faces}
+        self._tick()
+        just_now = self.now() - _SECOND
+        started = (face for face in self.faces if not face.is_break and face.table_id is None)
+        if any(
+            (face.clock_id, face.reading.started_at) not in known
+            and (face.reading.started_at or 0) >= just_now
+            for face in started
+        ):
+            # Whichever page the signal is given from.
+            self.sound(Sound.START)
+
+    def _tick(self) -> None:
+        now = self.now()
+        self._see_jump(now)
+        self.faces = clocks.faces(self._desk.tournament, now)
+        running = [face for face in self.faces if face.reading.state is ClockState.RUNNING]
+        self.devices.awake.keep(bool(running))
+        for face in self.faces:
+            self._let_hear(face, now)
+        self.ticked.emit()
+        if running or self.rings:
+            self._timer.start(self._until_next(running))
+        else:
+            self._timer.stop()
+
+    def _until_next(self, running: list[Face]) -> int:
+        """Return the milliseconds until one of the clocks shows another second."""
+        ahead = [
+            face.reading.rest % _SECOND
+            if face.reading.rest is not None
+            else _SECOND - face.reading.played % _SECOND
+            for face in running
+        ]
+        return min((wait for wait in ahead if wait), default=_SECOND) + 1
+
+    def _see_jump(self, now: int) -> None:
+        jump = self.devices.time.jump
+        if jump and self.question is None:
+            self.question = doubts.after_jump(self._desk.tournament, now, jump)
+            if self.question is None:
+                # No clock runs: nobody has to be asked.
+                self.devices.time.answer()
+            else:
+                self.asked.emit()
+
+    def _signal(self, face: Face) -> dial.Signal | None:
+        return dial.sounding(face.reading, self._host.preferences.warning_seconds or None, self.now())
+
+    def _ringing(self, face: Face) -> bool:
+        signal = self._signal(face)
+        return signal is dial.Signal.GONG and _key(face, signal) not in self._acknowledged
+
+    def _let_hear(self, face: Face, now: int) -> None:
+        signal = self._signal(face)
+        if signal is None:
+            return
+        key = _key(face, signal)
+        again = signal is dial.Signal.GONG and now - self._heard.get(key, now) >= _AGAIN_MS
+        if key in self._acknowledged or (key in self._heard and not again):
+            return
+        self._heard[key] = now
+        self.sound(_SOUNDS[signal])
+        if signal is dial.Signal.GONG:
+            self.rang.emit(face)
+
+
+def _key(face: Face, signal: dial.Signal) -> tuple[int, dial.Signal, int]:
+    """Return what tells a signal from others: with more time it is another one."""
+    return (face.clock_id, signal, face.reading.length or 0)

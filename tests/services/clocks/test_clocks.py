@@ -1,0 +1,352 @@
+"""The clocks of the hall in a real file (Q-16, Q-18, Q-21, S-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from tests import sample
+
+from turnierleitung.domain.clock import ClockState, PressKind
+from turnierleitung.domain.problems import Refused
+from turnierleitung.services.clocks import clocks, doubts, plan, waiting
+from turnierleitung.services.clocks.doubts import ClockDoubt
+from turnierleitung.services.clocks.waiting import Seen
+from turnierleitung.services.formats import rounds
+from turnierleitung.services.ground import clock_rows, tournaments
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.services.history import history
+from turnierleitung.services.matches import matches, timetable
+from turnierleitung.storage import machine as machines
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def groups(tmp_path: Path) -> Iterator[Tournament]:
+    """Sixteen people in groups, with several time slots."""
+    tournament = sample.quartett_tournament(tmp_path, 16)
+    yield tournament
+    tournament.close()
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tournament]:
+    tournament = sample.new_tournament(tmp_path, people=8)
+    sample.play_round(tournament, 1, until=0)
+    yield tournament
+    tournament.close()
+
+
+def begun(tournament: Tournament) -> int:
+    """Give the first signal if that is to be done and return when it was."""
+    signal = clocks.next_signal(tournament)
+    if signal is not None and signal.starts_round:
+        rounds.start(tournament, signal.round_id)
+    (clock, *_) = clock_rows.all_clocks(tournament)
+    return clock.presses[0].at
+
+
+def code_of(refused: pytest.ExceptionInfo[Refused]) -> str:
+    return refused.value.problems[0].code
+
+
+class TestStarting:
+    def test_q16_a_round_its_clock_and_its_first_slot_are_one_press(self, groups: Tournament) -> None:
+        at = begun(groups)
+        face = clocks.main(groups, at + 4 * MINUTE)
+        assert face is not None
+        assert (face.slot, face.reading.rest, face.reading.state) == (1, 6 * MINUTE, ClockState.RUNNING)
+
+    def test_s01_a_round_without_a_limit_counts_up(self, tables: Tournament) -> None:
+        at = begun(tables)
+        face = clocks.main(tables, at + 40 * MINUTE)
+        assert face is not None
+        assert (face.slot, face.reading.rest, face.reading.played) == (None, None, 40 * MINUTE)
+        assert clocks.next_signal(tables) is None
+
+    def test_q16_every_slot_has_its_own_signal_and_it_is_given_once(self, groups: Tournament) -> None:
+        at = begun(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        assert (signal.times.slot, signal.starts_round) == (2, False)
+        clocks.give_signal(groups, signal, at + 15 * MINUTE)
+        face = clocks.main(groups, at + 16 * MINUTE)
+        assert face is not None
+        assert (face.slot, face.reading.rest) == (2, 9 * MINUTE)
+        with pytest.raises(Refused) as refused:
+            clocks.give_signal(groups, signal, at + 17 * MINUTE)
+        assert code_of(refused) == "clock.started"
+
+    def test_undo_takes_the_start_back_with_its_clock_until_something_was_pressed(
+        self, groups: Tournament
+    ) -> None:
+        begun(groups)
+        history.undo(groups)
+        assert clock_rows.all_clocks(groups) == ()
+        at = begun(groups)
+        (clock, *_) = clock_rows.all_clocks(groups)
+        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        with pytest.raises(Refused) as refused:
+            history.undo(groups)
+        assert code_of(refused) == "revert.clock_pressed"
+
+    def test_undo_and_redo_pass_over_presses(self, groups: Tournament) -> None:
+        at = begun(groups)
+        (clock, *_) = clock_rows.all_clocks(groups)
+        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        deed = history.next_undo(groups)
+        assert deed is not None
+        assert deed.kind == "round.started"
+
+
+class TestPressing:
+    def test_the_rest_is_the_same_after_reopening(self, groups: Tournament) -> None:
+        at = begun(groups)
+        (clock, *_) = clock_rows.all_clocks(groups)
+        clocks.press(groups, clock.id, PressKind.PAUSE, at + 3 * MINUTE)
+        clocks.press(groups, clock.id, PressKind.GO_ON, at + 8 * MINUTE)
+        clocks.press(groups, clock.id, PressKind.ADD, at + 9 * MINUTE, 60)
+        before = clocks.faces(groups, at + 10 * MINUTE)
+        path = groups.path
+        groups.close()
+        again = tournaments.open_file(path)
+        assert clocks.faces(again, at + 10 * MINUTE) == before
+        assert before[0].reading.rest == 6 * MINUTE
+        again.close()
+
+    def test_what_cannot_be_pressed_changes_nothing(self, groups: Tournament) -> None:
+        at = begun(groups)
+        (clock, *_) = clock_rows.all_clocks(groups)
+        with pytest.raises(Refused) as refused:
+            clocks.press(groups, clock.id, PressKind.PAUSE, at + 11 * MINUTE)
+        assert code_of(refused) == "clock.no_pause_over"
+        assert clock_rows.all_clocks(groups) == (clock,)
+
+    def test_one_table_gets_more_time(self, groups: Tournament) -> None:
+        at = begun(groups)
+        table_id = next(iter(waiting.view(groups, at).tables))
+        clocks.give_table(groups, table_id, 60, at + MINUTE)
+        shared, own = clocks.faces(groups, at + 2 * MINUTE)
+        assert (shared.reading.rest, own.reading.rest, own.extra) == (8 * MINUTE, 9 * MINUTE, 60)
+        assert own.table_id == table_id
+        with pytest.raises(Refused) as refused:
+            clocks.give_table(groups, table_id, -600, at + 2 * MINUTE)
+        assert code_of(refused) == "clock.less_left"
+
+    def test_q18_overtime_runs_on_the_clock_of_its_table_and_waits_with_the_others(
+        self, groups: Tournament
+    ) -> None:
+        at = begun(groups)
+        table_id = next(iter(waiting.view(groups, at).tables))
+        clocks.start_table(groups, table_id, 180, at + 5 * MINUTE)
+        shared, own = clocks.faces(groups, at + 6 * MINUTE)
+        assert (own.reading.rest, own.extra) == (2 * MINUTE, 0)
+        clocks.press(groups, shared.clock_id, PressKind.PAUSE, at + 6 * MINUTE)
+        assert [face.reading.state for face in clocks.faces(groups, at + 9 * MINUTE)] == [
+            ClockState.PAUSED,
+            ClockState.PAUSED,
+        ]
+        with pytest.raises(Refused) as refused:
+            clocks.start_table(groups, table_id, 180, at + 7 * MINUTE)
+        assert code_of(refused) == "clock.table_started"
+
+    def test_a_break_is_a_clock_that_everybody_looks_at(self, tables: Tournament) -> None:
+        at = begun(tables)
+        clocks.begin_break(tables, 900, at)
+        face = clocks.main(tables, at + 5 * MINUTE)
+        assert face is not None
+        assert (face.is_break, face.reading.rest) == (True, 10 * MINUTE)
+        clocks.begin_break(tables, 300, at + 5 * MINUTE)
+        assert [face.is_break for face in clocks.faces(tables, at + 6 * MINUTE)] == [True, False]
+        with pytest.raises(Refused) as refused:
+            clocks.begin_break(tables, 0, at)
+        assert code_of(refused) == "clock.break"
+
+
+class TestTakingBack:
+    def test_the_latest_press_goes_first_with_all_that_was_pressed_with_it(self, groups: Tournament) -> None:
+        at = begun(groups)
+        table_id = next(iter(waiting.view(groups, at).tables))
+        clocks.start_table(groups, table_id, 180, at + MINUTE)
+        (shared, _) = clocks.faces(groups, at + MINUTE)
+        clocks.press(groups, shared.clock_id, PressKind.PAUSE, at + 2 * MINUTE)
+        taken = clocks.to_take_back(groups, at + 3 * MINUTE)
+        assert taken is not None
+        assert (taken.press.kind, taken.ends_time) == (PressKind.PAUSE, False)
+        clocks.take_back(groups, taken, at + 3 * MINUTE)
+        assert [face.reading.rest for face in clocks.faces(groups, at + 3 * MINUTE)] == [
+            7 * MINUTE,
+            1 * MINUTE,
+        ]
+        with pytest.raises(Refused) as refused:
+            clocks.take_back(groups, taken, at + 3 * MINUTE)
+        assert code_of(refused) == "clock.taken_back"
+
+    def test_a_start_that_was_taken_back_can_be_given_again(self, groups: Tournament) -> None:
+        at = begun(groups)
+        taken = clocks.to_take_back(groups, at)
+        assert taken is not None
+        clocks.take_back(groups, taken, at + MINUTE)
+        assert clocks.main(groups, at + MINUTE) is None
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        assert (signal.times.slot, signal.starts_round) == (1, False)
+        clocks.give_signal(groups, signal, at + 2 * MINUTE)
+        face = clocks.main(groups, at + 3 * MINUTE)
+        assert face is not None
+        assert face.reading.rest == 9 * MINUTE
+
+    def test_it_is_said_where_the_time_would_end(self, groups: Tournament) -> None:
+        at = begun(groups)
+        (clock, *_) = clock_rows.all_clocks(groups)
+        clocks.press(groups, clock.id, PressKind.PAUSE, at + MINUTE)
+        taken = clocks.to_take_back(groups, at + 20 * MINUTE)
+        assert taken is not None
+        assert taken.ends_time
+
+
+class TestWaiting:
+    def test_q21_lateness_counts_from_the_signal_and_is_too_late_strictly_after_the_limit(
+        self, groups: Tournament
+    ) -> None:
+        assert all(row.late is None for row in waiting.view(groups, 0).waiting)
+        at = begun(groups)
+        in_time = waiting.view(groups, at + 2 * MINUTE)
+        assert {(row.late, row.limit, row.too_late) for row in in_time.waiting} == {(2 * MINUTE, 120, False)}
+        assert all(row.too_late for row in waiting.view(groups, at + 2 * MINUTE + 1).waiting)
+
+    def test_tables_are_marked_by_number_or_all_at_once(self, groups: Tournament) -> None:
+        at = begun(groups)
+        hall = waiting.view(groups, at)
+        first, second, *_ = hall.tables
+        waiting.mark(groups, first, Seen.SEATED, at)
+        waiting.mark(groups, second, Seen.MISSING, at, 2)
+        waiting.all_seated(groups, at)
+        (row,) = waiting.view(groups, at).waiting
+        assert (row.table_id, row.missing) == (second, (1, 2))
+        waiting.mark(groups, second, Seen.SEATED, at, 1)
+        (row,) = waiting.view(groups, at).waiting
+        assert row.missing == (2,)
+        assert hall.at(hall.tables[first].number) == first
+        assert hall.at(99) is None
+
+    def test_q21_in_the_next_slot_it_counts_from_when_the_table_became_free(self, groups: Tournament) -> None:
+        at = begun(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, at + 15 * MINUTE)
+        now = at + 18 * MINUTE
+        assert all(row.late is None for row in waiting.view(groups, now).waiting)
+        sample.play_matches(groups, until=sum(row.slot == 1 for row in matches.view(groups)))
+        late = {row.late for row in waiting.view(groups, now).waiting}
+        assert late == {3 * MINUTE}
+
+    def test_d16_the_deal_a_table_is_at_can_be_noted(self, tables: Tournament) -> None:
+        at = begun(tables)
+        table_id = next(iter(waiting.view(tables, at).tables))
+        waiting.mark(tables, table_id, Seen.DEAL, at, 12)
+        waiting.mark(tables, table_id, Seen.DEAL, at, 14)
+        assert waiting.deals(tables) == {table_id: 14}
+        assert all(row.limit is None and not row.too_late for row in waiting.view(tables, at).waiting)
+
+
+class TestDoubts:
+    def test_after_reopening_the_wall_clock_is_trusted(self, groups: Tournament) -> None:
+        at = begun(groups)
+        assert doubts.question(groups, at + 3 * MINUTE, doubts.last_entry(groups)) is None
+
+    def test_on_another_computer_both_rests_are_shown_and_one_is_chosen(
+        self, groups: Tournament, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        at = begun(groups)
+        monkeypatch.setattr(clock_rows, "machine", lambda: "elsewhere")
+        monkeypatch.setattr(doubts, "machine", lambda: "elsewhere")
+        asked = doubts.question(groups, at + 4 * MINUTE, at)
+        assert asked is not None
+        assert (asked.doubt, asked.gap) == (ClockDoubt.OTHER_MACHINE, 240)
+        assert (asked.by_clock.rest, asked.by_entry.rest) == (6 * MINUTE, 10 * MINUTE)
+        doubts.answer(groups, asked, at + 4 * MINUTE, passed=False)
+        face = clocks.main(groups, at + 5 * MINUTE)
+        assert face is not None
+        assert face.reading.rest == 9 * MINUTE
+        assert doubts.question(groups, at + 5 * MINUTE, at + 4 * MINUTE) is None
+
+    def test_trusting_the_wall_clock_is_remembered_also_where_the_time_is_over(
+        self, groups: Tournament, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        at = begun(groups)
+        monkeypatch.setattr(clock_rows, "machine", lambda: "elsewhere")
+        monkeypatch.setattr(doubts, "machine", lambda: "elsewhere")
+        asked = doubts.question(groups, at + 40 * MINUTE, at)
+        assert asked is not None
+        assert asked.by_clock.state is ClockState.OVER
+        doubts.answer(groups, asked, at + 40 * MINUTE, passed=True)
+        assert doubts.question(groups, at + 41 * MINUTE, at + 40 * MINUTE) is None
+
+    def test_a_wall_clock_before_the_last_entry_is_asked_about(self, groups: Tournament) -> None:
+        at = begun(groups)
+        asked = doubts.question(groups, at - 60 * MINUTE, at)
+        assert asked is not None
+        assert (asked.doubt, asked.gap) == (ClockDoubt.BEHIND, -3600)
+        doubts.answer(groups, asked, at - 60 * MINUTE, passed=False)
+        face = clocks.main(groups, at - 59 * MINUTE)
+        assert face is not None
+        assert face.reading.rest == 9 * MINUTE
+
+    def test_a_jump_is_asked_about_and_need_not_be_followed(self, groups: Tournament) -> None:
+        at = begun(groups)
+        asked = doubts.after_jump(groups, at + MINUTE, 60 * MINUTE)
+        assert asked is not None
+        assert (asked.by_clock.state, asked.by_entry.rest) == (ClockState.OVER, 9 * MINUTE)
+        doubts.answer(groups, asked, at + 61 * MINUTE, passed=False)
+        face = clocks.main(groups, at + 62 * MINUTE)
+        assert face is not None
+        assert face.reading.rest == 8 * MINUTE
+
+    def test_nothing_is_asked_where_no_clock_runs(self, tables: Tournament) -> None:
+        assert doubts.after_jump(sample_without_clock(tables), 0, 60 * MINUTE) is None
+
+
+def sample_without_clock(tournament: Tournament) -> Tournament:
+    begun(tournament)
+    history.undo(tournament)
+    return tournament
+
+
+def test_a_computer_tells_nothing_but_that_it_is_another() -> None:
+    assert len(machines.machine()) == 16
+
+
+class TestRunningLate:
+    def at(self, hour: int, minute: int) -> int:
+        local = datetime(2026, 11, 21, hour, minute).astimezone()
+        return int(local.timestamp() * 1000)
+
+    def test_without_a_plan_nothing_is_late(self, groups: Tournament) -> None:
+        begun(groups)
+        assert plan.delay(groups, self.at(12, 0)) is None
+
+    def test_the_first_signal_is_as_late_as_it_is_not_given(self, groups: Tournament) -> None:
+        timetable.announce(groups, 14 * 60, {})
+        assert plan.delay(groups, self.at(14, 0)) is None
+        late = plan.delay(groups, self.at(14, 7))
+        assert late is not None
+        assert (late.slot, late.minutes) == (1, 7)
+
+    def test_what_follows_is_planned_anew_and_what_was_stays(self, groups: Tournament) -> None:
+        timetable.announce(groups, 14 * 60, {2: 10})
+        (_, times) = begun(groups), timetable.view(groups)
+        signal = clocks.next_signal(groups)
+        assert signal is not None
+        clocks.give_signal(groups, signal, self.at(14, 27))
+        late = plan.delay(groups, self.at(14, 28))
+        assert late is not None, "slot 2 is over at 14:42, slot 3 was to begin at 14:40"
+        assert (late.slot, late.minutes) == (3, 2)
+        plan.shift(groups, late)
+        assert plan.delay(groups, self.at(14, 28)) is None
+        after = timetable.view(groups)
+        assert after.slots[:2] == times.slots[:2] == ("14:00", "14:15")
+        assert after.slots[2:4] == ("14:42", "14:57")

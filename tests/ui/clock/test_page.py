@@ -1,0 +1,373 @@
+"""The page Saal by keys: signals, pauses, minutes, who is not there (Q-16, Q-21, S-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from tests import sample
+from tests.ui.conftest import Open, Silent
+from tests.ui.driving import keys, press, words
+
+from turnierleitung.domain.clock import ClockState, PressKind
+from turnierleitung.services.clocks import clocks, hall_time
+from turnierleitung.services.clocks.hall_time import HallTime
+from turnierleitung.services.ground import clock_rows
+from turnierleitung.services.ground.tournament import Tournament
+from turnierleitung.ui.clock.page import HallPage, seconds_until
+from turnierleitung.ui.entry.page import RoundPage
+from turnierleitung.ui.frame.workspace import Workspace
+from turnierleitung.ui.window import pages
+from turnierleitung.ui.window.host import Host
+from turnierleitung.ui.window.sounds import Sound
+
+MINUTE = 60_000
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+class Later:
+    """The clocks of a computer on which a test lets time pass."""
+
+    def __init__(self) -> None:
+        self.ahead = self.jumped = 0
+
+    def wall(self) -> int:
+        return hall_time.wall_clock() + self.ahead + self.jumped
+
+    def steady(self) -> int:
+        return hall_time.steady_clock() + self.ahead
+
+    def __call__(self) -> datetime:
+        """The time of the file."""
+        return datetime.fromtimestamp(self.wall() / 1000, UTC)
+
+
+@pytest.fixture
+def time(host: Host) -> Later:
+    later = Later()
+    host.devices = host.devices._replace(time=HallTime(later.wall, later.steady))
+    return later
+
+
+@pytest.fixture
+def in_the_hall(open_workspace: Open, tmp_path: Path, time: Later) -> Callable[..., HallPage]:
+    """Open the page of a tournament with drawn rounds, its first not started."""
+
+    def opened(
+        make: Callable[[Path], Tournament] = lambda folder: sample.quartett_tournament(folder, 16),
+    ) -> HallPage:
+        tournament = make(tmp_path)
+        tournament._clock = time
+        page = open_workspace(tournament).open_page(pages.HALL)
+        assert isinstance(page, HallPage)
+        return page
+
+    return opened
+
+
+def of_schafkopf(folder: Path) -> Tournament:
+    tournament = sample.new_tournament(folder, people=8)
+    sample.draw_round(tournament, 1)
+    return tournament
+
+
+def workspace_of(page: HallPage) -> Workspace:
+    workspace = page.surroundings
+    assert isinstance(workspace, Workspace)
+    return workspace
+
+
+def pass_by(page: HallPage, time: Later, milliseconds: int) -> None:
+    time.ahead += milliseconds
+    workspace_of(page).clockwork._tick()
+
+
+def rest(page: HallPage, time: Later) -> int | None:
+    face = clocks.main(page.tournament, time.wall())
+    return None if face is None else face.reading.rest
+
+
+def played(page: HallPage) -> list[Sound]:
+    player = workspace_of(page).host.devices.player
+    assert isinstance(player, Silent)
+    return player.played
+
+
+def test_space_gives_the_signal_stops_and_goes_on(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    assert page.state_pill.text() == "Uhr läuft"
+    assert played(page) == [Sound.START]
+    pass_by(page, time, 3 * MINUTE)
+    assert page.clock.time.text().startswith(("7:00", "6:59"))
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 20 * MINUTE)
+    assert page.state_pill.text() == "Uhr steht"
+    press(Qt.Key.Key_Space)
+    assert page.clock.time.text().startswith(("7:00", "6:59"))
+
+
+def test_the_signal_sounds_whichever_page_it_is_given_from(
+    in_the_hall: Callable[..., HallPage],
+) -> None:
+    page = in_the_hall()
+    playing = workspace_of(page).open_page(pages.ROUND)
+    assert isinstance(playing, RoundPage)
+    press(Qt.Key.Key_F9)
+    assert played(page) == [Sound.START]
+    assert workspace_of(page).clockwork.faces[0].reading.state is ClockState.RUNNING
+    assert playing.clock.text() in ("10:00", "9:59")
+
+
+def test_minutes_are_given_and_taken_and_what_cannot_be_is_said(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Plus)
+    press(Qt.Key.Key_Minus)
+    press(Qt.Key.Key_Minus)
+    left = rest(page, time)
+    assert left is not None
+    assert 8 * MINUTE < left <= 9 * MINUTE
+    pass_by(page, time, 8 * MINUTE + MINUTE // 2)
+    press(Qt.Key.Key_Minus)
+    assert "Es sind nur noch 0:" in page.clock.notice.text
+    assert "drücken Sie bitte „Ende“" in page.clock.notice.text
+    press(Qt.Key.Key_X)
+    assert page.state_pill.text() == "Beendet"
+    assert played(page)[-1] is Sound.END
+
+
+def test_one_table_gets_more_time(in_the_hall: Callable[..., HallPage]) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_F7)
+    keys("99")
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    assert "Tisch 99 gibt es hier nicht" in page.clock.notice.text
+    keys("3")
+    press(Qt.Key.Key_Return)
+    page.clock.extra.selectAll()
+    keys("1:99")
+    press(Qt.Key.Key_Return)
+    assert "z. B. 3 oder 1:30" in page.clock.notice.text
+    keys("1:30")
+    press(Qt.Key.Key_Return)
+    assert page.clock.notice.text == ""
+    assert page.clock.others.text().startswith("Tisch 3 +1:30: noch 11:")
+    press(Qt.Key.Key_Z)
+    assert page.clock.others.text() == ""
+
+
+def test_taking_a_pause_back_that_ends_the_time_is_asked_about(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 30 * MINUTE)
+    press(Qt.Key.Key_Z)
+    assert "Dann wäre die Zeit sofort um" in page.clock.notice.text
+    assert page.state_pill.text() == "Uhr steht"
+    press(Qt.Key.Key_Z)
+    assert page.state_pill.text() == "Zeit ist um"
+
+
+def test_undo_takes_the_start_back_but_no_press(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    del time
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Z, CTRL)
+    workspace = workspace_of(page)
+    assert "Auf der Seite Saal (Strg 5) nimmt Z jeden Druck zurück." in workspace.notice.text
+    assert page.state_pill.text() == "Uhr steht"
+
+
+def test_the_gong_goes_on_until_somebody_acknowledges_it(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 8 * MINUTE)
+    assert played(page) == [Sound.START, Sound.WARNING]
+    pass_by(page, time, 2 * MINUTE)
+    pass_by(page, time, 3_000)
+    pass_by(page, time, 6_000)
+    assert played(page)[2:] == [Sound.GONG, Sound.GONG]
+    assert page.clock.main.text() == "Gong aus"
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 7_000)
+    assert played(page)[2:] == [Sound.GONG, Sound.GONG]
+    assert page.clock.main.text() == "Start: Zeit 2"
+
+
+def test_on_another_page_it_is_said_that_the_time_is_up(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    workspace = workspace_of(page)
+    workspace.open_page(pages.OVERVIEW)
+    pass_by(page, time, 11 * MINUTE)
+    assert "Die Zeit ist um: Gruppen, Zeit 1 von 6" in workspace.notice.text
+
+
+def test_the_laptop_stays_awake_while_a_clock_runs(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    del time
+    awake = workspace_of(page).host.devices.awake
+    kept = [getattr(awake, "kept", None)]
+    for _ in range(2):
+        press(Qt.Key.Key_Space)
+        kept.append(getattr(awake, "kept", None))
+    assert kept == [False, True, False]
+
+
+def test_a_jump_of_the_wall_clock_is_asked_about_and_not_followed(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    workspace_of(page).open_page(pages.OVERVIEW)
+    time.jumped = 60 * MINUTE
+    pass_by(page, time, MINUTE)
+    assert workspace_of(page).stack.currentWidget() is page
+    assert "Die Uhr des Computers ging um 1:00:00 vor." in words(page)
+    press(Qt.Key.Key_F3)
+    assert not page.question.isVisible()
+    left = rest(page, time)
+    assert left is not None
+    assert 8 * MINUTE < left <= 9 * MINUTE
+
+
+def test_q21_who_is_not_there_turns_red_strictly_after_the_limit(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_T)
+    keys("2")
+    press(Qt.Key.Key_Return)
+    assert page.waiting.pill.text() == "3 von 4 Tischen"
+    press(Qt.Key.Key_Escape)
+    pass_by(page, time, MINUTE)
+    assert not page.waiting.lost.isEnabled()
+    pass_by(page, time, MINUTE + 1000)
+    assert page.waiting.chosen is not None
+    assert page.waiting.chosen.too_late
+    press(Qt.Key.Key_F)
+    assert isinstance(workspace_of(page).stack.currentWidget(), RoundPage)
+
+
+def test_whoever_is_missed_later_is_marked_by_number(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall()
+    del time
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_A)
+    assert page.waiting.pill.text() == ""
+    press(Qt.Key.Key_T)
+    keys("4")
+    press(Qt.Key.Key_Return)
+    assert page.waiting.pill.text() == "1 von 4 Tischen"
+
+
+def test_s01_a_round_without_a_limit_counts_up_and_a_break_counts_down(
+    in_the_hall: Callable[..., HallPage], time: Later
+) -> None:
+    page = in_the_hall(of_schafkopf)
+    assert page.clock.main.text() == "Start: Runde 1"
+    press(Qt.Key.Key_Space)
+    pass_by(page, time, 5 * MINUTE)
+    assert page.clock.time.text().startswith("5:0")
+    assert not page.clock.more.isEnabled()
+    press(Qt.Key.Key_P)
+    keys("25:99")
+    press(Qt.Key.Key_Return)
+    assert "wann es weitergeht" in page.clock.notice.text
+    keys("15")
+    press(Qt.Key.Key_Return)
+    assert page.clock.time.text() in ("15:00", "14:59")
+    assert page.clock.main.text() == "Zeit beenden"
+
+
+def test_before_a_round_is_published_it_says_what_comes_here(open_workspace: Open, tmp_path: Path) -> None:
+    page = open_workspace(sample.new_tournament(tmp_path, people=8)).open_page(pages.HALL)
+    assert isinstance(page, HallPage)
+    assert not page.clock.main.isEnabled()
+    assert "Noch keine Tische" in words(page)
+
+
+def test_the_page_fits_into_the_smallest_window(
+    in_the_hall: Callable[..., HallPage], time: Later, qtbot: QtBot
+) -> None:
+    page = in_the_hall()
+    del time, qtbot
+    workspace = workspace_of(page)
+    workspace.resize(1280, 640)
+    QApplication.processEvents()
+    assert workspace.height() == 640
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"),
+    [
+        ("20:15", 900),
+        ("20.15", 900),
+        ("19:59", 86_340),
+        ("15", 900),
+        ("24:00", None),
+        ("x", None),
+        ("20:1", None),
+    ],
+)
+def test_a_break_ends_at_a_time_or_after_minutes(typed: str, seconds: int | None) -> None:
+    assert seconds_until(typed, datetime(2026, 11, 21, 20, 0, tzinfo=UTC)) == seconds
+
+
+def test_pressing_elsewhere_is_seen(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_Space)
+    (clock, *_) = clock_rows.all_clocks(page.tournament)
+    page.desk.run(lambda t: clocks.press(t, clock.id, PressKind.PAUSE, time.wall()))
+    assert page.state_pill.text() == "Uhr steht"
+
+
+def test_q18_overtime_of_a_level_match_is_one_press_and_runs_on_the_clock_of_its_table(
+    open_workspace: Open, tmp_path: Path, time: Later
+) -> None:
+    tournament = sample.quartett_tournament(tmp_path, 8, to_the_bracket=True)
+    tournament._clock = time
+    workspace = open_workspace(tournament)
+    page = workspace.open_page(pages.ROUND)
+    assert isinstance(page, RoundPage)
+    press(Qt.Key.Key_Return)
+    keys("16+")
+    own = [face for face in workspace.clockwork.faces if face.table_id is not None]
+    assert [face.reading.length for face in own] == [3 * MINUTE]
+
+
+def test_the_director_sets_how_the_signals_sound(in_the_hall: Callable[..., HallPage], time: Later) -> None:
+    page = in_the_hall()
+    press(Qt.Key.Key_F9)
+    keys("1:99")
+    assert "z. B. 2 oder 1:30" in page.signals.wrong.text()
+    page.signals.warning.selectAll()
+    keys("1:30")
+    press(Qt.Key.Key_Return)
+    assert not page.signals.isVisible()
+    press(Qt.Key.Key_Space)
+    assert page.clock._signals[0][0].text() == "Hinweis: noch 1:30"
+    pass_by(page, time, 8 * MINUTE)
+    assert played(page) == [Sound.START]
+    pass_by(page, time, MINUTE // 2)
+    assert played(page) == [Sound.START, Sound.WARNING]
